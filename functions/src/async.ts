@@ -1,7 +1,4 @@
-/**
- * Gives the result of a promise that settles within `ms` milliseconds; else rejects with an error
- * that names `what`.
- */
+/** Rejects with an error that contains `what` if the promise takes longer than `ms`. */
 export async function withTimeout<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -54,9 +54,7 @@ import { onDisclosureCreated, onTemplateWritten } from './triggers/on-template-w
 
 installBodyLimits();
 
-/*
- * Nested exports make hyphenated function names: create-referral, notify-owner, deliver-push.
- */
+/* Nested exports make hyphenated function names: create-referral, notify-owner, deliver-push. */
 export const create = {
   referral: createReferral,
   business: createBusiness,
@@ -110,9 +108,8 @@ export const follow = {
 };
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };
-// `delete` is a reserved word, so it can only be an alias.
+// `delete` and `import` are reserved words, so they can only be aliases.
 const erase = { account: deleteAccount };
-// So is `import`.
 const bring = { customers: importCustomers, referrals: importReferrals };
 
 export { bring as import, erase as delete, unsubscribe };

@@ -4,7 +4,7 @@ import { type Catalogue, speaking } from '@vouchwell/domain/lib/translate';
 
 const CATALOGUES: Readonly<Record<Language, Catalogue | null>> = { en: null, es };
 
-/** Says something in an owner's language, English where none is known; `say` must not wait for anything. */
+/** Calls `say` in an owner's language, English by default; `say` must be synchronous. */
 export function inLanguage<R>(language: Language | null | undefined, say: () => R): R {
   const spoken = language ?? 'en';
   return speaking(spoken, CATALOGUES[spoken], say);

@@ -4,24 +4,23 @@ import { getFunctions } from 'firebase-admin/functions';
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/v2/tasks';
 import { mapWithConcurrency } from './async.ts';
 
-/** How many tasks are handed to Cloud Tasks at once; it takes 100,000 a second of a project. */
+/** Concurrent enqueues; Cloud Tasks accepts 100,000 per second and project. */
 const AT_ONCE = 50;
 
-/** A task about one document. */
 export interface Task {
-  /** The queue, which has the name of the function that works through it. */
+  /** Queues are named after the function that handles them. */
   readonly queue: 'deliver-notification' | 'deliver-push' | 'remind-owner' | 'reconcile-customer';
   readonly id: string;
-  /** With the id it names the task: of two with one name, within an hour, Cloud Tasks takes the first. */
+  /** Part of the task's name; Cloud Tasks ignores a name it had within the hour. */
   readonly turn: string | number;
-  /** When it is to run, at most 30 days ahead; at once where it is left out. */
+  /** At most 30 days ahead; immediately if absent. */
   readonly at?: Date;
 }
 
 const isNameTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists';
 
-/** Adds a task to its queue, or does nothing where the queue has or had it; rejects where it could not be added. */
+/** Does nothing if the queue has or had the task; rejects if it can't be added. */
 export async function enqueueTask({ queue, id, turn, at }: Task): Promise<void> {
   try {
     await getFunctions()
@@ -32,7 +31,6 @@ export async function enqueueTask({ queue, id, turn, at }: Task): Promise<void> 
   }
 }
 
-/** Adds a task for each item of all pages. */
 export async function enqueueEach<T>(
   pages: AsyncIterable<readonly T[]>,
   taskOf: (item: T) => Task,
@@ -41,7 +39,7 @@ export async function enqueueEach<T>(
     await mapWithConcurrency(page, AT_ONCE, (item) => enqueueTask(taskOf(item)));
 }
 
-/** A function that works through a queue; a task whose work rejects is tried again as `retryConfig` says. */
+/** Rejected tasks are retried according to `retryConfig`. */
 export const taskFunction = (options: TaskQueueOptions, work: (id: string) => Promise<unknown>) =>
   onTaskDispatched<{ readonly id: string }>(options, async ({ data }) => {
     await work(data.id);

@@ -4,11 +4,8 @@ import { addAcceptance } from '../db/businesses.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { businessRef, database } from '../db/firestore.ts';
 
-export type AcceptPapers = Extract<OwnerCommand, { readonly command: 'accept-papers' }>;
-
-/** Keeps that an owner accepted our papers, and marks their business, which then asks no more. */
 export function acceptPapers(
-  command: AcceptPapers,
+  command: Extract<OwnerCommand, { readonly command: 'accept-papers' }>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const { papers } = command;

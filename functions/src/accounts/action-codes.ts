@@ -6,7 +6,7 @@ import { appSettings, authSettings, identityToolkitUrl } from '../config.ts';
 import { RequestError } from '../http/request-error.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
-/** Error codes of Auth for a code that will never work. */
+/** Auth error codes for an action code that will never work. */
 const UNUSABLE: readonly string[] = [
   'EXPIRED_OOB_CODE',
   'INVALID_OOB_CODE',
@@ -15,13 +15,11 @@ const UNUSABLE: readonly string[] = [
   'EMAIL_NOT_FOUND',
   'EMAIL_EXISTS',
 ];
-/** Error codes of Auth for a password that is not the account's. */
 const WRONG: readonly string[] = [
   'INVALID_LOGIN_CREDENTIALS',
   'INVALID_PASSWORD',
   'MISSING_PASSWORD',
 ];
-/** Error codes of Auth for a password that breaks its rules. */
 const WEAK: readonly string[] = ['WEAK_PASSWORD', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'];
 
 const codeSchema = z.object({
@@ -39,19 +37,16 @@ const PURPOSES: Readonly<Record<string, LinkPurpose>> = {
   REVERT_SECOND_FACTOR_ADDITION: 'remove-factor',
 };
 
-/** What a code is for, and for whom. */
 export interface ActionCode {
   readonly purpose: LinkPurpose;
-  /** The account's email now. */
   readonly accountEmail: string;
-  /** The address that the code was mailed to; using the code makes it the account's. */
+  /** Address the code was emailed to; using the code makes it the account's email. */
   readonly mailbox: string;
 }
 
 /**
- * Calls Auth's REST API, because firebase-admin creates action codes but cannot use them. The API
- * refuses service accounts, so the web app's API key is sent, with the referrer that the key may be
- * restricted to.
+ * firebase-admin creates action codes but can't use them, so this calls Auth's REST API. The API
+ * rejects service accounts and needs the web API key, which may be restricted to our referrer.
  */
 async function ask(
   method: 'resetPassword' | 'update' | 'signInWithPassword',
@@ -77,8 +72,8 @@ async function ask(
 }
 
 /**
- * The page of ours that verifies an account's email, with a new code; the codes before it keep
- * working. Auth's own link leads to a page of Auth's, so only its code is taken.
+ * Link to our page that verifies an account's email, with a new code from Auth's own link. Earlier
+ * codes stay valid.
  */
 export async function verificationUrl(email: string, hasPaid: boolean): Promise<string> {
   const { APP_URL } = appSettings();
@@ -89,7 +84,7 @@ export async function verificationUrl(email: string, hasPaid: boolean): Promise<
   return page.href;
 }
 
-/** What a code is for, without using it. @throws RequestError `link-unusable` */
+/** Reads a code without using it. @throws RequestError `link-unusable` */
 export async function readActionCode(code: string): Promise<ActionCode> {
   const {
     requestType,
@@ -99,26 +94,23 @@ export async function readActionCode(code: string): Promise<ActionCode> {
   const purpose = PURPOSES[requestType];
   if (!purpose) throw new RequestError('link-unusable');
   if (purpose === 'change') return { purpose, accountEmail: email, mailbox: newEmail };
-  // Auth mails a `recover` code to the address from before the change.
+  // Auth emails a `recover` code to the address used before the change.
   if (purpose === 'recover') return { purpose, accountEmail: newEmail, mailbox: email };
   return { purpose, accountEmail: email, mailbox: email };
 }
 
-/**
- * Uses a code up and does what it is for; of several concurrent calls one succeeds. @throws
- * RequestError
- */
+/** Consumes a code; only one of several concurrent calls succeeds. @throws RequestError */
 export const applyActionCode = (code: string): Promise<unknown> => ask('update', { oobCode: code });
 
-/** Sets the password by a code for that, which ends all sessions. @throws RequestError */
+/** Sets the password with a reset code and revokes all sessions. @throws RequestError */
 export const resetPassword = (code: string, newPassword: string): Promise<unknown> =>
   ask('resetPassword', { oobCode: code, newPassword });
 
 const signedInSchema = z.object({ localId: z.string(), idToken: z.optional(z.string()) });
 
 /**
- * Refuses a password that does not sign in to this account by itself. An account that asks for a
- * second factor as well has one of somebody who never read the mailbox. @throws RequestError `wrong-password`
+ * Requires a password that signs in to this account without a second factor: a second factor may
+ * have been added by someone who never read the mailbox. @throws RequestError `wrong-password`
  */
 export async function requirePassword(uid: string, email: string, password: string): Promise<void> {
   const credentials = { email, password, returnSecureToken: true };
@@ -126,34 +118,29 @@ export async function requirePassword(uid: string, email: string, password: stri
   if (localId !== uid || !idToken) throw new RequestError('wrong-password');
 }
 
-/** What a link that Auth mailed is for. */
 type LinkPurpose = 'verify' | 'reset' | 'change' | 'recover' | 'remove-factor';
 
-/** What decides whether a link may act on its account. */
 export interface LinkedAccount {
-  /** The address that the link was mailed to. */
+  /** Address the link was emailed to. */
   readonly mailbox: string;
-  /** The mailbox that the account's owner has proved to read; null where they have proved none. */
+  /** Verified email of the account; null if none. */
   readonly proven: string | null;
-  /** Whether the browser that opened the link made this account. */
+  /** True if the browser that opened the link created this account. */
   readonly isMadeHere: boolean;
-  /** Whether that browser is signed in to this account. */
   readonly isSignedIn: boolean;
-  /** Whether something was ever paid for it. */
+  /** True if anything was ever paid for the account. */
   readonly isInUse: boolean;
 }
 
 /**
- * What to do: what the link is for (`apply`); to set a password (`reset`); to put a new account in
- * the place of this one (`replace`); or nothing, here (`open-elsewhere`) or at all (`refuse`).
+ * `replace`: create a new account in place of this one. `open-elsewhere`: nothing in this browser.
  */
 type LinkStep = 'apply' | 'reset' | 'replace' | 'open-elsewhere' | 'refuse';
 
 /**
- * What to do with a link. Where no mailbox is proven, somebody else may have chosen the account's
- * password, so the mailbox's reader gets a new account, on which the old password, sessions, second
- * factors and tokens do not work. A link never hands over an account that was proven for another
- * mailbox or paid for.
+ * Decides how to handle a link. If no mailbox is proven, someone else may have chosen the password,
+ * so the mailbox's reader gets a new account without the old password, sessions, factors and
+ * tokens. A link never hands over an account that is paid for or proven for another mailbox.
  */
 export function linkStep(
   purpose: LinkPurpose,
@@ -161,9 +148,9 @@ export function linkStep(
 ): LinkStep {
   const isProven = proven === mailbox;
   if (purpose === 'recover' || purpose === 'remove-factor') return 'apply';
-  // A new password is not offered here: whoever requested the change could still revert it.
+  // Don't offer a new password: the person who requested the change could still revert it.
   if (purpose === 'change') return isSignedIn ? 'apply' : 'open-elsewhere';
-  // Being signed in is not enough: somebody else may know the password and have a session.
+  // A session is not enough: someone else may know the password.
   if (purpose === 'verify' && (isProven || isMadeHere)) return 'apply';
   if (purpose === 'reset' && (isProven || (proven === null && isInUse))) return 'reset';
   return proven !== null || isInUse ? 'refuse' : 'replace';

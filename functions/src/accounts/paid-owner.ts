@@ -4,10 +4,7 @@ import { database } from '../db/firestore.ts';
 import { RequestError } from '../http/request-error.ts';
 import { findUser } from './users.ts';
 
-/**
- * The verified email of an owner with a running subscription.
- * @throws RequestError for everyone else
- */
+/** Returns the verified email of a subscribed owner. @throws RequestError for everyone else */
 export async function requirePaidOwner(uid: string): Promise<string> {
   const [user, entitlement] = await Promise.all([findUser(uid), readEntitlement(database(), uid)]);
   if (!user?.emailVerified || !user.email) throw new RequestError('email-not-verified');

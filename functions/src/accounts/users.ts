@@ -18,10 +18,10 @@ async function orNull(asked: Promise<UserRecord>): Promise<UserRecord | null> {
   }
 }
 
-/** The account as it is now: a token's email and its verification may be an hour old. */
+/** Reads the current account; a token's email and verification may be an hour old. */
 export const findUser = (uid: string): Promise<UserRecord | null> => orNull(getAuth().getUser(uid));
 
-/** Those of up to a hundred user ids that have no account any more. */
+/** Returns the user ids (100 at most) that no longer have an account. */
 export async function missingUsers(uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const { users } = await getAuth().getUsers(uids.map((uid) => ({ uid })));
@@ -32,15 +32,15 @@ export async function missingUsers(uids: readonly string[]): Promise<string[]> {
 export const findUserByEmail = (email: string): Promise<UserRecord | null> =>
   orNull(getAuth().getUserByEmail(email));
 
-/** The address that an account's owner has proved to read; null where there is none. */
+/** Email the account's owner has proven to read; null if none. */
 export function provenEmail({ customClaims }: UserRecord): string | null {
   const email: unknown = customClaims?.[MAILBOX_CLAIM];
   return typeof email === 'string' ? email : null;
 }
 
 /**
- * Whether the password is still the one of the sign-up. A password that was set later ends the
- * tokens from before, though the security rules take them for up to an hour more.
+ * True if the password is still the one from sign-up. A later password revokes older tokens, though
+ * security rules accept them for up to another hour.
  */
 export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord): boolean {
   if (!tokensValidAfterTime) return true;
@@ -49,81 +49,73 @@ export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord)
   return after <= SECOND_MS;
 }
 
-/** Whether an account is gone, or ended its sessions after this time, as a new password does. */
+/**
+ * True if the account is deleted or its sessions were revoked since then, for example by a new
+ * password.
+ */
 export async function isSignedOutSince(uid: string, since: Date): Promise<boolean> {
   const user = await findUser(uid);
   if (!user || user.disabled) return true;
-  // Auth keeps the time in whole seconds.
   return Date.parse(user.tokensValidAfterTime ?? '') > since.getTime();
 }
 
-/** Records that whoever knows this account's password reads this mailbox. */
+/** Records that the person who knows this account's password reads this mailbox. */
 export const proveMailbox = (uid: string, email: string): Promise<void> =>
   getAuth().setCustomUserClaims(uid, mailboxClaims(email));
 
-/** Ends every session of an account; tokens that are out are good for up to an hour. */
+/** Revokes every session; issued tokens stay valid for up to an hour. */
 export const endSessions = (uid: string): Promise<void> => getAuth().revokeRefreshTokens(uid);
 
 /**
- * Whether what was paid under an account's email may go to the account. Auth's `emailVerified` is
- * not enough: somebody else may have chosen the password before the email was verified.
+ * True if payments under the account's email may go to the account. `emailVerified` is not enough:
+ * someone else may have chosen the password before the email was verified.
  */
 export const readsMailbox = (user: UserRecord): boolean =>
   user.emailVerified && user.email !== undefined && provenEmail(user) === user.email;
 
-/** Whether there is an account with this email, verified or not. */
-export const hasAccount = async (email: string): Promise<boolean> =>
-  (await findUserByEmail(email)) !== null;
-
-/** The user who has proved that this email is theirs; null where nobody has. */
 export async function findVerifiedUser(email: string): Promise<UserRecord | null> {
   const user = await findUserByEmail(email);
   return user && readsMailbox(user) && !user.disabled ? user : null;
 }
 
-/** An account's address, where its owner has proved that they read it; null otherwise. */
 export async function verifiedEmailOf(uid: string): Promise<string | null> {
   const user = await findUser(uid);
   return user?.emailVerified && user.email ? user.email : null;
 }
 
 /**
- * The address that a business's mails go to: its contact address once confirmed, until then its
- * owner's verified account address; null where there is neither. An unconfirmed address is not
- * used, since an owner could have our mails sent to anybody.
+ * Address for a business's emails: its confirmed contact address, or the owner's verified email.
+ * Unconfirmed addresses are not used; an owner could make us email anyone.
  */
 export async function contactAddress(business: Business): Promise<string | null> {
   if (isContactConfirmed(business)) return business.contactEmail;
   return verifiedEmailOf(business.ownerUserId);
 }
 
-/**
- * The password must have been given within this time, so that an unlocked computer is not enough.
- */
+/** An unlocked computer must not be enough, so the password must be recent. */
 const RECENT_MS = 5 * MINUTE_MS;
 
 /**
- * Refuses where the password, and the second factor of an account that has one, were not given in
- * the last minutes. A sign-in with a custom token is recent too, but proves nothing.
+ * Requires a recent sign-in with password and second factor. A custom-token sign-in is recent but
+ * proves nothing.
  */
 export function requireRecentSignIn({ signedInAt, signInProvider }: Account): void {
   const isRecent = Date.now() - signedInAt.getTime() <= RECENT_MS;
-  // A second factor alone is not enough, because any session can enrol one.
+  // A second factor alone is not enough, because any session can enroll one.
   if (!isRecent || signInProvider !== 'password') throw new RequestError('recent-sign-in-required');
 }
 
-/** A try fails only where somebody signed up with the address since the one before. */
+/** A try fails only if someone signed up with the address in the meantime. */
 const MAX_TRIES = 20;
 
 /**
- * Deletes whatever account has this email and makes a new one with this password, its email
- * verified. Gives the new user id. The caller has made sure that the old one holds nothing.
- * @throws RequestError `link-unusable` where the account proved its mailbox meanwhile.
+ * Replaces any account with this email by a new verified one and returns its uid. The caller checks
+ * that the old account is empty. @throws RequestError `link-unusable` if its mailbox has been
+ * proven since
  */
 export async function replaceAccount(email: string, password: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const old = await findUserByEmail(email);
-    // Another link may have been opened meanwhile, and the account may belong to its reader now.
     if (old && provenEmail(old) !== null) throw new RequestError('link-unusable');
     if (old) await getAuth().deleteUser(old.uid);
     try {

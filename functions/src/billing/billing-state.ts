@@ -3,7 +3,6 @@ import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlem
 /** What one Stripe customer has paid for, before a user claims it. */
 export type BillingState = Omit<Entitlement, 'version' | 'syncedAt'>;
 
-/** The billing state of a customer who never subscribed. */
 export const NO_BILLING_STATE: BillingState = {
   subscribed: false,
   subscriptionTier: null,
@@ -18,14 +17,13 @@ export const NO_BILLING_STATE: BillingState = {
 const STATUS_RANK = ['none', 'canceled', 'past_due', 'trialing', 'active'] as const;
 const NO_END = Number.POSITIVE_INFINITY;
 
-/** The keys by which billing states are compared, the most important first. */
+/** Comparison keys, most important first. */
 const merits = (state: BillingState, now: Date): number[] => [
   Number(isEntitled(state, now)),
   STATUS_RANK.indexOf(state.status),
   state.subscriptionEnd?.getTime() ?? NO_END,
 ];
 
-/** Sorts the better billing state before the other. */
 function compare(a: BillingState, b: BillingState, now: Date): number {
   const others = merits(b, now);
   for (const [index, merit] of merits(a, now).entries()) {
@@ -35,7 +33,6 @@ function compare(a: BillingState, b: BillingState, now: Date): number {
   return 0;
 }
 
-/** The item with the best billing state at `now`; the first of equals, undefined for an empty list. */
 export const bestOf = <T>(
   items: readonly T[],
   stateOf: (item: T) => BillingState,
@@ -43,8 +40,8 @@ export const bestOf = <T>(
 ): T | undefined => items.toSorted((a, b) => compare(stateOf(a), stateOf(b), now))[0];
 
 /**
- * The best of several billing states at `now`; `subscribed` is false once the days of grace are
- * over. Somebody who paid twice keeps the better one, and `runningPlans` counts both.
+ * Best of several billing states; `subscribed` is false after the grace period. For someone who
+ * paid twice, `runningPlans` counts both.
  */
 export function bestBillingState(states: readonly BillingState[], now: Date): BillingState {
   const best = bestOf(states, (state) => state, now) ?? NO_BILLING_STATE;

@@ -18,36 +18,26 @@ import {
 } from './checkouts.ts';
 import { idOf, isMissing, stripe } from './stripe.ts';
 
-/** Who is to pay: a customer that the caller has claimed, or whoever has this email. */
+/** A customer the caller has claimed, or anyone with this email. */
 export type Payer = { readonly customer: string } | { readonly customer_email: string };
 
 interface CheckoutPlan {
   readonly quote: Quote;
   readonly priceId: string;
   readonly payer: Payer;
-  /** Where people come back to: `{appUrl}/pricing`. */
+  /** Return URL: `{appUrl}/pricing`. */
   readonly pricingUrl: string;
-  /** Stripe's id of the promotion code that makes the quote's price; null where no discount is due. */
+  /** Stripe's id of the promotion code behind the quote's price; null without a discount. */
   readonly promotionCode: string | null;
-  /**
-   * The signed-in user's id: a trial that they begin is claimed for them without another sign-in.
-   */
+  /** A signed-in user's trial is claimed for them without another sign-in. */
   readonly uid: string | null;
-  /** The id of the `checkouts` document that the payment counts for; null for a trial. */
+  /** Id of the `checkouts` document the payment counts for; null for a trial. */
   readonly checkout: string | null;
 }
 
-/** Sets up a trial that is cancelled at its end where there is no card. */
-function trialOf(days: number): Stripe.Checkout.SessionCreateParams.SubscriptionData {
-  return {
-    trial_period_days: days,
-    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-  };
-}
-
 /**
- * The parameters of a checkout session. Price, trial and discount come from our own tables only. A
- * trial collects a card and charges nothing before it ends.
+ * Price, trial and discount come only from our own tables. A trial collects a card and charges
+ * nothing before it ends.
  */
 export function checkoutParams({
   quote,
@@ -67,7 +57,10 @@ export function checkoutParams({
     ...(promotionCode ? { discounts: [{ promotion_code: promotionCode }] } : {}),
     subscription_data: {
       metadata: { ...metadata, ...(uid ? { uid } : {}) },
-      ...(quote.trialDays > 0 ? trialOf(quote.trialDays) : {}),
+      ...(quote.trialDays > 0 && {
+        trial_period_days: quote.trialDays,
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      }),
     },
     payment_method_collection: isFree ? 'if_required' : 'always',
     metadata: { ...metadata, ...(checkout ? { checkout } : {}) },
@@ -78,11 +71,10 @@ export function checkoutParams({
 
 type Session = Stripe.Checkout.Session;
 
-/** How many sessions one request may open when another request closes the one before. */
+/** Maximum sessions per request if other requests keep closing them. */
 const MAX_PAGES = 3;
 const CLOSED_AT_ONCE = 5;
 
-/** Stripe's id of what a plan costs, before any coupon. */
 export async function findPriceId(plan: PlanType): Promise<string> {
   const { lookupKey } = PLANS[plan];
   const { data } = await stripe().prices.list({
@@ -96,8 +88,8 @@ export async function findPriceId(plan: PlanType): Promise<string> {
 }
 
 /**
- * The request's own id; without one, an id made of content and caller that is the same for all
- * requests within a minute, also across the minute's boundary.
+ * The request's own id; otherwise a content hash that is the same for repeats within a minute, even
+ * across the minute's boundary.
  */
 export async function checkoutRequestId(
   { requestId, ...content }: CallableInput<'create-checkout'>,
@@ -111,7 +103,7 @@ export async function checkoutRequestId(
   return last === before ? before : contentRequestId(hash, now);
 }
 
-/** Opens a session, or gives the one that was opened under the same key before. */
+/** Creates a session, or returns the one created with the same key. */
 async function createSession(plan: CheckoutPlan, idempotencyKey: string): Promise<Session> {
   try {
     return await stripe().checkout.sessions.create(checkoutParams(plan), { idempotencyKey });
@@ -128,14 +120,14 @@ export async function openSession(plan: CheckoutPlan, requestId: string): Promis
       plan,
       `checkout-${requestId}${page === 1 ? '' : `-${page}`}`,
     );
-    // Stripe replays its first answer, which says `open` for a session that was closed since.
+    // Stripe replays its first response, which says `open` even if the session was closed since.
     const session = await stripe().checkout.sessions.retrieve(id);
     if (session.status === 'open') return session;
   }
   throw new RequestError('request-id-reused');
 }
 
-/** Expires a session; gives the customer who paid on it where the payment came first. */
+/** Expires a session; returns its customer if they paid first. */
 async function closeSession(id: string): Promise<string[]> {
   try {
     await stripe().checkout.sessions.expire(id);
@@ -153,19 +145,16 @@ const closeAll = async (ids: readonly string[]): Promise<void> => {
   await mapWithConcurrency(ids, CLOSED_AT_ONCE, closeSession);
 };
 
-/** Expires every open session of an email that has a plan, so that nobody pays for a second one. */
+/** Expires every open session of an email with a plan, to prevent a second payment. */
 export async function closeSessionsOf(email: string): Promise<void> {
   const state = await readCheckout(database(), checkoutId(email));
   await closeAll(sessionsOf(state, hashEmail(email)));
 }
 
-/**
- * Expires the other sessions of an email once one was paid. The session's metadata names the
- * `checkouts` document.
- */
+/** Expires an email's other sessions once one is paid. */
 export async function closeSessionsBeside({ id, metadata }: Session): Promise<void> {
   const checkout = metadata?.checkout ?? '';
-  // Another application on the same Stripe account may use this metadata key for something else.
+  // Another application on the same Stripe account may use this metadata key.
   if (!/^[0-9a-f]{64}$/.test(checkout)) return;
   await closeAll(sessionsBeside(await readCheckout(database(), checkout), id));
 }
@@ -175,17 +164,16 @@ export interface SingleCheckout {
   /** Requests with the same value may share a session. */
   readonly attempt: string;
   /**
-   * Throws where the buyer has a running plan. `paidBy` are the customers who paid on the buyer's
-   * earlier session; it is called after that session was closed, so that no payment can follow the
-   * answer.
+   * Throws if the buyer has a running plan. `paidBy`: customers who paid on the earlier session.
+   * Called after that session is closed, so no payment can follow the answer.
    */
   readonly refuse: (paidBy: readonly string[]) => Promise<void>;
   readonly open: () => Promise<Session>;
 }
 
 /**
- * Opens the one session in which a buyer may pay, and closes the buyer's earlier one first. Of
- * several concurrent requests the last one is served; the others leave nothing open.
+ * Opens the only session a buyer may pay in, after closing the earlier one. Of concurrent requests,
+ * the last is served and the others leave nothing open.
  */
 export async function singleCheckoutSession({
   buyer,

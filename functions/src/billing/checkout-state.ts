@@ -1,29 +1,28 @@
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import * as z from 'zod/mini';
 
-/** How long a page is kept; Stripe's checkout sessions expire after a day. */
+/** Stripe's checkout sessions expire after a day. */
 export const PAGE_KEPT_MS = 3 * DAY_MS;
-/** How many pages of one address are kept, which bounds the size of its document. */
+/** Bounds the size of an address's document. */
 const PAGES_MAX = 500;
 
 /**
- * The page on which one buyer may pay. It is `opening` from a request until Stripe's session for it
- * is stored, and `open` from then on.
+ * A buyer's checkout page: `opening` from the request until its Stripe session is stored, then
+ * `open`.
  */
 const pageSchema = z.object({
   status: z.enum(['opening', 'open']),
-  /** Keyed hash of the email that pays: emails that differ by a +tag share one document. */
+  /** Keyed hash of the paying email; emails that differ by a +tag share one document. */
   emailKey: z.string(),
-  /** The latest request of this buyer: no earlier one may hand out a page. */
+  /** Latest request of this buyer; earlier requests may not hand out a page. */
   attempt: z.string(),
-  /** While it is open, its session; while it is opening, the one before, which is closed first. */
+  /** While open: its session. While opening: the previous session, which is closed first. */
   sessionId: z.nullable(z.string()),
   requestedAt: z.date(),
 });
 type CheckoutPage = z.infer<typeof pageSchema>;
 
 const trialSchema = z.object({
-  /** The one subscription whose trial counts for this address and these accounts. */
   subscription: z.string(),
   usedAt: z.date(),
   /** Keyed hashes of the accounts that claimed it. */
@@ -31,10 +30,7 @@ const trialSchema = z.object({
 });
 type UsedTrial = z.infer<typeof trialSchema>;
 
-/**
- * What is stored about an address before it pays: the checkout page of each buyer, and its free
- * trial.
- */
+/** State of an address before it pays: each buyer's checkout page, and its free trial. */
 export const checkoutStateSchema = z.object({
   pages: z.record(z.string(), pageSchema),
   trial: z.nullable(trialSchema),
@@ -43,7 +39,7 @@ export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
 export const NO_CHECKOUT: CheckoutState = { pages: {}, trial: null };
 
-/** What a buyer's request does; `buyerKey` is an email and the account or network that pays for it. */
+/** `buyerKey`: an email plus the account or network that pays for it. */
 export type PageEvent = { buyerKey: string; emailKey: string; attempt: string } & (
   | { type: 'page-requested' }
   | { type: 'page-opened'; sessionId: string }
@@ -52,22 +48,22 @@ export interface TrialEvent {
   readonly type: 'trial-claimed';
   readonly subscription: string;
   readonly accountKey: string;
-  /** The trials that this account had under any address. */
+  /** Trials this account had under any address. */
   readonly accountTrials: readonly UsedTrial[];
-  /** The subscription whose trial this one's card has had; null where it had none. */
+  /** Subscription whose trial used this card; null if none. */
   readonly cardTrial: string | null;
-  /** False where no new trial may begin now, for example beside a plan. */
+  /** False if a new trial may not start, for example next to a plan. */
   readonly isAllowed: boolean;
 }
 export type CheckoutEvent = PageEvent | TrialEvent;
 
 export interface Transition {
   readonly state: CheckoutState;
-  /** False where the event is refused; the state is then as it was. */
+  /** If false, the state is unchanged. */
   readonly accepted: boolean;
-  /** Whether nothing but the card, which has had another trial, is why the event is refused. */
+  /** True if the event is rejected only because the card already had another trial. */
   readonly isCardUsed?: true;
-  /** The session at Stripe that must be closed now, if there is one. */
+  /** Stripe session to close now. */
   readonly close: string | null;
 }
 
@@ -94,7 +90,7 @@ function nextPage(state: CheckoutState, event: PageEvent, now: Date): Transition
   const before = state.pages[buyerKey];
   if (event.type === 'page-opened') {
     const { sessionId } = event;
-    // A request that a later one of the same buyer overtook closes its own session again.
+    // A later request of the same buyer came first, so this one closes its own session again.
     if (before?.attempt !== attempt) return refuse(state, sessionId);
     return accept(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
   }
@@ -106,8 +102,8 @@ function nextPage(state: CheckoutState, event: PageEvent, now: Date): Transition
 }
 
 /**
- * An address, an account and a card have one trial each; claiming the same one again keeps its first
- * date, whatever card pays for it by then.
+ * Address, account and card have one trial each. Claiming the same trial again keeps its first
+ * date, regardless of the card.
  */
 function nextTrial(state: CheckoutState, event: TrialEvent, now: Date): Transition {
   const { subscription, accountKey, accountTrials, cardTrial, isAllowed } = event;
@@ -120,7 +116,6 @@ function nextTrial(state: CheckoutState, event: TrialEvent, now: Date): Transiti
   return accept({ ...state, trial: { subscription, usedAt: used[0]?.usedAt ?? now, accountKeys } });
 }
 
-/** The next checkout state of an address after an event, with the Stripe session to close. */
 export const nextCheckoutState = (
   state: CheckoutState,
   event: CheckoutEvent,
@@ -128,13 +123,13 @@ export const nextCheckoutState = (
 ): Transition =>
   event.type === 'trial-claimed' ? nextTrial(state, event, now) : nextPage(state, event, now);
 
-/** The sessions that may be open for one email, whoever opened them. */
+/** Sessions that may be open for one email, from any buyer. */
 export const sessionsOf = ({ pages }: CheckoutState, emailKey: string): string[] =>
   Object.values(pages).flatMap((page) =>
     page.emailKey === emailKey && page.sessionId ? [page.sessionId] : [],
   );
 
-/** The other sessions of the email that a session was opened for; none for one that is not stored. */
+/** Other sessions of this session's email. */
 export function sessionsBeside(state: CheckoutState, sessionId: string): string[] {
   const paid = Object.values(state.pages).find((page) => page.sessionId === sessionId);
   return paid ? sessionsOf(state, paid.emailKey).filter((id) => id !== sessionId) : [];

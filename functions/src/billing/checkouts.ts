@@ -16,18 +16,13 @@ import {
   type TrialEvent,
 } from './checkout-state.ts';
 
-/** The email that pays and who asks for it; a buyer can close only their own page. */
+/** A buyer can close only their own page. */
 export interface Buyer {
-  /** The email that pays. */
   readonly email: string;
-  /**
-   * Who asks: the account, or the network of a visitor who is not signed in. It is stored as a
-   * keyed hash.
-   */
+  /** Account, or network of a signed-out visitor; stored as a keyed hash. */
   readonly opener: string;
 }
 
-/** The name of an address's document: `checkouts/{keyed hash of the folded address}`. */
 export const checkoutId = (email: string): string => hashIdentifier(`checkout:${foldEmail(email)}`);
 
 const checkoutsOf = (db: Firestore) => db.collection(collections.checkouts);
@@ -40,24 +35,18 @@ const keysOf = ({ email, opener }: Buyer) => {
 const parse = (snapshot: FirebaseFirestore.DocumentSnapshot): CheckoutState =>
   parseSnapshot(checkoutStateSchema, snapshot) ?? NO_CHECKOUT;
 
-/** The addresses under which an account has had a trial. */
 const trialsOf = (db: Firestore, uid: string) =>
   checkoutsOf(db).where('trial.account_keys', 'array-contains', accountKeyOf(uid));
 
-/** Reads the document with this `checkoutId`. */
 export const readCheckout = async (db: Firestore, id: string): Promise<CheckoutState> =>
   parse(await checkoutsOf(db).doc(id).get());
 
-/** The buyer's latest request, or null. */
 export async function readLastAttempt(db: Firestore, buyer: Buyer): Promise<string | null> {
   const { pages } = await readCheckout(db, checkoutId(buyer.email));
   return pages[keysOf(buyer).buyerKey]?.attempt ?? null;
 }
 
-/**
- * Applies an event to an address's document in one transaction, which also writes what
- * `onAccepted` does.
- */
+/** Applies an event to an address's document; `onAccepted` writes in the same transaction. */
 function moveOn<E extends CheckoutEvent>(
   db: Firestore,
   email: string,
@@ -78,7 +67,6 @@ function moveOn<E extends CheckoutEvent>(
   });
 }
 
-/** Makes this attempt the buyer's latest. */
 export const requestPage = (
   db: Firestore,
   buyer: Buyer,
@@ -87,7 +75,7 @@ export const requestPage = (
 ): Promise<Transition> =>
   moveOn(db, buyer.email, () => ({ type: 'page-requested', ...keysOf(buyer), attempt }), now);
 
-/** Stores the session that an attempt opened; refused where another attempt came after it. */
+/** Stores the session an attempt opened; rejected if a later attempt followed. */
 export const storePage = (
   db: Firestore,
   buyer: Buyer,
@@ -96,7 +84,7 @@ export const storePage = (
 ): Promise<Transition> =>
   moveOn(db, buyer.email, () => ({ type: 'page-opened', ...keysOf(buyer), ...page }), now);
 
-/** Whether this address, or the account that asks, has had its free trial. */
+/** True if this address or account has had its free trial. */
 export async function hasUsedTrial(
   db: Firestore,
   email: string,
@@ -107,55 +95,34 @@ export async function hasUsedTrial(
   return !(await trialsOf(db, uid).limit(1).get()).empty;
 }
 
-/** The free trial that a card has had. */
 const trialCardSchema = z.object({
   subscription: z.string(),
   /** Keyed hash of the account that claimed it, as in `checkouts`. */
   accountKey: z.string(),
   usedAt: z.date(),
 });
-type TrialCard = z.infer<typeof trialCardSchema>;
 
-/** A card's document: `trial_cards/{keyed hash of Stripe's fingerprint}`. */
 const trialCardRef = (db: Firestore, fingerprint: string): DocumentReference =>
   db.collection(collections.trialCards).doc(hashIdentifier(`trial-card:${fingerprint}`));
 
-/** The subscription whose trial this card has had; null where it has had none. */
-async function readCardTrial(
-  transaction: Transaction,
-  ref: DocumentReference,
-): Promise<string | null> {
-  return parseSnapshot(trialCardSchema, await transaction.get(ref))?.subscription ?? null;
-}
-
-const addTrialCard = (
-  transaction: Transaction,
-  ref: DocumentReference,
-  trial: TrialCard,
-): unknown => transaction.create(ref, toStored(trial));
-
-/** The trial that a user claims. */
 export interface ClaimedTrial {
   readonly uid: string;
   readonly email: string;
   readonly subscription: string;
-  /** Stripe's fingerprint of its card; null where no card pays for it. */
+  /** Stripe's fingerprint of its card; null without a card. */
   readonly cardFingerprint: string | null;
-  /** False where no new trial may begin now, for example beside a plan. */
+  /** False if a new trial may not start, for example next to a plan. */
   readonly isAllowed: boolean;
 }
 
-/**
- * Since when a trial counts, the same on every call for one subscription; null where it is refused,
- * with whether its card is the reason.
- */
+/** `usedAt` is the same on every call for one subscription; null if rejected. */
 export type TrialClaim =
   | { readonly usedAt: Date }
   | { readonly usedAt: null; readonly isCardUsed: boolean };
 
 /**
- * Counts a subscription's trial for an account, its address and its card. Refuses where one of them
- * had another trial, or where a new one is not allowed.
+ * Counts a trial for an account, its address and its card; rejected if one of them had another
+ * trial or a new one isn't allowed.
  */
 export async function claimTrial(
   db: Firestore,
@@ -167,13 +134,14 @@ export async function claimTrial(
   const claim = async (transaction: Transaction): Promise<TrialEvent> => {
     const { docs } = await transaction.get(trialsOf(db, uid));
     const accountTrials = docs.flatMap((document) => parse(document).trial ?? []);
-    const cardTrial = card && (await readCardTrial(transaction, card));
+    const usedCard = card && parseSnapshot(trialCardSchema, await transaction.get(card));
+    const cardTrial = usedCard?.subscription ?? null;
     const claimed = { subscription, accountKey, accountTrials, cardTrial, isAllowed };
     return { type: 'trial-claimed', ...claimed };
   };
   const keepCard = (transaction: Transaction, { cardTrial }: TrialEvent) => {
     if (card && cardTrial === null)
-      addTrialCard(transaction, card, { subscription, accountKey, usedAt: now });
+      transaction.create(card, toStored({ subscription, accountKey, usedAt: now }));
   };
   const { accepted, state, isCardUsed } = await moveOn(db, email, claim, now, keepCard);
   return accepted && state.trial

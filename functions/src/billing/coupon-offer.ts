@@ -11,11 +11,10 @@ import { couponSettings } from '../config.ts';
 import { discountOf, promotionCodeOf } from './catalog.ts';
 import { idOf, stripe } from './stripe.ts';
 
-/** One instance lists Stripe's codes at most once in this time, however many codes are tried. */
+/** Limits how often one instance lists Stripe's codes, however many are tried. */
 const CACHE_MS = 10_000;
 const PROMOTION_CODES_MAX = 1000;
 
-/** What a code does, with the ids of its promotion codes at Stripe. */
 export interface StripeOffer extends CouponOffer {
   readonly promotionCodes: Readonly<Record<PlanType, string | null>>;
 }
@@ -23,7 +22,7 @@ export interface StripeOffer extends CouponOffer {
 let cache: { readonly until: number; readonly codes: Promise<Stripe.PromotionCode[]> } | null =
   null;
 
-/** Every promotion code that can be used now: Stripe leaves out those that ran out or were switched off. */
+/** Stripe leaves out codes that ran out or were disabled. */
 const readActiveCodes = (): Promise<Stripe.PromotionCode[]> =>
   stripe()
     .promotionCodes.list({ active: true, limit: 100 })
@@ -39,7 +38,6 @@ function cachedActiveCodes(): Promise<Stripe.PromotionCode[]> {
   return codes;
 }
 
-/** The promotion code of one plan, and the price that its coupon makes. */
 function discountIn(codes: readonly Stripe.PromotionCode[], code: string, plan: PlanType) {
   const wanted = promotionCodeOf(code, plan);
   const found = codes.find((one) => one.code.toUpperCase() === wanted);
@@ -62,8 +60,8 @@ function toOffer(code: string, { monthly, yearly }: Discounts, trialDays = 0): S
 }
 
 /**
- * What a code does to both plans now; null where no such code is active. Without `isFresh` the
- * answer may be ten seconds old, which is fine to show but not to charge by.
+ * What a code does to both plans; null if it isn't active. Without `isFresh` the answer may be ten
+ * seconds old: fine to show, not to charge.
  */
 export async function findOffer(
   text: string,

@@ -10,10 +10,9 @@ import { customersByEmail, stripe } from './stripe.ts';
 import { readCustomersOf, type StripeCustomer, setCustomerEmail } from './stripe-customers.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
-/** How long our copy counts as fresh while nothing in it expires. */
 const FRESH_MS = HOUR_MS;
 
-/** Whether Stripe must be asked: the copy is old, past its end, or opens nothing. */
+/** True if Stripe must be asked: the copy is old, past its end, or grants no access. */
 export function isEntitlementStale(entitlement: Entitlement | null, now: Date): boolean {
   if (!entitlement || !isEntitled(entitlement, now)) return true;
   const { subscriptionEnd, syncedAt } = entitlement;
@@ -22,8 +21,8 @@ export function isEntitlementStale(entitlement: Entitlement | null, now: Date): 
 }
 
 /**
- * Syncs everything that a user has paid for: the customers that they claimed and, with a verified
- * email, the unclaimed ones that paid under it. Refuses users who have neither.
+ * Syncs the customers a user has claimed and, with a verified email, unclaimed ones that paid under
+ * it. Throws if the user has neither.
  */
 export async function refreshEntitlement(uid: string): Promise<void> {
   const [user, claimed] = await Promise.all([findUser(uid), readCustomersOf(database(), uid)]);
@@ -37,9 +36,9 @@ export async function refreshEntitlement(uid: string): Promise<void> {
 }
 
 /**
- * Changes the billing email of a claimed customer to the account's verified email, because the old
- * mailbox may belong to somebody else by now. An address that was set by hand at Stripe stays. A
- * failure is logged and retried by the next check; access depends on the claim alone.
+ * Moves a claimed customer's billing email to the verified one, as someone else may own the old
+ * mailbox by now. An address set manually at Stripe stays. A failure is logged and retried by the
+ * next check; access depends only on the claim.
  */
 async function moveBillingEmail(
   { id, email: known }: StripeCustomer,

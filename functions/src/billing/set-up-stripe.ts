@@ -1,32 +1,21 @@
 import { formatCents } from '@vouchwell/domain/billing/plans';
 import type Stripe from 'stripe';
 import { COUPONS, PRICES, PRODUCTS, PROMOTION_CODES } from './catalog.ts';
-import { isMissing } from './stripe.ts';
+import { orNull } from './stripe.ts';
 
 export interface SetUpOptions {
-  /** Stripe; null without a key, when the plan can only be printed. */
+  /** Null without a key, when the plan can only be printed. */
   readonly stripe: Stripe | null;
   readonly dryRun: boolean;
-  /** Called with a line for each step that was done or, in a dry run, would be. */
+  /** Called with one line per step that was done or, in a dry run, would be. */
   readonly report: (line: string) => void;
-}
-
-type Make = (stripe: Stripe) => Promise<unknown>;
-
-async function orNull<T>(asked: Promise<T> | undefined): Promise<T | null> {
-  try {
-    return (await asked) ?? null;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
 }
 
 async function step(
   { stripe, dryRun, report }: SetUpOptions,
   what: string,
   isThere: boolean,
-  make: Make,
+  make: (stripe: Stripe) => Promise<unknown>,
 ): Promise<void> {
   if (isThere) return report(`  is there      ${what}`);
   if (dryRun || !stripe) return report(`  would create  ${what}`);
@@ -58,7 +47,7 @@ async function setUpPrice(options: SetUpOptions, wanted: (typeof PRICES)[number]
   await step(options, what, isThere, (stripe) => stripe.prices.create(wanted));
 }
 
-/** Creates a coupon; true where it is new, so that its promotion codes must be created. */
+/** Returns true if the coupon is new, so its promotion codes must be created. */
 async function setUpCoupon(
   options: SetUpOptions,
   wanted: (typeof COUPONS)[number],
@@ -68,7 +57,7 @@ async function setUpCoupon(
   const isThere = found?.amount_off === amount_off && found.currency === wanted.currency;
   const what = `coupon ${id}: ${formatCents(amount_off)} off, for ever`;
   await step(options, what, isThere, async (stripe) => {
-    // A coupon cannot be changed; subscriptions that have the old one keep its discount.
+    // Coupons are immutable; existing subscriptions keep the old coupon's discount.
     if (found) await stripe.coupons.del(id);
     await stripe.coupons.create(wanted);
   });
@@ -76,8 +65,8 @@ async function setUpCoupon(
 }
 
 /**
- * Creates a promotion code. An inactive one stays inactive. One with another cap is replaced, and
- * its uses count from zero.
+ * An inactive code stays inactive. A code with a different cap is replaced and its uses restart at
+ * zero.
  */
 async function setUpPromotionCode(
   options: SetUpOptions,
@@ -98,9 +87,8 @@ async function setUpPromotionCode(
 }
 
 /**
- * Creates in Stripe what checkout needs: a product and a price for each plan, the coupons and their
- * promotion codes. It may be run again: what exists stays, and a price or coupon of another amount
- * is replaced.
+ * Creates the products, prices, coupons and promotion codes that checkout needs. Safe to repeat:
+ * existing objects stay, and a price or coupon with another amount is replaced.
  */
 export async function setUpStripe(options: SetUpOptions): Promise<void> {
   for (const product of PRODUCTS) await setUpProduct(options, product);

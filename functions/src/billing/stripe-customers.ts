@@ -19,16 +19,16 @@ const billingStateSchema = z.omit(entitlementSchema, { version: true, syncedAt: 
 
 export const stripeCustomerSchema = z.object({
   id: z.string(),
-  /** The user who claimed the customer; changed only after our team released the claim. */
+  /** User who claimed the customer; changed only after our team released the claim. */
   uid: z.nullable(z.string()),
-  /** The account that our team released it from; it never claims this customer again. */
+  /** Account our team released it from; it never claims this customer again. */
   releasedFrom: z.optional(z.string()),
   email: z.nullable(z.string()),
   billingState: billingStateSchema,
   /** Incremented by each write; a sync that finds another version starts again. */
   version: z.int(),
   createdAt: z.date(),
-  /** Absent once the account is deleted, so that the nightly run skips it. */
+  /** Absent once the account is deleted, so the nightly run skips it. */
   syncedAt: z.optional(z.date()),
   /** When its account was deleted; the customer stays closed. */
   closedAt: z.optional(z.date()),
@@ -40,7 +40,6 @@ const stripeCustomersOf = (db: Firestore) => db.collection(collections.stripeCus
 const parseStripeCustomer = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(stripeCustomerSchema, snapshot);
 
-/** A customer's document as it was read; null where there was none. */
 export interface SeenCustomer {
   readonly id: string;
   readonly seen: Seen;
@@ -52,9 +51,7 @@ export async function lookUpCustomer(db: Firestore, id: string): Promise<SeenCus
   return { id, seen, customer: parseStripeCustomer(seen) };
 }
 
-/**
- * The customers that a user has claimed, the newest first; several where they paid again by email.
- */
+/** A user's claimed customers, newest first; several if they paid again by email. */
 export async function readCustomersOf(db: Firestore, uid: string): Promise<StripeCustomer[]> {
   const { docs } = await stripeCustomersOf(db).where('uid', '==', uid).get();
   return docs
@@ -62,12 +59,11 @@ export async function readCustomersOf(db: Firestore, uid: string): Promise<Strip
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** Stores the new email of a claimed customer. */
 export async function setCustomerEmail(db: Firestore, id: string, email: string): Promise<void> {
   await stripeCustomersOf(db).doc(id).update({ email });
 }
 
-/** Customers last synced before `before`, the longest ago first. */
+/** Customers last synced before `before`, oldest first. */
 export const customersSyncedBefore = (db: Firestore, before: Date, pageSize: number) =>
   idPages(
     stripeCustomersOf(db)
@@ -78,7 +74,7 @@ export const customersSyncedBefore = (db: Firestore, before: Date, pageSize: num
     pageSize,
   );
 
-/** The customers of these that have no document. */
+/** Returns the ids that have no document. */
 export async function unknownCustomers(db: Firestore, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const refs = ids.map((id) => stripeCustomersOf(db).doc(id));
@@ -87,8 +83,8 @@ export async function unknownCustomers(db: Firestore, ids: readonly string[]): P
 }
 
 /**
- * Closes every customer of a user for good. Only the fact that they existed is kept, so that
- * neither a late webhook nor the nightly run restores them.
+ * Closes a user's customers permanently. The emptied documents stay, so neither a late webhook nor
+ * the nightly run restores them.
  */
 export async function closeCustomers(db: Firestore, uid: string, now: Date): Promise<void> {
   const { docs } = await stripeCustomersOf(db).where('uid', '==', uid).get();
@@ -106,20 +102,19 @@ export async function closeCustomers(db: Firestore, uid: string, now: Date): Pro
   await batch.commit();
 }
 
-/** Stripe's answer about a customer, with our documents as they were read before it. */
+/** Stripe's answer about a customer, with our document as read before asking. */
 export interface BillingStateReport {
   readonly before: SeenCustomer;
   readonly billingState: BillingState;
-  /** The customer's email; null where it was not asked for or there is none. */
+  /** Null if it wasn't requested or doesn't exist. */
   readonly email: string | null;
-  /** The user whose verified email that is: they claim the customer, unless somebody has. */
+  /** User with that verified email, who claims the customer if it is unclaimed. */
   readonly claimant: string | null;
 }
 
 /**
- * Adds a user's entitlement by all their customers, and their public links, to a batch. Each
- * customer is written together with the entitlement, so an unchanged entitlement means unchanged
- * customers.
+ * Adds a user's entitlement and public links to a batch. Each customer is written together with the
+ * entitlement, so an unchanged entitlement means unchanged customers.
  */
 export async function addEntitlement(
   db: Firestore,
@@ -141,9 +136,8 @@ export async function addEntitlement(
 }
 
 /**
- * Writes what Stripe said of a customer, and everything that follows, in one batch: the customer,
- * the claim, that user's entitlement and their public links. False, with nothing written, where any
- * of these documents changed since Stripe was asked, because the answer may be outdated.
+ * Writes Stripe's answer in one batch: customer, claim, entitlement and public links. Returns false
+ * and writes nothing if any of these changed since Stripe was asked.
  */
 export async function saveBillingState(
   db: Firestore,

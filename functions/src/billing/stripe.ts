@@ -4,13 +4,12 @@ import { stripeAddress, stripeSettings } from '../config.ts';
 import { errorText } from '../http/log.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/** The timeout of one call; the SDK retries a failed call twice. */
+/** Per call; the SDK retries a failed call twice. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
 let client: Stripe | undefined;
 
-/** The Stripe client; in the emulator it calls the local Stripe stand-in. */
 export function stripe(): Stripe {
   client ??= connect();
   return client;
@@ -32,17 +31,25 @@ function connect(): Stripe {
 const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } =
   Stripe.errors;
 
-/** Whether an error is an outage at Stripe, which a later try may not meet. */
 const isOutage = (error: unknown): boolean =>
   error instanceof StripeConnectionError ||
   error instanceof StripeAPIError ||
   error instanceof StripeRateLimitError;
 
-/** Whether Stripe answered that the object does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Does `work`; answers `billing-unavailable` where Stripe cannot be reached. */
+/** Null if Stripe doesn't have the object. */
+export async function orNull<T>(asked: Promise<T> | undefined): Promise<T | null> {
+  try {
+    return (await asked) ?? null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Throws `billing-unavailable` if Stripe can't be reached. */
 export async function orBillingUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -53,7 +60,7 @@ export async function orBillingUnavailable<T>(work: () => Promise<T>): Promise<T
   }
 }
 
-/** The id of a reference that Stripe gives as an id or, expanded, as an object. */
+/** Stripe returns references as ids or, expanded, as objects. */
 export function idOf<T extends string | { readonly id: string } | null>(
   reference: T,
 ): string | (T & null);
@@ -61,32 +68,27 @@ export function idOf(reference: string | { readonly id: string } | null): string
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** A limit that no customer reaches; Stripe lists subscriptions in pages of a hundred. */
+/** A limit no customer reaches. */
 const SUBSCRIPTIONS_MAX = 1000;
 
-/** What we read of a subscription beside itself: its coupons, and the card that pays. */
+/** Coupons and the paying card. */
 const EXPANDED = [
   'data.discounts',
   'data.default_payment_method',
   'data.customer.invoice_settings.default_payment_method',
 ];
 
-/** All subscriptions that a customer ever had; none for a customer whom Stripe does not know. */
+/** All subscriptions a customer ever had; empty if Stripe doesn't have the customer. */
 export async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
-  try {
-    return await stripe()
-      .subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED })
-      .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX });
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  const found = stripe()
+    .subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED })
+    .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX });
+  return (await orNull(found)) ?? [];
 }
 
-/** How many customers of one email are read; Stripe lists the newest first. */
 const CUSTOMERS_MAX = 10;
 
-/** Customers at Stripe who pay under this email, the newest first. */
+/** Stripe customers with this email, newest first. */
 export async function customersByEmail(email: string): Promise<string[]> {
   const { data } = await stripe().customers.list({ email, limit: CUSTOMERS_MAX });
   return data.map(({ id }) => id);

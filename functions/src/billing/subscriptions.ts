@@ -7,10 +7,9 @@ import { customersByEmail, orBillingUnavailable, stripe, subscriptionsOf } from 
 import { closeCustomers, lookUpCustomer, readCustomersOf } from './stripe-customers.ts';
 import { isOurs, isUnpaidTrial, toBillingState } from './to-billing-state.ts';
 
-/** Statuses of subscriptions that have ended. */
 const OVER = ['canceled', 'incomplete_expired'];
 
-/** Claims what was paid under the user's email first, so that it is cancelled too. */
+/** Claims payments under the user's email first, so they are canceled too. */
 async function claimAll(uid: string): Promise<void> {
   try {
     await refreshEntitlement(uid);
@@ -30,8 +29,8 @@ async function cancelAll(uid: string): Promise<void> {
 }
 
 /**
- * Cancels all of a user's subscriptions at once and closes their customers, so that a late webhook
- * restores nothing. Refuses where Stripe cannot be reached, before anything is closed.
+ * Cancels all of a user's subscriptions immediately, then closes their customers so a late webhook
+ * restores nothing. Throws before closing anything if Stripe can't be reached.
  */
 export async function cancelSubscriptions(uid: string): Promise<void> {
   await orBillingUnavailable(() => cancelAll(uid));
@@ -40,11 +39,11 @@ export async function cancelSubscriptions(uid: string): Promise<void> {
 
 export interface Person {
   readonly email: string;
-  /** The signed-in user's id, whatever their email is. */
+  /** Id of the signed-in user, regardless of their email. */
   readonly uid: string | null;
 }
 
-/** The customers of these that are unclaimed or claimed by one of these users. */
+/** Customers that are unclaimed or claimed by one of these users. */
 async function openTo(customerIds: readonly string[], uids: readonly string[]): Promise<string[]> {
   const seen = await Promise.all(customerIds.map((id) => lookUpCustomer(database(), id)));
   return seen.flatMap(({ id, customer }) => {
@@ -54,9 +53,9 @@ async function openTo(customerIds: readonly string[], uids: readonly string[]): 
 }
 
 /**
- * Whether a person has a running plan at Stripe: among the customers that they or the email's owner
- * claimed, and those that paid under the email. `paidBy` are the customers who paid on the email's
- * last session. An unclaimed trial does not count, because a stranger may have begun it.
+ * True if a person has a running plan: among customers claimed by them or the email's owner, those
+ * that paid under the email, and `paidBy`. Unclaimed trials don't count: a stranger may have
+ * started them.
  */
 export async function hasActiveSubscription(
   { email, uid }: Person,

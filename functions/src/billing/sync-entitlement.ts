@@ -9,7 +9,7 @@ import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { addNotificationOnce } from '../db/notifications.ts';
 import { claimTrial } from './checkouts.ts';
-import { idOf, isMissing, stripe, subscriptionsOf } from './stripe.ts';
+import { idOf, orNull, stripe, subscriptionsOf } from './stripe.ts';
 import {
   type BillingStateReport,
   lookUpCustomer,
@@ -19,33 +19,27 @@ import {
 } from './stripe-customers.ts';
 import { isOurs, isUnpaidTrial, toBillingState } from './to-billing-state.ts';
 
-/** A try fails only where another sync of the same customer wrote meanwhile. */
+/** A try fails only if another sync of the same customer wrote in the meantime. */
 const MAX_TRIES = 10;
-/** Syncs that conflicted wait a random time of up to this before they try again. */
+/** Conflicting syncs retry after a random delay up to this. */
 const RETRY_WITHIN_MS = 150;
-/** A trial that is claimed within this time after its start keeps its end. */
+/** A trial claimed within this time after its start keeps its end. */
 const LATE_MS = HOUR_MS;
 
-/** The outcome of a sync; `unknown` is a customer who never bought anything here. */
+/** `unknown`: a customer who never bought anything here. */
 export type SyncOutcome =
   | { readonly kind: 'synced'; readonly uid: string | null; readonly tries: number }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'closed' };
 
-/** The user whose verified email a customer has. */
 interface Claimant {
   readonly uid: string;
   readonly email: string;
-  /** Whether it is this user who asks, and not a webhook or the nightly run. */
+  /** True if this user asks, as opposed to a webhook or the nightly run. */
   readonly isAsking: boolean;
 }
 
-async function hasPlan(uid: string): Promise<boolean> {
-  const entitlement = await readEntitlement(database(), uid);
-  return stageOf(entitlement, new Date()) === 'running';
-}
-
-/** Restarts the seven days of a trial at the claim, so that nobody else can use them up. */
+/** Restarts the trial's seven days at the claim, so no one else can use them up. */
 async function lengthen({ id, trial_end: end }: Stripe.Subscription, usedAt: Date): Promise<void> {
   const wanted = usedAt.getTime() + TRIAL_DAYS * DAY_MS;
   if (end === null || wanted - end * 1000 <= LATE_MS) return;
@@ -53,7 +47,6 @@ async function lengthen({ id, trial_end: end }: Stripe.Subscription, usedAt: Dat
   await stripe().subscriptions.update(id, { trial_end, proration_behavior: 'none' });
 }
 
-/** The payment method that a subscription charges: its own, else its customer's. */
 async function paymentMethodOf({
   default_payment_method: own,
   customer: customerRef,
@@ -68,32 +61,26 @@ async function paymentMethodOf({
 }
 
 /**
- * Stripe's fingerprint of the card that a subscription charges. It is the same for every user of a card
- * number, and null if there is no card.
+ * Stripe's fingerprint of the charged card, the same for every user of a card number; null without
+ * a card.
  */
 export async function cardFingerprintOf(subscription: Stripe.Subscription): Promise<string | null> {
-  try {
-    const paymentMethod = await paymentMethodOf(subscription);
-    return paymentMethod?.card?.fingerprint ?? null;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  const paymentMethod = await orNull(paymentMethodOf(subscription));
+  return paymentMethod?.card?.fingerprint ?? null;
 }
 
-/** Cancels a trial that cannot be claimed; tells the user where only its card is the reason. */
+/** Cancels a trial that can't be claimed; notifies the user if only its card is the reason. */
 async function refuseTrial(uid: string, trial: string, isCardUsed: boolean): Promise<void> {
-  // The mail comes first: a canceled trial is not looked at again, should this break off.
+  // Email first: if this is interrupted, a canceled trial isn't looked at again.
   if (isCardUsed)
     await addNotificationOnce(database(), `refused-${trial}`, { kind: 'trial_refused', uid });
   await stripe().subscriptions.cancel(trial);
 }
 
 /**
- * Whether a user may claim a customer who has these subscriptions. A paid plan can always be
- * claimed; a trial once its user asks for it or began it signed in. A second trial of the user or
- * the card, or a trial beside a running plan, is cancelled so that its card is never charged. An
- * ended trial cannot be claimed.
+ * True if a user may claim a customer with these subscriptions: a paid plan always; a running trial
+ * if its user asks or started it signed in. A second trial for a user or card, or a trial next to a
+ * plan, is canceled so it is never charged.
  */
 async function mayClaim(
   { uid, email, isAsking }: Claimant,
@@ -103,9 +90,9 @@ async function mayClaim(
   if (ours.some((one) => !isUnpaidTrial(one))) return true;
   const trial = ours.find(({ status }) => status === 'trialing');
   if (!trial) return false;
-  // This is read before the trial is counted, because another sync of the same trial may give the
-  // plan meanwhile.
-  const isServed = await hasPlan(uid);
+  // Read before counting the trial: another sync of this trial may create the plan in between.
+  const entitlement = await readEntitlement(database(), uid);
+  const isServed = stageOf(entitlement, new Date()) === 'running';
   const isWanted = isAsking || trial.metadata.uid === uid;
   if (!isWanted && !isServed) return false;
   const cardFingerprint = await cardFingerprintOf(trial);
@@ -117,16 +104,10 @@ async function mayClaim(
 }
 
 async function fetchEmail(customerId: string): Promise<string | null> {
-  try {
-    const customer = await stripe().customers.retrieve(customerId);
-    return customer.deleted || !customer.email ? null : normalizeEmail(customer.email);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  const customer = await orNull(stripe().customers.retrieve(customerId));
+  return !customer || customer.deleted || !customer.email ? null : normalizeEmail(customer.email);
 }
 
-/** The user who claims a customer by their verified email; null where nobody does. */
 async function claimantOf(
   email: string | null,
   known: StripeCustomer | null,
@@ -139,10 +120,7 @@ async function claimantOf(
   return (await mayClaim(claimant, subscriptions)) ? user.uid : null;
 }
 
-/**
- * Reads from Stripe what `saveBillingState` stores; null where the customer never bought anything
- * here.
- */
+/** Null if the customer never bought anything here. */
 async function askStripe(
   before: SeenCustomer,
   askedBy: string | null,
@@ -154,16 +132,15 @@ async function askStripe(
   ]);
   if (!known && !subscriptions.some(isOurs)) return null;
   const claimant = await claimantOf(email, known, subscriptions, askedBy);
-  // A claim may have made a trial longer.
+  // A claim may have extended a trial.
   const now = claimant ? await subscriptionsOf(id) : subscriptions;
   return { before, billingState: toBillingState(now, new Date()), email, claimant };
 }
 
 /**
- * Updates our copy of what a customer has paid for to what Stripe says now. This is the only way in
- * which an entitlement changes, so it does not matter which event came, how often, or in which
- * order. Of two concurrent syncs the later one wins; rejects after too many conflicts. `askedBy` is
- * the signed-in user who asks, if any.
+ * Updates our copy of a customer's payments from Stripe. Only this changes entitlements, so event
+ * order and repeats don't matter; of concurrent syncs the later wins. Throws after too many
+ * conflicts. `askedBy`: the signed-in user who asks, if any.
  */
 export async function syncEntitlement(
   customerId: string,

@@ -6,17 +6,16 @@ import { type BillingState, bestBillingState } from './billing-state.ts';
 import { discountOf, PLAN_DISCOUNTS, planOf } from './catalog.ts';
 import { idOf } from './stripe.ts';
 
-/** The fields of Stripe's subscription that we read; a subset, so that fixtures stay small. */
+/** Subset of Stripe's subscription, so fixtures stay small. */
 export type SubscriptionFacts = Pick<
   Stripe.Subscription,
   'status' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at' | 'trial_end'
 > & {
-  /** Its own payment method, and else its customer's; expanded. */
   readonly default_payment_method?: PaymentMethodFacts;
   readonly customer?: Stripe.Subscription['customer'];
   readonly cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'reason'> | null;
   readonly items: { readonly data: readonly ItemFacts[] };
-  /** Expanded discounts name the coupon that they come from. */
+  /** Expanded discounts contain their coupon. */
   readonly discounts: readonly (string | { readonly source: { readonly coupon: CouponFacts } })[];
 };
 type PaymentMethodFacts = string | Pick<Stripe.PaymentMethod, 'card'> | null;
@@ -30,7 +29,7 @@ type ItemFacts = Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current
 
 type Status = Entitlement['status'];
 
-/** Our status for each of Stripe's; a subscription whose first payment failed counts as none. */
+/** A subscription whose first payment failed counts as none. */
 const STATUSES: Readonly<Record<string, Status>> = {
   trialing: 'trialing',
   active: 'active',
@@ -48,10 +47,7 @@ interface Bought {
   readonly item: ItemFacts;
 }
 
-/**
- * The plan that a subscription is to; null where it is to another product of the same Stripe
- * account.
- */
+/** Null if the subscription is for another product of the same Stripe account. */
 function boughtIn({ items }: SubscriptionFacts): Bought | null {
   const bought = items.data.flatMap((item) => {
     const plan = planOf(idOf(item.price.product));
@@ -60,37 +56,33 @@ function boughtIn({ items }: SubscriptionFacts): Bought | null {
   return bought[0] ?? null;
 }
 
-/** Whether a subscription is to a plan of ours. */
 export const isOurs = (subscription: SubscriptionFacts): boolean => boughtIn(subscription) !== null;
 
-/** The end of the paid time, in seconds since 1970. A period whose payment failed is not paid. */
+/** End of the paid time in epoch seconds. A period whose payment failed is not paid. */
 function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: Status): number {
-  // Stripe's retries last as long as the days of grace, so a cancellation after them gets no second
-  // grace.
+  // Stripe's retries last as long as the grace period, so a cancellation after them gets no second
+  // one.
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
   if (status === 'past_due' || isUnpaid) return item.current_period_start;
   if (status === 'canceled') return subscription.ended_at ?? item.current_period_start;
   return Math.min(item.current_period_end, subscription.cancel_at ?? Number.POSITIVE_INFINITY);
 }
 
-/** Our coupons behind a subscription's discounts; null for each that is none of ours. */
+/** Null for each coupon that isn't ours. */
 const discountsOf = ({ discounts }: SubscriptionFacts) =>
   discounts.map((one) => discountOf(typeof one === 'string' ? null : idOf(one.source.coupon)));
 
-/** The price of each interval, in cents; null where there is a discount that we do not know. */
+/** Price per interval in cents; null with an unknown discount. */
 function priceOf(subscription: SubscriptionFacts, { plan, item }: Bought): number | null {
   let price = item.price.unit_amount;
   for (const discount of discountsOf(subscription)) {
     if (price === null || !discount) return null;
-    // A coupon for the other plan does not change this price.
     if (discount.plan === plan) price -= discount.amountOff;
   }
   return price === null ? null : Math.max(0, price);
 }
 
-/**
- * The other plan's price with the same code, for owners who want to switch and keep the discount.
- */
+/** The other plan's price with the same code, for owners who switch and keep the discount. */
 function otherPlanOffer(subscription: SubscriptionFacts, { plan }: Bought): OtherPlanOffer | null {
   const used = discountsOf(subscription).find((one) => one?.plan === plan);
   const there = PLAN_DISCOUNTS.find(
@@ -99,7 +91,6 @@ function otherPlanOffer(subscription: SubscriptionFacts, { plan }: Bought): Othe
   return there ? { code: there.code, priceCents: there.priceCents } : null;
 }
 
-/** The card that a subscription charges: its own, else its customer's; null where no card is known. */
 function cardOf({
   default_payment_method: own,
   customer,
@@ -115,7 +106,7 @@ function billingStateOf(subscription: SubscriptionFacts): BillingState | null {
   const bought = boughtIn(subscription);
   const status = STATUSES[subscription.status] ?? 'none';
   if (!bought || status === 'none') return null;
-  // The periods of `unpaid` and `paused` subscriptions continue, so their end says nothing.
+  // Periods of `unpaid` and `paused` subscriptions continue, so their end is meaningless.
   const subscribed = subscription.status !== 'unpaid' && subscription.status !== 'paused';
   // Stripe sets one or the other, depending on the subscription's billing mode.
   const isSetToEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;
@@ -133,7 +124,6 @@ function billingStateOf(subscription: SubscriptionFacts): BillingState | null {
   };
 }
 
-/** The billing state that all of a customer's subscriptions add up to at `now`. */
 export function toBillingState(
   subscriptions: readonly SubscriptionFacts[],
   now: Date,
@@ -144,7 +134,6 @@ export function toBillingState(
   );
 }
 
-/** The fields that distinguish a trial from a paid plan. */
 export type TrialFacts = Pick<
   SubscriptionFacts,
   'status' | 'trial_end' | 'items' | 'cancellation_details'
@@ -153,8 +142,8 @@ export type TrialFacts = Pick<
 const FAILED = ['past_due', 'unpaid', 'paused'];
 
 /**
- * Whether a subscription that began as a trial was never paid. Anyone can begin a trial under
- * anyone's address, so it proves nothing about that address until its owner claims it.
+ * True for a trial that was never paid. Anyone can start one with anyone's address, so it proves
+ * nothing until the owner claims it.
  */
 export function isUnpaidTrial(subscription: TrialFacts): boolean {
   const { status, trial_end: trialEnd, items, cancellation_details: cancellation } = subscription;

@@ -12,16 +12,13 @@ import { campaignRef } from '../db/campaigns.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 
-export type SaveCampaign = Extract<OwnerCommand, { readonly command: 'save-campaign' }>;
-
 /**
- * Changes a campaign and what its link shows, in one transaction. `refused` where there is no such
- * campaign, `days` where its last day would be before its first, `health-trade` where it would promise
- * what its business may not.
+ * `refused` if the campaign doesn't exist, `days` if its last day precedes its first,
+ * `health-trade` if it promises a reward its business may not offer.
  */
 export function saveCampaign(
   business: Business,
-  command: SaveCampaign,
+  command: Extract<OwnerCommand, { readonly command: 'save-campaign' }>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'days' | 'health-trade'> {
   const db = database();
@@ -31,7 +28,7 @@ export function saveCampaign(
     const [found, owned] = await transaction.getAll(ref, businessRef(db, business.id));
     const stored = parseSnapshot(campaignSchema, found);
     if (!stored) return 'refused';
-    // Read here, so that its trade cannot change meanwhile.
+    // Read in the transaction, so the trade can't change before the write.
     if (
       change.to === 'saved' &&
       promisesReward(change.fields) &&

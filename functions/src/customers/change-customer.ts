@@ -33,12 +33,11 @@ import { type Contacts, contactKeys, isSuppressed } from '../db/suppressed.ts';
 import { addCustomers } from './import-customers.ts';
 
 export type ChangeCustomer = Extract<OwnerCommand, { readonly command: 'change-customer' }>;
-export type AddCustomer = Extract<OwnerCommand, { readonly command: 'add-customer' }>;
 
 type Outcome = 'done' | 'request-id-reused' | 'refused';
 type Added = CallableOutput<'run-command'>['customer'];
 
-/** What a change makes of a customer's fields; null where it is not to be made any more. */
+/** Null if the change no longer applies. */
 function planChange(
   stored: Customer,
   { change }: ChangeCustomer,
@@ -58,7 +57,7 @@ function planChange(
   }
 }
 
-/** Makes the personal link of a customer who is asked: it leads to a form that knows them. */
+/** Creates the personal link of a customer being asked; its form knows them. */
 export async function openLink(
   db: Firestore,
   transaction: Transaction,
@@ -78,13 +77,12 @@ export async function openLink(
   addUncounted(db, transaction, { ...named, linkCode }, stored);
 }
 
-/** The email and phone that a customer didn't have before. */
+/** Email and phone the customer didn't have before. */
 const newContacts = (stored: Customer, { email, phone }: CustomerInput): Contacts => ({
   email: normalizeEmail(email) === normalizeEmail(stored.email) ? null : orNull(email),
   phone: normalizePhone(phone) === normalizePhone(stored.phone) ? null : orNull(phone),
 });
 
-/** Carries out what an owner does with a customer: the same press again changes nothing. */
 export async function changeCustomer(
   db: Firestore,
   business: Business,
@@ -115,7 +113,6 @@ export async function changeCustomer(
   return outcome;
 }
 
-/** A customer as the list shows them, for the page that added or changed them. */
 export async function readListed(businessId: string, key: string, now: Date): Promise<Added> {
   const customer = parseCustomer(await customerRef(database(), businessId, key).get());
   if (!customer) return undefined;
@@ -123,10 +120,10 @@ export async function readListed(businessId: string, key: string, now: Date): Pr
   return { key, linkCode, name, mayAsk: whetherAsk(customer, now) };
 }
 
-/** Adds a customer whom an owner types, and gives whom the business knows by that now. */
+/** Adds a typed customer; returns the customer with these contacts, who may have existed before. */
 export async function addTypedCustomer(
   { id: businessId }: Business,
-  command: AddCustomer,
+  command: Extract<OwnerCommand, { readonly command: 'add-customer' }>,
   context: CommandContext,
 ): Promise<{ readonly outcome: Exclude<Outcome, 'refused'>; readonly customer?: Added }> {
   const db = database();
@@ -146,7 +143,7 @@ export async function addTypedCustomer(
   );
   const key = findSame(customer, known)?.key ?? personKey(customer);
   const listed = await readListed(businessId, key, context.now);
-  // The same answer as for anyone else: it must not show who asked to be erased.
+  // Suppressed people get the same answer, so it doesn't show who asked to be erased.
   const linkCode = personalLinkCode(businessId, key);
   return {
     outcome,

@@ -14,14 +14,14 @@ import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
 import { areSuppressed, contactKeys } from '../db/suppressed.ts';
 
-/** The customers of a business while a list of more is added to them. */
+/** Customers of a business during an import. */
 interface Known {
   readonly customers: Map<string, Customer>;
   readonly added: Set<string>;
   readonly changed: Set<string>;
 }
 
-/** Outcomes of an import, and the former keys of customers whose move must be finished. */
+/** `moved`: former keys of customers whose move must be finished. */
 interface AddedCustomers {
   readonly outcomes: ImportOutcome[];
   readonly moved: readonly string[];
@@ -29,7 +29,6 @@ interface AddedCustomers {
 
 const keysOf = (input: CustomerInput) => contactKeys(contactsOfCustomer(input));
 
-/** Adds one of the list to those who are known, and says what became of them. */
 function addOne(
   businessId: string,
   { customers, added, changed }: Known,
@@ -61,9 +60,8 @@ function addOne(
 }
 
 /**
- * Adds customers to a business's list, and updates those who are already on it; suppressed people
- * aren't stored. Returns one outcome per customer, in the same order, without revealing who asked
- * to be erased.
+ * Adds customers, and updates those already listed; suppressed people aren't stored. Returns
+ * outcomes in input order, without revealing who asked to be erased.
  */
 export async function addCustomers(
   db: Firestore,
@@ -103,7 +101,7 @@ export async function addCustomers(
   return { outcomes, moved: moved.map(({ key }) => key) };
 }
 
-/** Adds a part of a list of customers in one transaction. Safe to repeat: nobody is added twice. */
+/** Adds one part of an import in one transaction. Safe to repeat. */
 export async function importCustomers(
   db: Firestore,
   businessId: string,
@@ -120,7 +118,7 @@ export async function importCustomers(
   try {
     return await add();
   } catch (error) {
-    // One of them referred a friend at the same moment, and is known now.
+    // A customer in the part referred a friend at the same moment, and exists now.
     if (!isAlreadyExists(error)) throw error;
     return add();
   }

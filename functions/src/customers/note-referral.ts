@@ -22,7 +22,7 @@ import { readableReferral, referralsOf } from '../db/referrals.ts';
 import { referrerIn, referrerRef } from '../db/referrers.ts';
 import { contactKeys } from '../db/suppressed.ts';
 
-/** A referral that somebody made, whom a list of customers may name; null for a test, and for nobody's. */
+/** Null for tests and for referrals without a known referrer. */
 async function readOwned(
   transaction: Transaction,
   businessId: string,
@@ -34,29 +34,27 @@ async function readOwned(
   return isOwned && !referral.isTest ? referral : null;
 }
 
-/** Who of a business's list made a referral, by whichever way they are known. */
 async function findReferrer(
   transaction: Transaction,
   businessId: string,
   referral: Referral,
 ): Promise<Customer | undefined> {
   const input = customerOf(referral);
-  // Not for a person whose records are being moved: they would be listed again under the former key.
+  // Throws while the person's records move; otherwise they would be listed again under the former
+  // key.
   referrerIn(await transaction.get(referrerRef(database(), referral)));
   const keys = [...new Set([referral.referrerKey, ...contactKeys(contactsOfCustomer(input))])];
   const known = await findCustomers(database(), transaction, businessId, keys);
   return known.find(({ key }) => key === referral.referrerKey) ?? findSame(input, known);
 }
 
-/** Whoever refers, as a customer of the list. */
 function customerOf(referral: Referral): CustomerInput {
   const { referrerName: name, referrerEmail: email, referrerPhone: phone = '' } = referral;
-  // Else it is the language of the friend, or of the owner.
+  // Other sources contain the language of the friend or the owner.
   const language = referral.source === 'form' ? referral.language : undefined;
   return { name, email, phone, tags: [], lastJobOn: '', ...(language && { language }) };
 }
 
-/** Whoever refers and was not on the list. */
 const addedBy = (businessId: string, referral: Referral): Customer => ({
   ...newCustomer(customerOf(referral), 'form', referral.createdAt),
   key: referral.referrerKey,
@@ -66,9 +64,8 @@ const addedBy = (businessId: string, referral: Referral): Customer => ({
 });
 
 /**
- * Notes on a business's list of customers that one of them referred a friend; whoever was not on it is
- * added. Nothing of a referral that is nobody's, is a test, or whose referrer was removed meanwhile.
- * Safe to repeat.
+ * Records on the customer list that a customer referred a friend, adding the referrer if missing.
+ * Skips tests, unknown referrers and removed ones. Safe to repeat.
  */
 export async function noteReferral(businessId: string, referralId: string): Promise<void> {
   const db = database();
@@ -80,14 +77,14 @@ export async function noteReferral(businessId: string, referralId: string): Prom
     const stored = same ?? addedBy(businessId, referral);
     if (stored.referredAt && stored.referredAt >= createdAt) return null;
     const said = planWord(stored, 'referred', createdAt);
-    // A list of long ago says nothing of whom to ask for today's job.
+    // An imported past referral doesn't affect whether to ask after the current job.
     const isPast = same && referral.source === 'imported';
     const fields = isPast ? { ...said, waitsForAsk: same.waitsForAsk } : said;
     if (!same) addCustomer(db, transaction, businessId, { ...stored, ...fields });
     else if (same.email || !referral.referrerEmail)
       changeCustomer(db, transaction, businessId, same, fields);
     else {
-      // Until now the customer was known by phone alone.
+      // Until now the customer had only a phone number.
       const email = referral.referrerEmail;
       const change = { ...fields, email };
       (await prepareChange(db, transaction, businessId, same, change)).write();
@@ -100,8 +97,8 @@ export async function noteReferral(businessId: string, referralId: string): Prom
 }
 
 /**
- * Notes at the ask before a referral that it was won, or is not any more; once an ask, however many were. Safe
- * to repeat.
+ * Records on the ask before a referral that it converted, or no longer did; counts once per ask.
+ * Safe to repeat.
  */
 export function noteWon(businessId: string, referralId: string): Promise<void> {
   const db = database();
@@ -116,8 +113,8 @@ export function noteWon(businessId: string, referralId: string): Promise<void> {
 }
 
 /**
- * Takes whoever has no referral left off a business's list of customers, as nothing else of them is kept; not
- * one whom its owner added or asked. Safe to repeat.
+ * Removes a referrer without referrals from the customer list, unless the owner added or asked
+ * them. Safe to repeat.
  */
 export function removeUnaskedCustomer(businessId: string, referrerKey: string): Promise<void> {
   const db = database();
@@ -134,7 +131,7 @@ export function removeUnaskedCustomer(businessId: string, referrerKey: string): 
   });
 }
 
-/** Notes that a customer who was asked opened the link of this code. Nothing of anybody else. Safe to repeat. */
+/** Records that an asked customer opened their own link. Safe to repeat. */
 export async function noteOpened(businessId: string, code: string, now: Date): Promise<void> {
   const db = database();
   const owner = await readLinkOwner(db, code);
@@ -148,8 +145,7 @@ export async function noteOpened(businessId: string, code: string, now: Date): P
 }
 
 /**
- * Records on a business's customer list that the people with these keys have unsubscribed, which the owner
- * can't override, or that they have undone it. Safe to repeat.
+ * Records that customers unsubscribed, which the owner can't override, or undid it. Safe to repeat.
  */
 export function noteUnsubscribed(
   businessId: string,

@@ -15,13 +15,15 @@ import { addNotification } from '../db/notifications.ts';
 type Of<C extends OwnerCommand['command']> = Extract<OwnerCommand, { readonly command: C }>;
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
-/** Whether a business may ask by mail at all: US law wants an address of its own in each, and replies go to it. */
+/**
+ * US law requires the business's postal address in each email; replies go to its contact address.
+ */
 const maySend = async (business: Business): Promise<boolean> =>
   !business.suspendedAt &&
   Boolean(business.postalAddress) &&
   (await contactAddress(business)) !== null;
 
-/** Begins a batch, which `workBatch` goes on with; not beside one that sends. */
+/** Starts a batch for `workBatch`; rejected while another one is sending. */
 export async function startBatch(
   business: Business,
   command: Of<'start-batch'>,
@@ -49,7 +51,7 @@ export async function startBatch(
   });
 }
 
-/** Ends a batch, and the reminders of one that is done: what waits in the queue is not sent. */
+/** Stops a batch, or the reminders of a finished one; queued emails are not sent. */
 export function stopBatch(
   { id: businessId }: Business,
   command: Of<'stop-batch'>,
@@ -68,7 +70,6 @@ export function stopBatch(
   });
 }
 
-/** Has the owner mailed what their customers would get. */
 export const testBatch = (
   { id: businessId }: Business,
   command: Of<'test-batch'>,
@@ -81,11 +82,10 @@ export const testBatch = (
   });
 
 const PAGE = 500;
-/** Of how many who would get a mail the names are given, and of how many who get none, for each reason. */
+/** Maximum names listed of recipients, and of skipped customers per reason. */
 const READY_NAMED = 20;
 const LEFT_NAMED = 5;
 
-/** Who of a choice would get a mail now, and who not and why. */
 export async function previewBatch(
   businessId: string,
   choice: Pick<AskBatch, 'states' | 'tag'>,

@@ -20,7 +20,6 @@ import {
   type Writes,
 } from './firestore.ts';
 
-/** How long it is kept who got a batch's mail. */
 const RECIPIENTS_KEPT_MS = 365 * DAY_MS;
 
 const within = (db: Firestore, businessId: string, name: string) =>
@@ -32,7 +31,6 @@ export const batchRef = (db: Firestore, businessId: string, batchId: string) =>
 export const recipientRef = (db: Firestore, { businessId, batchId, customerKey }: AskOf) =>
   within(db, businessId, collections.askRecipients).doc(`${batchId}-${customerKey}`);
 
-/** Whose mail of which batch. */
 export interface AskOf {
   readonly businessId: string;
   readonly batchId: string;
@@ -45,11 +43,11 @@ export const parseBatch = (snapshot: DocumentSnapshot): AskBatch | null =>
 export const parseRecipient = (snapshot: DocumentSnapshot): AskRecipient | null =>
   parseSnapshot(recipientSchema, snapshot);
 
-/** The batches of a business that send now; there is one at most. */
+/** At most one batch per business sends at a time. */
 export const sendingBatches = (db: Firestore, businessId: string): Query =>
   within(db, businessId, collections.askBatches).where('status', '==', 'sending').limit(1);
 
-/** Counts a mail of a batch, blindly: many are at it at once. */
+/** Increments without reading, because many emails finish concurrently. */
 export function countInBatch(
   db: Firestore,
   writes: Writes,
@@ -59,7 +57,7 @@ export function countInBatch(
   writes.update(batchRef(db, businessId, batchId), { [what]: FieldValue.increment(1) });
 }
 
-/** Ends a batch that has nobody left to mail; where it is written to meanwhile, the schedule looks again. */
+/** Ends a batch that has no pending emails; on a write conflict, the schedule retries. */
 export async function endBatch(
   db: Firestore,
   { businessId, batchId }: Omit<AskOf, 'customerKey'>,
@@ -73,7 +71,6 @@ export async function endBatch(
   await commitUnlessOutdated(writes);
 }
 
-/** Batches that something is to be done for, of any business. */
 export async function dueBatches(
   db: Firestore,
   now: Date,
@@ -84,7 +81,6 @@ export async function dueBatches(
   return docs.map(({ id, ref }) => ({ businessId: ref.parent.parent?.id ?? '', batchId: id }));
 }
 
-/** Adds a customer to a batch. */
 export function addRecipient(
   db: Firestore,
   writes: Writes,
@@ -109,7 +105,7 @@ export function addRecipient(
   });
 }
 
-/** The keys of the next customers of a batch whose mail is not in the queue yet. */
+/** Keys of a batch's next customers whose email isn't queued yet. */
 export async function nextWaiting(
   db: Firestore,
   businessId: string,
@@ -127,8 +123,8 @@ export async function nextWaiting(
 }
 
 /**
- * Moves a customer's batch entries to their new key. If a batch has entries under both keys, the
- * former entry loses the name, so the customer gets only one email.
+ * Moves a customer's batch entries to their new key. An entry that exists under both keys loses its
+ * name under the old one, so the customer gets only one email.
  */
 export async function moveRecipients(
   db: Firestore,
@@ -153,5 +149,4 @@ export async function moveRecipients(
     });
 }
 
-/** A customer who is in no list of those who got a mail any more. */
 export const NOBODYS_RECIPIENT = { name: '', name_key: '', contact_keys: [] } as const;

@@ -36,7 +36,6 @@ import { addStats } from './stats.ts';
 
 const businessesOf = (db: Firestore) => db.collection(collections.businesses);
 
-/** Businesses whose ids are read together. */
 const ID_PAGE = 100;
 
 export const parseBusiness = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
@@ -51,11 +50,10 @@ export async function findBusinessOf(db: Firestore, uid: string): Promise<Busine
   return docs[0] ? parseBusiness(docs[0]) : null;
 }
 
-/** The ids of all businesses, a page at a time. */
 export const businessIdPages = (db: Firestore): AsyncGenerator<string[]> =>
   idPages(businessesOf(db).orderBy(FieldPath.documentId()).select(), ID_PAGE);
 
-/** The ids of the businesses whose owner chose this number of months (domain/src/business/retention.ts). */
+/** Ids of businesses with this retention setting (domain/src/business/retention.ts). */
 export async function businessesKeepingFor(db: Firestore, months: number): Promise<string[]> {
   const found = await businessesOf(db)
     .where('settings.retention_months', '==', months)
@@ -64,7 +62,10 @@ export async function businessesKeepingFor(db: Firestore, months: number): Promi
   return found.docs.map(({ id }) => id);
 }
 
-/** The owner's words for a mail to customers, a health practice's without a promise; null where they wrote none. */
+/**
+ * The owner's template for an email to customers, without promises for a health practice; null if
+ * there is none.
+ */
 export async function readReferrerTemplate(
   db: Firestore,
   { id, trade }: Pick<Business, 'id' | 'trade'>,
@@ -75,7 +76,6 @@ export async function readReferrerTemplate(
   return lawfulTemplate(own, isHealthTrade(trade) && !isAboutEarned(mail));
 }
 
-/** Who accepted which versions of our papers, and when by our clock. */
 interface Acceptance {
   readonly papers: PaperVersions;
   readonly acceptedAt: Date;
@@ -83,7 +83,7 @@ interface Acceptance {
   readonly acceptedBy: string;
 }
 
-/** Keeps that papers were accepted. Each time is a document of its own, which nothing changes. */
+/** Each acceptance is a separate document, which never changes. */
 export function addAcceptance(
   writes: Writes,
   business: DocumentReference,
@@ -94,19 +94,18 @@ export function addAcceptance(
 
 export type NewBusiness = Omit<Business, 'id' | 'createdAt' | 'updatedAt' | 'suspendedAt'>;
 
-/** How many hex digits an id has: enough that no two owners get the same. */
+/** Hex digits; enough to keep owners' ids distinct. */
 const ID_LENGTH = 24;
 
 /**
- * The id of an owner's business is derived from the owner, so that two concurrent calls cannot
- * create two. It is a keyed hash, because ids are public and the owner's id is not.
+ * Derived from the owner, so concurrent calls can't create two businesses; a keyed hash, because
+ * ids are public and the owner's id isn't.
  */
 const businessIdOf = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
 /**
- * Creates a business with its public document, both default templates, its stats and the papers that its
- * owner accepted, all or nothing, and gives its id. Rejects (`isAlreadyExists`) when the owner has one, or when the slug is taken: a public
- * document is never overwritten.
+ * Creates a business, its public document, default templates, stats and acceptance atomically;
+ * returns its id. Throws (`isAlreadyExists`) if the owner has one or the slug is taken.
  */
 export async function createBusiness(db: Firestore, input: NewBusiness): Promise<string> {
   const ref = businessesOf(db).doc(businessIdOf(input.ownerUserId));
@@ -137,10 +136,7 @@ export async function createBusiness(db: Firestore, input: NewBusiness): Promise
   return businessId;
 }
 
-/**
- * Creates an owner's business, or gives the one that exists; null where another business has the
- * slug.
- */
+/** Creates an owner's business, or returns the existing one; null if the slug is taken. */
 export async function createBusinessOnce(
   db: Firestore,
   input: NewBusiness,
@@ -157,7 +153,6 @@ export async function createBusinessOnce(
   }
 }
 
-/** Switches one of the mails that remind a business's owner on or off. */
 export async function switchReminder(
   db: Firestore,
   businessId: string,
@@ -169,7 +164,7 @@ export async function switchReminder(
     .update({ [`settings.reminders.${mail}`]: isOn });
 }
 
-/** Marks an address of a business as undeliverable, which the owner's dashboard shows. */
+/** Flags an address as undeliverable, which the owner's dashboard shows. */
 export async function markUndeliverable(
   db: Firestore,
   businessId: string,
@@ -178,7 +173,6 @@ export async function markUndeliverable(
   await updateIfThere(businessRef(db, businessId), { undeliverable_email: email });
 }
 
-/** Removes that mark once a mail to the address was delivered. */
 export async function clearUndeliverable(
   db: Firestore,
   businessId: string,
@@ -190,7 +184,7 @@ export async function clearUndeliverable(
   await ref.update({ undeliverable_email: FieldValue.delete() });
 }
 
-/** Collections outside a business that refer to it, except its links. */
+/** Collections outside a business that refer to it, except `public`. */
 const ABOUT_A_BUSINESS = [
   collections.notifications,
   collections.idempotency,
@@ -204,10 +198,9 @@ const ABOUT_A_BUSINESS = [
 ];
 
 /**
- * Deletes a business with everything that belongs to it. Its links go first, so that no new
- * referral arrives: each becomes a tombstone without personal data, which keeps the slug reserved,
- * except those of campaigns that nobody visited.
- * The business document goes last, so that a repeated call still finds it after an interruption.
+ * Deletes a business and all its data. Links go first, so no new referral arrives; each becomes a
+ * tombstone that reserves its slug, except unvisited campaigns' links. The business document goes
+ * last, so an interrupted call can be repeated.
  */
 async function deleteBusiness(db: Firestore, business: DocumentReference): Promise<void> {
   const ofBusiness = (name: string) => db.collection(name).where('business_id', '==', business.id);
@@ -216,7 +209,7 @@ async function deleteBusiness(db: Firestore, business: DocumentReference): Promi
     .where('visits', '==', 0)
     .select('slug')
     .get();
-  // Nobody has followed these links, so anybody may have them.
+  // No one has visited these links, so their slugs become free.
   await Promise.all(unvisited.map((campaign) => publicRef(db, campaign.get('slug')).delete()));
   const tombstone: DeletedSlug = { deletedAt: new Date() };
   await clearAll(db, ofBusiness(collections.public), (batch, ref) =>
@@ -233,7 +226,9 @@ async function deleteBusiness(db: Firestore, business: DocumentReference): Promi
   await batch.commit();
 }
 
-/** Deletes a user's businesses, notifications, subscribed browsers and entitlement. Safe to repeat. */
+/**
+ * Deletes a user's businesses, notifications, push subscriptions and entitlement. Safe to repeat.
+ */
 export async function deleteOwner(db: Firestore, uid: string): Promise<void> {
   const owned = db.collection(collections.businesses).where('owner_user_id', '==', uid);
   const { docs } = await owned.select().get();

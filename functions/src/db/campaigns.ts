@@ -36,10 +36,9 @@ type NewCampaign = Pick<
   Partial<Pick<Campaign, 'rewardDescriptionEs' | 'rewardTerms'>>;
 
 /**
- * Begins a campaign with its public document, all or nothing; a repeated call changes nothing. Its
- * days are in the business's time zone, which is `timeZone` from then on where it had none. `slug-taken`,
- * with nothing written, where anybody has or had the slug: a public document is never overwritten.
- * `health-trade` where it promises what its business may not.
+ * Creates a campaign with its public document; safe to repeat. `timeZone` becomes the business's if
+ * it has none. `slug-taken` even if the slug's document was deleted; `health-trade` if it promises
+ * a reward its business may not offer.
  */
 export async function createCampaign(
   db: Firestore,
@@ -63,7 +62,7 @@ export async function createCampaign(
   const owned = businessRef(db, business.id);
   try {
     return await db.runTransaction(async (transaction) => {
-      // Read here, so that its trade cannot change meanwhile.
+      // Read in the transaction, so the trade can't change before the write.
       if (promisesReward(fields) && isHealthTrade((await transaction.get(owned)).get('trade')))
         return 'health-trade';
       transaction.create(campaignRef(db, business.id, id), toStored(fields));

@@ -5,25 +5,21 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 
-/** How long a command is remembered; a browser that was offline repeats one days later. */
+/** A browser that was offline may repeat a command days later. */
 const KEPT_DAYS = 30;
 
-/** What came of a command; `refused` where what it is about is not any more what its owner saw. */
+/** `refused`: the data has changed since the owner saw it. */
 export type CommandOutcome = 'done' | 'request-id-reused' | 'refused';
 
-/** Who gave a command, and when. */
 export interface CommandContext {
   readonly businessId: string;
-  /** The uid of the signed-in user. */
   readonly by: string;
   readonly now: Date;
 }
 
-const contentHash = (command: OwnerCommand) => hashIdentifier(`command:${JSON.stringify(command)}`);
-
 /**
- * Carries a command out in one transaction with the record that it was, so that the same press of the
- * same user again changes nothing. Where it is not `done`, nothing may be written.
+ * Runs a command once, in the same transaction as the record of it; a repeat by the same user
+ * changes nothing. `carryOut` may only write if it returns `done`.
  */
 export function carryOutOnce<Problem extends string>(
   db: Firestore,
@@ -31,7 +27,7 @@ export function carryOutOnce<Problem extends string>(
   { businessId, by, now }: CommandContext,
   carryOut: (transaction: Transaction) => Promise<'done' | Problem>,
 ): Promise<'done' | 'request-id-reused' | Problem> {
-  const requestHash = contentHash(command);
+  const requestHash = hashIdentifier(`command:${JSON.stringify(command)}`);
   const ref = db.collection(collections.idempotency).doc(`command-${by}-${command.requestId}`);
   return db.runTransaction(async (transaction) => {
     const record = await transaction.get(ref);

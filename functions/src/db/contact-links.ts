@@ -11,17 +11,16 @@ import { readSignedToken, signToken } from './sign-token.ts';
 
 const contactLinkSchema = z.object({
   businessId: z.string(),
-  /** Where the link was mailed to: the address that it confirms. */
+  /** Address the link was emailed to and confirms. */
   email: z.string(),
   expireAt: z.date(),
-  /** When it was used, which it can be once. */
+  /** Links can be used once. */
   usedAt: z.optional(z.date()),
 });
 export type ContactLink = z.infer<typeof contactLinkSchema>;
 
 const contactLinksOf = (db: Firestore) => db.collection(collections.contactLinks);
 
-/** Creates a link that confirms this address for a business, and the notification that mails it. */
 export async function addContactLink(
   db: Firestore,
   { businessId, email }: Pick<ContactLink, 'businessId' | 'email'>,
@@ -35,7 +34,7 @@ export async function addContactLink(
   await batch.commit();
 }
 
-/** A link that may still be used; null where it is used, too old or unknown. */
+/** Null if the link is used, expired or unknown. */
 export async function readContactLink(
   db: Firestore,
   id: string,
@@ -50,8 +49,8 @@ function usable(snapshot: FirebaseFirestore.DocumentSnapshot, now: Date): Contac
 }
 
 /**
- * Uses a link, which confirms its business's contact address. Gives that address; null where the
- * link is not usable, or where the business has another contact address by now.
+ * Uses a link to confirm its business's contact address and returns the address; null if the link
+ * is unusable or the contact address has changed.
  */
 export function useContactLink(db: Firestore, id: string, now: Date): Promise<string | null> {
   const ref = contactLinksOf(db).doc(id);
@@ -72,12 +71,8 @@ export function useContactLink(db: Firestore, id: string, now: Date): Promise<st
 
 const PURPOSE = 'contact-link';
 
-/**
- * The URL of a link that confirms a contact address. Its token is in the fragment, which is in no
- * log or referrer.
- */
+/** The token is in the fragment, which no log or referrer contains. */
 export const contactLinkUrl = (appUrl: string, linkId: string): string =>
   `${appUrl}${routes.confirmContact}#${signToken(PURPOSE, linkId)}`;
 
-/** The id in a token that `contactLinkUrl` made; null for any other text. */
 export const contactLinkId = (token: string): string | null => readSignedToken(PURPOSE, token);

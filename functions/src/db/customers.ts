@@ -45,7 +45,7 @@ export const contactsOfCustomer = ({
   phone: orNull(phone),
 });
 
-/** What is stored beside a customer's own fields, so that queries and removals find them. */
+/** Derived fields for queries and erasure. */
 function foundBy(
   customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'tags' | 'unreachable'>,
 ) {
@@ -55,7 +55,7 @@ function foundBy(
       ...new Set([
         key,
         ...contactKeys(contactsOfCustomer(customer)),
-        // Referrals that the owner logged by name and phone alone.
+        // Matches referrals the owner logged with only name and phone.
         ...(phone ? [personKey({ name, phone })] : []),
       ]),
     ],
@@ -65,7 +65,6 @@ function foundBy(
   };
 }
 
-/** Adds a customer whom the business did not know. */
 export function addCustomer(
   db: Firestore,
   writes: Writes,
@@ -76,7 +75,7 @@ export function addCustomer(
   writes.create(customerRef(db, businessId, key), { ...toStored(fields), ...foundBy(customer) });
 }
 
-/** Changes fields of a customer whom the business knows, and with them what came of the asks. */
+/** Updates a customer and the request stats. */
 export function changeCustomer(
   db: Firestore,
   writes: Writes,
@@ -92,7 +91,7 @@ export function changeCustomer(
   countAskChange(db, writes, businessId, stored, fields);
 }
 
-/** Replaces a customer, and the other record of theirs if there is one, by the one under their new key. */
+/** Replaces a customer, and any other record of theirs, by the one under the new key. */
 export function moveCustomer(
   db: Firestore,
   writes: Writes,
@@ -107,7 +106,6 @@ export function moveCustomer(
   countAskChange(db, writes, businessId, other, fields);
 }
 
-/** Takes a customer off a business's list, and their asks out of what came of them. */
 export function removeCustomer(
   db: Firestore,
   writes: Writes,
@@ -118,7 +116,7 @@ export function removeCustomer(
   countAskChange(db, writes, businessId, stored, null);
 }
 
-/** The same of one who is to be gone, whatever else is wrong with what is stored of them. */
+/** Works even if the stored customer doesn't parse. */
 export const removeCustomerAt = (db: Firestore, ref: DocumentReference): Promise<void> =>
   db.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
@@ -126,7 +124,7 @@ export const removeCustomerAt = (db: Firestore, ref: DocumentReference): Promise
     removeCustomer(db, transaction, ref.parent.parent?.id ?? '', { ...counted, key: ref.id });
   });
 
-/** Customers of these states, and of this tag where there is one, in the order of their keys after `after`. */
+/** Customers in these states, with this tag if set, ordered by key after `after`. */
 export async function customersOfChoice(
   db: Firestore,
   businessId: string,
@@ -142,7 +140,7 @@ export async function customersOfChoice(
   return docs.flatMap((one) => parseCustomer(one) ?? []);
 }
 
-/** The customers who are called just so, by the plain letters of their names. */
+/** Customers with exactly these names, compared as plain letters. */
 export async function findCustomersNamed(
   db: Firestore,
   transaction: Transaction,
@@ -155,7 +153,6 @@ export async function findCustomersNamed(
   return found.flatMap((one) => parseCustomer(one) ?? []);
 }
 
-/** The customers who have one of these addresses or numbers, by their `contactKeys`. */
 export async function findCustomers(
   db: Firestore,
   transaction: Transaction,

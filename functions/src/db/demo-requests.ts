@@ -9,9 +9,8 @@ import { deleteAll, type Firestore, parseSnapshot } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 import { addNotification } from './notifications.ts';
 
-/** A demo request is kept for a year. */
 const KEPT_DAYS = 365;
-/** A request of the same business and email within this time is a double click or a retry. */
+/** Requests of the same business and email within this time are double clicks or retries. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 const storedSchema = z.object({
@@ -33,8 +32,8 @@ export async function readDemoRequest(
 }
 
 /**
- * The document of this request and the one that it would have had in the ten minutes before. The
- * ids are keyed hashes, so that two concurrent requests write to the same document.
+ * This request's document and the one for the previous ten minutes. Keyed-hash ids make concurrent
+ * requests write to the same document.
  */
 function placesOf(db: Firestore, { businessName, email }: DemoRequest, now: Date) {
   const who = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);
@@ -49,13 +48,13 @@ const isRecent = (snapshots: readonly DocumentSnapshot[], now: Date) =>
     return stored !== null && now.getTime() - stored.createdAt.getTime() < REPEAT_MS;
   });
 
-/** Whether the same business asked by the same email within the last ten minutes. */
+/** True if this business requested a demo with the same email in the last ten minutes. */
 export async function isRepeated(db: Firestore, request: DemoRequest, now: Date): Promise<boolean> {
   const { place, before } = placesOf(db, request, now);
   return isRecent(await db.getAll(place, before), now);
 }
 
-/** Stores a request and the notification to the team in one batch, once. */
+/** Stores a request and the team's notification, once. */
 export async function recordDemoRequest(
   db: Firestore,
   request: DemoRequest,
@@ -74,6 +73,5 @@ export async function recordDemoRequest(
   });
 }
 
-/** Deletes every demo request by this address, as it was typed or in lower case. */
 export const deleteDemoRequests = (db: Firestore, email: string): Promise<void> =>
   deleteAll(db, requestsOf(db).where('email', 'in', [email, normalizeEmail(email)]));

@@ -14,7 +14,7 @@ export async function readEntitlement(db: Firestore, uid: string): Promise<Entit
   return parseEntitlement(await entitlementRef(db, uid).get());
 }
 
-/** Users whose entitlement still says subscribed although it ended before `end`, the oldest first. */
+/** Users still marked subscribed although it ended before `end`, oldest first. */
 export const usersEndedBefore = (db: Firestore, end: Date, pageSize: number) =>
   idPages(
     db
@@ -27,20 +27,18 @@ export const usersEndedBefore = (db: Firestore, end: Date, pageSize: number) =>
     pageSize,
   );
 
-/** The ids of all users with an entitlement, running or ended. */
 export const entitledUsers = (db: Firestore, pageSize: number) =>
   idPages(
     db.collection(collections.entitlements).orderBy(FieldPath.documentId()).select(),
     pageSize,
   );
 
-/** The fields of a first entitlement that have no default. */
 export type FirstEntitlement = Pick<
   Entitlement,
   'subscribed' | 'subscriptionTier' | 'subscriptionEnd' | 'status'
 >;
 
-/** Stores a user's first entitlement (seeds and tests): `entitlements/{uid}`. */
+/** For seeds and tests. */
 export async function writeEntitlement(
   db: Firestore,
   uid: string,

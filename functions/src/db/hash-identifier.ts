@@ -4,36 +4,27 @@ import { normalizePhone } from '@vouchwell/domain/lib/phone';
 import { firstWord } from '@vouchwell/domain/lib/text';
 import { keySettings } from '../config.ts';
 
-/**
- * Hex HMAC-SHA256 under our secret: equal texts give equal hashes, and the text cannot be
- * recovered.
- */
+/** Hex HMAC-SHA256 under our secret. */
 export function hashIdentifier(text: string): string {
   return createHmac('sha256', keySettings().REFERRER_KEY_SECRET).update(text).digest('hex');
 }
 
-/** The hash of an email, for document names and keys that must hold no personal data. */
+/** For document names and keys that must not contain personal data. */
 export function hashEmail(email: string): string {
   return hashIdentifier(normalizeEmail(email));
 }
 
-/**
- * The hash of the mailbox behind an email, which is equal for each of its spellings, for limits and
- * for keeping somebody out; the same as `hashEmail` where the email is not folded.
- */
+/** Equal for every spelling of a mailbox; used for limits and suppression. */
 export function hashMailbox(email: string): string {
   return hashIdentifier(foldEmail(email));
 }
 
-/**
- * The hash of a phone number; digits alone are never an email, so hashes of both kinds never
- * collide.
- */
+/** Digits alone are never an email, so phone and email hashes never collide. */
 export function hashPhone(phone: string): string {
   return hashIdentifier(normalizePhone(phone));
 }
 
-/** The details that decide who a person is; '' or absent if unknown. */
+/** '' or absent if unknown. */
 interface PersonDetails {
   readonly name: string;
   readonly email?: string | null | undefined;
@@ -41,15 +32,15 @@ interface PersonDetails {
 }
 
 /**
- * The key of a person: a hash of their email or, without one, of their phone and first name, as a
- * couple may share a landline; '' if both are missing. Customers, referrers and links are stored
- * under the key of the person's current details; `finishMove` completes a move after a change.
+ * Hash of a person's email or, without one, of their phone and first name, as a couple may share a
+ * landline; '' if both are missing. Customers, referrers and links are stored under the key of the
+ * current details; `finishMove` completes a change of key.
  */
 export function personKey({ name, email, phone }: PersonDetails): string {
   if (email) return hashEmail(email);
   return phone ? hashIdentifier(`phone:${normalizePhone(phone)}:${firstWord(name)}`) : '';
 }
 
-/** True if a stored person's address belongs to their key. Check this before an email goes out by key. */
+/** Check this before emailing someone by key: the stored address must match the key. */
 export const isUnderOwnKey = ({ key, ...details }: PersonDetails & { readonly key: string }) =>
   key === personKey(details);

@@ -10,43 +10,38 @@ import { hashIdentifier } from './hash-identifier.ts';
 type Body = Parameters<typeof requestContent>[0];
 
 /**
- * A keyed hash of what a request asks for, whatever the order of its fields. Expects a flat body. It
- * stays when somebody is forgotten, and an unkeyed one would give a phone number back to whoever
- * tries them all.
+ * Hash of a flat request body, regardless of field order. It outlives an erased person, so it is
+ * keyed: a plain hash of a phone number could be brute-forced.
  */
 export const requestHash = (body: Body): string =>
   hashIdentifier(`content:${JSON.stringify(requestContent(body))}`);
 
-/**
- * The id of a request without one: a keyed hash of its content (`requestHash`) and of the minute
- * of `now`, or of so many minutes after it.
- */
+/** Id for a request without one: hash of its content and the minute. */
 export function contentRequestId(content: string, now: Date, minutesAfter = 0): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS) + minutesAfter;
   return hashIdentifier(`request:${minute}:${content}`);
 }
 
-/** How long a request is remembered; no browser keeps its request id that long. */
+/** Longer than any browser keeps its request id. */
 const KEPT_DAYS = 30;
 
 const recordedSchema = z.object({
   requestHash: z.string(),
   businessId: z.string(),
   referralId: z.string(),
-  /** The id that its draft's link is made of, where it joined another referral. */
+  /** The id its draft's link is derived from, if it joined another referral. */
   draftId: z.optional(z.string()),
-  /** The code of a personal link that the request was answered with, so that a repeat gets it too. */
+  /** Personal link code in the response, so a repeat gets it too. */
   linkCode: z.optional(z.string()),
 });
 export type RecordedRequest = z.infer<typeof recordedSchema>;
 
-/** The identity of a request: its ids, any of which marks a repeat, and a hash of its content. */
+/** Any of the ids marks a repeat. */
 export interface RequestIdentity {
   readonly requestIds: readonly string[];
   readonly requestHash: string;
 }
 
-/** Whether a record is of this very request. */
 export const isOfRequest = (
   record: RecordedRequest | null,
   { requestHash }: RequestIdentity,
@@ -55,7 +50,6 @@ export const isOfRequest = (
 export const recordRef = (db: Firestore, requestId: string) =>
   db.collection(collections.idempotency).doc(requestId.toLowerCase());
 
-/** What was recorded under this request id, or null. */
 export async function readRecorded(
   db: Firestore,
   requestId: string,
@@ -66,7 +60,7 @@ export async function readRecorded(
 export const parseRecord = (snapshot: DocumentSnapshot): RecordedRequest | null =>
   parseSnapshot(recordedSchema, snapshot);
 
-/** Adds a request's records to a write, which fails where the request was recorded before. */
+/** The write fails if the request was recorded before. */
 export function addRecords(
   db: Firestore,
   writes: Writes,

@@ -1,6 +1,6 @@
 const turns = new Map<string, Promise<unknown>>();
 
-/** Runs works that share any of these names one after the other, whether or not the earlier ones succeed. */
+/** Serializes work that shares any of these names, even if earlier work fails. */
 export function inTurn<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
   const turn = Promise.all(names.map((name) => turns.get(name))).then(work);
   const settled = turn

@@ -14,11 +14,11 @@ import { linkRef } from './personal-links.ts';
 import type { NewReferral } from './referrals.ts';
 
 /*
- * The link of one introduction, which the customer's draft holds: whoever opens it is the friend whom they
- * introduced, and reads what the customer was promised then.
+ * Each introduction has its own link, sent in the customer's draft: the visitor is the introduced
+ * friend and sees what the customer was promised at the time.
  */
 
-/** The code of a draft's link: a keyed hash, which needs no read to be known and cannot be guessed. */
+/** A keyed hash: computed without a read, and impossible to guess. */
 export const introductionCode = (businessId: string, draftId: string): string =>
   linkCodeOfHash(hashIdentifier(`introduction:${businessId}:${draftId}`));
 
@@ -28,11 +28,10 @@ export const introductionRef = (db: Firestore, code: string) =>
 export const parseIntroduction = (snapshot: DocumentSnapshot): Introduction | null =>
   parseSnapshot(introductionSchema, snapshot);
 
-/** The introduction that a code is of; null for any other code, and once its customer was forgotten. */
+/** Null for any other code, and after the customer was erased. */
 export const readIntroduction = async (db: Firestore, code: string): Promise<Introduction | null> =>
   parseIntroduction(await introductionRef(db, code).get());
 
-/** Where a new link leads, and what it promises. */
 export interface IntroductionPage {
   /** The business's own slug. */
   readonly slug: string;
@@ -40,8 +39,8 @@ export interface IntroductionPage {
 }
 
 /**
- * Adds the link of an introduction to a write; none for a customer whom nobody knows any more. It says
- * nothing of the friend, who may be suppressed, and its code nothing of the referral that it joins.
+ * Adds an introduction's link, unless its customer is unknown. It doesn't reveal the friend, who
+ * may be suppressed, or the referral it joins.
  */
 export function addIntroduction(
   db: Firestore,
@@ -67,9 +66,8 @@ export function addIntroduction(
 }
 
 /**
- * Reads the links of the introductions whose referral is gone or names its friend no more, and gives how
- * to take the friend out of them: they lead on as the customer's own link does. Safe to repeat, and for a
- * referral without such a link.
+ * Reads a deleted or anonymized referral's introduction links; the returned function detaches them,
+ * so they work like the customer's own link. Safe to repeat.
  */
 export async function introducedRemoval(
   db: Firestore,

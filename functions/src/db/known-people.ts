@@ -12,11 +12,11 @@ import { readReferrer } from './referrers.ts';
 import { type Contacts, contactKeys, suppressionKeys } from './suppressed.ts';
 
 /*
- * What a business knew of the people of a referral before it came. It is looked up after the form was
- * answered, so that no answer's time tells whether a friend is known.
+ * Looks up known people only after the form was answered, so response time can't reveal whether a
+ * friend is known.
  */
 
-/** How many earlier referrals of the referrer are searched for their phone number. */
+/** Earlier referrals of the referrer to search for their phone number. */
 const REFERRER_MAX = 10;
 
 type Arrived = Pick<
@@ -25,9 +25,8 @@ type Arrived = Pick<
 >;
 
 /**
- * The friend's first referral, and the referrals in which the referrer was the friend, which hold
- * the other of their email and phone; a referrer gives one. Two queries, so that one result does not crowd out the
- * other.
+ * The friend's first referral, and those in which the referrer was the friend, which contain both
+ * their email and phone. Two queries, so one result can't crowd out the other.
  */
 async function knownPeople(
   transaction: Transaction,
@@ -45,7 +44,6 @@ async function knownPeople(
   return known.flat().filter(({ referral }) => referral.referralId !== id);
 }
 
-/** What is remarkable about a referral's people, by what its business knows; nothing is written. */
 export const findFlags = (
   db: Firestore,
   businessId: string,
@@ -58,8 +56,8 @@ export const findFlags = (
   );
 
 /**
- * The customer of this name whom the business knows by the email of whoever has this phone, or the other
- * way round: somebody once referred them with both. Null where there is none.
+ * The customer with this name whom the business has under the other contact detail, because someone
+ * once referred them with both. Null if none.
  */
 export async function findSameReferrer(
   db: Firestore,
@@ -82,9 +80,9 @@ export async function findSameReferrer(
 }
 
 /**
- * Marks a referral whose people the business knew before, and gives whether it came so. By the referral
- * as it came, so that a removal meanwhile changes nothing in what it earns; only what is still there of
- * its people is marked. Safe to repeat, also where what it was compared with is gone by then.
+ * Flags a referral whose people the business knew; returns true if it arrived flagged. The result
+ * uses the original people, so a later removal doesn't change rewards; only people still stored are
+ * marked. Safe to repeat.
  */
 export function markKnownPeople(
   db: Firestore,

@@ -7,14 +7,12 @@ import { hashEmail } from './hash-identifier.ts';
 
 const KEPT_DAYS = 30;
 
-/** One attempt to sign in, as the caller reports it. */
 export interface LoginAttempt {
-  /** As accounts have it: trimmed and lower-cased. */
+  /** Trimmed and lower-cased. */
   readonly email: string;
-  /** Whether an account has this email; without an account only the email's hash is stored. */
+  /** Without an account, only the email's hash is stored. */
   readonly hasAccount: boolean;
   readonly success: boolean;
-  /** Present for failures only. */
   readonly errorMessage?: string;
   readonly userAgent: string;
 }
@@ -33,7 +31,7 @@ export async function addLoginAttempt(
   });
 }
 
-/** Deletes the attempts with this email, including those from before it had an account. */
+/** Includes attempts from before the email had an account. */
 export async function deleteLoginAttempts(db: Firestore, email: string): Promise<void> {
   await deleteAll(db, attemptsOf(db).where('email', '==', email));
   await deleteAll(db, attemptsOf(db).where('email_key', '==', hashEmail(email)));

@@ -7,27 +7,25 @@ import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-ad
 import * as z from 'zod/mini';
 import { deleteAll, docPages, type Firestore, updateIfThere, type Writes } from './firestore.ts';
 
-/** How long a claim lasts: longer than any function runs, so that no two processes send one mail. */
+/** Longer than any function runs, so no two processes send the same email. */
 const LEASE_MS = 10 * 60 * 1000;
-/** How long a finished notification is kept, for support. */
+/** Finished notifications are kept for support. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const ERROR_MAX = 300;
 
-/** A mail to the referrer of a referral, by the key of theirs that finds it when they are forgotten. */
 const toReferrer = {
   businessId: z.string(),
   referralId: z.string(),
   referrerKey: z.string(),
 };
 
-/** A mail to a referrer that a public form caused. */
 const formToReferrer = {
   ...toReferrer,
-  /** The hash of the network that the form came from. */
+  /** Hash of the network the form came from. */
   networkKey: z.string(),
 };
 
-/** Whether the friend is kept out, so that there is no such referral. */
+/** True if the friend is suppressed, so the referral doesn't exist. */
 const isFriendSuppressed = z.optional(z.boolean());
 
 const subjectSchema = z.union([
@@ -38,47 +36,43 @@ const subjectSchema = z.union([
   z.object({
     kind: z.literal('referrer_link'),
     referrerKey: z.string(),
-    /** The hash of the mailbox (`hashMailbox`). */
+    /** `hashMailbox`. */
     mailboxKey: z.string(),
     language: z.enum(LANGUAGES),
   }),
-  /** To a friend who asked to be contacted, and left an email. */
   z.object({
     kind: z.literal('friend_asked'),
     businessId: z.string(),
     referralId: z.string(),
-    /** The hash of the mailbox (`hashMailbox`), which finds the address in the referral. */
+    /** `hashMailbox`; finds the address in the referral. */
     mailboxKey: z.string(),
     networkKey: z.string(),
     language: z.enum(LANGUAGES),
   }),
-  // There is no such referral: it stands for the owner's mail about one, after which the referrer's comes.
+  // Without a referral. Takes the place of the owner's email, which the referrer's email follows.
   z.object({
     kind: z.literal('friend_suppressed'),
     ...formToReferrer,
-    /** Whether the friend asked by themself. */
+    /** True if the friend requested contact themselves. */
     isAsk: z.optional(z.boolean()),
   }),
-  /** A draft of a friend whom its owner has heard of: only the customer is told. */
+  /** The owner already has this friend, so only the customer is notified. */
   z.object({ kind: z.literal('draft_joined'), ...formToReferrer }),
-  /** A free trial that this account began with a card which has had another. */
+  /** The account's trial card already had another trial. */
   z.object({ kind: z.literal('trial_refused'), uid: z.string() }),
-  /** Too many emails to this business's customers were refused. */
+  /** Too many emails to this business's customers were rejected. */
   z.object({ kind: z.literal('mails_paused'), businessId: z.string() }),
-  /** An ask to one customer of a batch, or a reminder of it. */
   z.object({
     kind: z.literal('customer_ask'),
     businessId: z.string(),
     batchId: z.string(),
     customerKey: z.string(),
-    /** 0 is the ask itself. */
+    /** 0 is the request itself. */
     reminder: z.int(),
-    /** When it was to go out; what waits, waits from then on. */
+    /** Scheduled time; expiry counts from then. */
     dueAt: z.date(),
   }),
-  /** To an owner who wants to see what their customers would get. */
   z.object({ kind: z.literal('ask_test'), businessId: z.string() }),
-  /** To one browser of the owner. */
   z.object({
     kind: z.literal('referral_push'),
     businessId: z.string(),
@@ -90,7 +84,7 @@ const subjectSchema = z.union([
   z.object({ kind: z.literal('contact_link'), businessId: z.string(), linkId: z.string() }),
   z.object({ kind: z.literal('referral_digest'), businessId: z.string() }),
   z.object({ kind: z.literal('demo_digest') }),
-  /** Who waits, and the week, as they are on this day of the business; on any other it is not sent. */
+  /** Sent only on this day in the business's time zone. */
   z.object({ kind: z.literal('daily_reminder'), businessId: z.string(), day: daySchema }),
   z.object({ kind: z.literal('monday_reminder'), businessId: z.string(), day: daySchema }),
   z.object({
@@ -100,24 +94,21 @@ const subjectSchema = z.union([
     networkKey: z.string(),
   }),
 ]);
-/** What a notification is about; a digest is about those that `addToDigest` added. */
+/** A digest covers the subjects `addToDigest` added. */
 export type NotificationSubject = z.infer<typeof subjectSchema>;
 
-/** What notifications of these kinds are about. */
 export type SubjectOf<K extends NotificationSubject['kind']> = Extract<
   NotificationSubject,
   { kind: K }
 >;
 
-/** Parses what a stored notification is about; null where it cannot be parsed. */
 export const notificationSubject = (document: unknown): NotificationSubject | null =>
   subjectSchema.safeParse(fromStored(document)).data ?? null;
 
 interface MailKind {
   /**
-   * Who gets it. An owner's and our team's have a limit an hour and then wait for a digest
-   * (mail-throttle.ts), a referrer's, a friend's and a browser's have those of mail-limits.ts, and an
-   * account's, which it asked for, none.
+   * Hourly limits apply to owner and team, followed by a digest (mail-throttle.ts); mail-limits.ts
+   * applies to referrer, friend and browser; none to account.
    */
   readonly to:
     | 'owner'
@@ -128,17 +119,15 @@ interface MailKind {
     | 'account'
     | 'browser'
     | 'nobody';
-  /** Whether it waits for its time; every other is due as soon as it is there. */
+  /** True if it has a scheduled time; others are due immediately. */
   readonly isTimed?: true;
-  /** Whether it is one mail about several subjects. */
   readonly isDigest?: true;
-  /** Which of the mails to a referrer about one of their referrals it is. */
   readonly referrerMail?: ReferrerMail;
 }
 
 /**
- * Every mail and push that we send. A new one has a subject above and a line here, is built in
- * mail/build-email.ts, and says what mail/mails.ts has for it.
+ * Every email and push. A new one needs a subject above, an entry here, a builder in
+ * mail/build-email.ts and its data in mail/mails.ts.
  */
 export const MAIL_KINDS = {
   referral: { to: 'owner' },
@@ -167,70 +156,55 @@ type Kind = keyof typeof MAIL_KINDS;
 
 const kindOf = ({ kind }: NotificationSubject): MailKind => MAIL_KINDS[kind];
 
-/** What a mail to a referrer about one of their referrals is about. */
-export type AboutReferral = Extract<
-  NotificationSubject,
-  {
-    readonly kind: {
-      [K in Kind]: 'referrerMail' extends keyof (typeof MAIL_KINDS)[K] ? K : never;
-    }[Kind];
-  }
+export type AboutReferral = SubjectOf<
+  { [K in Kind]: 'referrerMail' extends keyof (typeof MAIL_KINDS)[K] ? K : never }[Kind]
 >;
 
-/** Which of those mails a notification stands for. */
 export const referrerMailOf = ({ kind }: AboutReferral): ReferrerMail =>
   MAIL_KINDS[kind].referrerMail;
 
-/** Whether a notification stands for a mail to a referrer about one of their referrals. */
 export const isAboutReferral = (about: NotificationSubject): about is AboutReferral =>
   kindOf(about).referrerMail !== undefined;
 
-/** An ask to a customer of a batch, or a reminder of it. */
 export type AboutAsk = SubjectOf<'customer_ask'>;
 
-/** A mail that a business sends to a customer, to somebody who refers, or to their friend. */
+/** Emails a business sends to a customer, a referrer or their friend. */
 export type ToCustomer = AboutReferral | AboutAsk | SubjectOf<'friend_asked'>;
 
-/** Whether a notification stands for a mail that a business sends to a customer, or to their friend. */
 export const isToCustomer = (about: NotificationSubject): about is ToCustomer =>
   isAboutReferral(about) || about.kind === 'customer_ask' || about.kind === 'friend_asked';
 
-/** An email to a customer or friend that a public form caused. */
 export type FromStranger = SubjectOf<'referrer_thanks' | 'referrer_asked' | 'friend_asked'>;
 
-/** True if a public form caused an email, rather than the business's owner. */
+/** True if a public form caused the email, rather than the owner. */
 export const isFromStranger = (about: ToCustomer): about is FromStranger =>
   ['referrer_thanks', 'referrer_asked', 'friend_asked'].includes(about.kind);
 
-/** A push, which goes to one browser by its push service. */
 export type PushSubject = SubjectOf<'referral_push' | 'test_push'>;
 
-/** The kinds of pushes; a stored one may be of any. */
 const PUSHES: readonly unknown[] = Object.entries(MAIL_KINDS).flatMap(([kind, { to }]) =>
   to === 'browser' ? [kind] : [],
 );
 
-/** Whether a notification stands for a push. */
 export const isPush = (about: NotificationSubject): about is PushSubject =>
   PUSHES.includes(about.kind);
 
-/** The subject as it may be logged: without a name, or the key of a person or a network. */
+/** Without names or keys of people and networks, for logs. */
 export function loggedSubject(about: NotificationSubject): object {
   const personal = ['referrerKey', 'customerKey', 'mailboxKey', 'networkKey'];
   return Object.fromEntries(Object.entries(about).filter(([name]) => !personal.includes(name)));
 }
 
-/** Whether a notification is one mail about several subjects. */
 export const isDigest = (about: NotificationSubject) => kindOf(about).isDigest === true;
 
 const queueSchema = z.object({
   attempts: z.int(),
   createdAt: z.date(),
-  /** When it may be tried next; absent once it is finished, so that one query finds what is due. */
+  /** Absent once finished, so one query finds what is due. */
   nextAttemptAt: z.optional(z.date()),
-  /** Whether the mail server once received the whole mail without confirming it. */
+  /** True if the mail server once received the whole email without confirming it. */
   unconfirmed: z._default(z.boolean(), false),
-  /** How often the mail server refused it permanently (SMTP 5xx). */
+  /** Permanent rejections by the mail server (SMTP 5xx). */
   permanentFailures: z._default(z.int(), 0),
 });
 
@@ -240,18 +214,14 @@ export interface Notification extends z.infer<typeof queueSchema> {
 }
 
 /**
- * How a notification ended: mailed; listed in a digest; dropped, as there was nothing to tell or
- * nobody to tell it to; or given up after a week of failures, permanent refusals, a mail that was
- * never confirmed, or an unreadable document.
+ * `dropped`: no longer applies or has no recipient. `gave_up`: failed for a week, permanently
+ * rejected, never confirmed, or unreadable.
  */
 export type NotificationEnd = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 
 export const notificationsOf = (db: Firestore) => db.collection(collections.notifications);
 
-/**
- * Adds a notification to a batch or transaction; the write fails where its id exists. One that waits
- * for its time is due at `dueAt`.
- */
+/** The write fails if the id exists. `dueAt` is for timed kinds. */
 export function addNotification(
   db: Firestore,
   writes: Writes,
@@ -271,7 +241,6 @@ const pendingFields = (about: NotificationSubject, dueAt: Date | FieldValue) => 
   next_attempt_at: dueAt,
 });
 
-/** Adds a notification of its own, which is due at once. */
 export async function enqueueNotification(
   db: Firestore,
   about: NotificationSubject,
@@ -281,7 +250,6 @@ export async function enqueueNotification(
   await batch.commit();
 }
 
-/** `writeNotificationOnce` in a transaction of its own. */
 export function addNotificationOnce(
   db: Firestore,
   id: string,
@@ -294,9 +262,8 @@ export function addNotificationOnce(
 }
 
 /**
- * Adds a notification that is to be mailed once, whoever adds it how often: does nothing where it
- * waits or was mailed. One that was dropped, as its time had not come, is tried again; one that waits
- * for its time waits for the new one. `snapshot` is what its transaction read of it.
+ * Adds a notification that goes out once: does nothing if pending or sent, retries one dropped
+ * before its time, and reschedules an untried timed one. `snapshot`: read in this transaction.
  */
 export function writeNotificationOnce(
   transaction: Transaction,
@@ -313,14 +280,12 @@ export function writeNotificationOnce(
     transaction.update(ref, { next_attempt_at: dueAt });
 }
 
-/** A notification's next try, as its task is made of it. */
 export interface DueNotification {
   readonly id: string;
   readonly isPush: boolean;
   readonly dueAt: Date;
 }
 
-/** The notifications that may be tried now, the longest waiting first, a page at a time. */
 export async function* dueNotifications(
   db: Firestore,
   now: Date,
@@ -338,7 +303,7 @@ export async function* dueNotifications(
     }));
 }
 
-/** The first try of a new notification that waits for its time; null where it is due at once. */
+/** First attempt of a new timed notification; null if it is due immediately. */
 export function firstTryOf(snapshot: DocumentSnapshot | undefined): DueNotification | null {
   const about = notificationSubject(snapshot?.data());
   if (!snapshot || !about || !kindOf(about).isTimed) return null;
@@ -347,8 +312,8 @@ export function firstTryOf(snapshot: DocumentSnapshot | undefined): DueNotificat
 }
 
 /**
- * Claims a notification for ten minutes, so that no other process sends it; null when it is not
- * due, finished or claimed. A new one is due whatever the clocks say, unless it waits for its time.
+ * Claims a notification for ten minutes; null if it isn't due, is finished or claimed. A new
+ * untimed one is due regardless of clocks.
  */
 export function claimNotification(
   db: Firestore,
@@ -375,7 +340,6 @@ export function claimNotification(
   });
 }
 
-/** The fields that finish a notification. */
 export const finishedFields = (status: NotificationEnd, now: Date) => ({
   status,
   finished_at: now,
@@ -383,10 +347,7 @@ export const finishedFields = (status: NotificationEnd, now: Date) => ({
   next_attempt_at: FieldValue.delete(),
 });
 
-/**
- * Marks a notification as finished; it expires after a month. Does nothing where it was deleted
- * with its account.
- */
+/** Does nothing if the notification was deleted with its account. */
 export async function finishNotification(
   db: Firestore,
   id: string,
@@ -396,7 +357,6 @@ export async function finishNotification(
   await updateIfThere(notificationsOf(db).doc(id), finishedFields(status, now));
 }
 
-/** Why a notification waits for another try. */
 export interface Failed {
   readonly nextAttemptAt: Date;
   readonly lastError: string;
@@ -404,7 +364,6 @@ export interface Failed {
   readonly permanentFailures: number;
 }
 
-/** Puts a notification whose mail failed back in the queue. */
 export async function postponeNotification(
   db: Firestore,
   id: string,
@@ -415,6 +374,5 @@ export async function postponeNotification(
     .update(toStored({ ...failed, lastError: lastError.slice(0, ERROR_MAX) }));
 }
 
-/** Deletes the notifications about an account itself. */
 export const deleteAccountsNotifications = (db: Firestore, uid: string): Promise<void> =>
   deleteAll(db, notificationsOf(db).where('uid', '==', uid));

@@ -7,18 +7,16 @@ import { readableReferral, referralsOf } from './referrals.ts';
 import type { Contacts } from './suppressed.ts';
 
 /*
- * A pair is a customer and a friend of theirs: `businesses/{id}/pairs/{hash}` lists their referrals. It is
- * read by its id, so a transaction finds an earlier referral without a query, which would lock what it scans.
+ * `businesses/{id}/pairs/{hash}` lists the referrals of one customer and friend. Reading it by id
+ * finds earlier referrals without a query, which would lock what it scans.
  */
 
-/** A customer, and the mailbox and phone of a friend (`pairOf`). */
 export interface Pair {
   readonly businessId: string;
   readonly referrerKey: string;
   readonly friends: readonly string[];
 }
 
-/** What a friend is known by: hashes of the mailbox and of the phone. */
 const pairContacts = ({ email, phone }: Contacts): string[] => [
   ...(email ? [hashMailbox(email)] : []),
   ...(phone ? [hashPhone(phone)] : []),
@@ -31,7 +29,7 @@ const pairRefs = (db: Firestore, { businessId, referrerKey, friends }: Pair) =>
       .doc(hashIdentifier(`pair:${businessId}:${referrerKey}:${friend}`)),
   );
 
-/** The referrals of a pair, newest first. */
+/** Newest first. */
 export async function readPair(
   db: Firestore,
   reader: DocumentReader,
@@ -45,7 +43,7 @@ export async function readPair(
   return referrals.filter(({ referrerKey }) => referrerKey === pair.referrerKey);
 }
 
-/** The referrals with these ids that still name their friend, newest first. */
+/** Referrals that still name their friend, newest first. */
 export async function readFriends(
   db: Firestore,
   reader: DocumentReader,
@@ -61,13 +59,12 @@ export async function readFriends(
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** Adds a referral to its pair. */
 export function addToPair(db: Firestore, writes: Writes, pair: Pair, referralId: string): void {
   for (const ref of pairRefs(db, pair))
     writes.set(ref, { referral_ids: FieldValue.arrayUnion(referralId) }, { merge: true });
 }
 
-/** The pair of a referral, with all contacts that its friend has given. */
+/** Includes all contacts the friend has given. */
 export function pairOf({
   businessId,
   referrerKey,
@@ -81,7 +78,7 @@ export function pairOf({
   return { businessId, referrerKey, friends: [...new Set(friends)] };
 }
 
-/** Moves a referral to the pair of its customer's new key; the customer's other referrals move, too. */
+/** Moves a referral to its customer's new key; the customer's other referrals move, too. */
 export function movePair(db: Firestore, writes: Writes, referral: Referral, to: string): void {
   const pair = pairOf(referral);
   for (const ref of pairRefs(db, pair)) writes.delete(ref);

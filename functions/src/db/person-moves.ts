@@ -22,6 +22,7 @@ import { movePair } from './pairs.ts';
 import { addPersonalLink, linkRef, personalLinkCode } from './personal-links.ts';
 import { readableReferral, referralsOf } from './referrals.ts';
 import {
+  type Move,
   moveCount,
   moveReferrer,
   PersonMoving,
@@ -34,42 +35,34 @@ import { rewardsOf } from './rewards.ts';
 import { addMailSuppression, stoppedMail, suppressionKeys } from './suppressed.ts';
 
 /*
- * A person's records are stored under `personKey`. When their details change, one transaction moves the
- * customer, the referrer's details and the link to the new key and stores `person_moves/{id}`; after it,
- * `finishMove` moves what may be too much for one transaction. Until that is done, writes that need the
- * referrer's counts throw `PersonMoving`, and the caller finishes the move first.
+ * A person's records are stored under `personKey`. When their details change, one transaction moves
+ * customer, referrer and link and stores `person_moves/{id}`; `finishMove` then moves what may be
+ * too much for one transaction. Until then, writes that need the referrer's counts throw
+ * `PersonMoving`, and the caller finishes the move first.
  */
-
-/** A change of key that isn't finished. `from` equals `to` if only copies of details are outdated. */
-interface Move {
-  readonly businessId: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 const movesOf = (db: Firestore) => db.collection(collections.personMoves);
 const moveRef = (db: Firestore, { businessId, from }: Pick<Move, 'businessId' | 'from'>) =>
   movesOf(db).doc(hashIdentifier(`move:${businessId}:${from}`));
 
-/** Referrals that are moved in one transaction. */
+/** Referrals moved in one transaction. */
 const PAGE = 50;
-/** Moves that one run of the schedule finishes. */
+/** Moves one run of the schedule finishes. */
 const RESUMED_MAX = 100;
 const ATTEMPTS = 4;
 
-/** A change of a customer that is ready to be written in the transaction that read it. */
+/** A change ready to be written in the transaction that read it. */
 export interface PreparedChange {
   /** The customer's key after the change. */
   readonly key: string;
-  /** True if `finishMove` has something to do afterwards. */
+  /** True if `finishMove` must follow. */
   readonly isMove: boolean;
   write(): void;
 }
 
 /**
- * Reads what a change of a customer's details needs. If the new key is taken, both records are the same
- * person and are merged. Call `finishMove` with the former key after the transaction.
- * @throws PersonMoving if an earlier move of either key isn't finished
+ * Reads what a change of details needs; merges both records if the new key is taken. Call
+ * `finishMove` with the former key after the transaction. @throws PersonMoving
  */
 export async function prepareChange(
   db: Firestore,
@@ -128,10 +121,9 @@ export async function prepareChange(
   };
 }
 
-/** The details that a person's other records copy. */
 type Details = Pick<Referrer, 'name' | 'email' | 'phone'>;
 
-/** What a referral stores about its referrer; an email is enough to reach them, so a phone isn't added. */
+/** An email is enough to reach them, so a phone isn't added. */
 function withDetails(referral: Referral, { email, phone }: Details) {
   const hasPhone = phone && (!email || referral.referrerPhone);
   const referrer = { referrerEmail: email, referrerPhone: hasPhone ? phone : undefined };
@@ -142,7 +134,6 @@ function withDetails(referral: Referral, { email, phone }: Details) {
   };
 }
 
-/** Moves some referrals with their counts. */
 function moveReferrals(
   db: Firestore,
   { businessId, from, to }: Move,
@@ -180,7 +171,7 @@ async function moveAllReferrals(db: Firestore, move: Move): Promise<void> {
   }
 }
 
-/** Moves what else names a person by key: rewards, links, copies in other referrals, emails, requests. */
+/** Moves rewards, links, copies in other referrals, emails and requests. */
 async function moveRecords(
   db: Firestore,
   { businessId, from, to }: Move,
@@ -215,10 +206,7 @@ async function moveRecords(
   }
 }
 
-/**
- * Finishes the move of the person who had this key, if there is one. Safe to repeat and to run twice at
- * the same time.
- */
+/** Safe to repeat and to run concurrently. */
 export async function finishMove(db: Firestore, businessId: string, from: string): Promise<void> {
   const ref = moveRef(db, { businessId, from });
   const stored = await ref.get();
@@ -248,7 +236,7 @@ const finishAll = async (db: Firestore, query: Query): Promise<void> => {
     await finishMove(db, move.get('business_id'), move.get('from'));
 };
 
-/** Finishes the moves to and from these keys, so that a removal finds everything. */
+/** Finishes moves to and from these keys, so a removal finds everything. */
 export async function finishMovesOf(db: Firestore, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await finishAll(db, movesOf(db).where('from', '==', key));
@@ -256,11 +244,11 @@ export async function finishMovesOf(db: Firestore, keys: readonly string[]): Pro
   }
 }
 
-/** Finishes moves that a crash interrupted: those that began before `before`. */
+/** Finishes moves started before `before`, which a crash interrupted. */
 export const resumeMoves = (db: Firestore, before: Date): Promise<void> =>
   finishAll(db, movesOf(db).where('created_at', '<', before).limit(RESUMED_MAX));
 
-/** Runs `attempt`; if a person it needs is moving, finishes their move and runs it again. */
+/** Runs `attempt` again after finishing the move of a person it needs. */
 export async function afterMoves<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {

@@ -20,18 +20,14 @@ export const linkRef = (db: Firestore, code: string) => db.collection(collection
 export const linkOwnerRef = (db: Firestore, code: string) =>
   db.collection(collections.linkOwners).doc(code);
 
-/** A customer who refers, and the business that they refer friends to. */
 export interface LinkedReferrer {
   readonly businessId: string;
   readonly referrer: Referrer;
-  /** When the link was last withdrawn; absent where it never was. */
+  /** When the link was last withdrawn. */
   readonly withdrawnAt?: Date | undefined;
 }
 
-/**
- * Whose personal link has this code; null for an unknown code, and where the business does not know
- * their name and address any more.
- */
+/** Null for an unknown code, and if the business no longer has the referrer's name and address. */
 export async function findLinkedReferrer(
   db: Firestore,
   code: string,
@@ -41,7 +37,7 @@ export async function findLinkedReferrer(
   return referrer && { ...owner, referrer };
 }
 
-/** Whose link a code is; null for a code that nobody has, or nobody has any more. */
+/** Null for an unknown code or a deleted owner. */
 export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
   return parseLinkOwner(await linkOwnerRef(db, code).get());
 }
@@ -51,14 +47,11 @@ export function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
   return owner?.referrerKey ? { ...owner, referrerKey: owner.referrerKey } : null;
 }
 
-/** The code of a customer's personal link. It is a keyed hash, so that it needs no read to be known. */
+/** A keyed hash, so it needs no read. */
 export const personalLinkCode = (businessId: string, referrerKey: string): string =>
   linkCodeOfHash(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
-/**
- * The owner of a customer's personal link; null if it was withdrawn.
- * @throws PersonMoving if its owner has another key by now
- */
+/** Null if the link was withdrawn. @throws PersonMoving if its owner's key has changed */
 export async function requireOwnLink(
   db: Firestore,
   reader: DocumentReader,
@@ -78,8 +71,8 @@ interface LinkedBy {
 }
 
 /**
- * Adds a customer's personal link to a batch: two blind writes, which do no harm where they are
- * repeated. It carries the name that was `stored` first, whatever was typed now. Gives its code.
+ * Adds a personal link with two blind writes, safe to repeat, and returns its code. The first
+ * `stored` name wins over the typed one.
  */
 export function addPersonalLink(
   db: Firestore,
@@ -97,18 +90,18 @@ export function addPersonalLink(
   };
   const owner: LinkOwner = { businessId, referrerKey };
   writes.set(linkRef(db, code), toStored(link));
-  // When it was withdrawn stays.
+  // Merge keeps `withdrawn_at`.
   writes.set(linkOwnerRef(db, code), toStored(owner), { merge: true });
   return code;
 }
 
-/** The personal link of a code; null where there is none, and once its customer was forgotten. */
+/** Null if unknown, or after its customer was erased. */
 export async function findPersonalLink(db: Firestore, code: string): Promise<PersonalLink | null> {
   const link = parseSnapshot(personalLinkSchema, await linkRef(db, code).get());
   return link?.active ? link : null;
 }
 
-/** Makes the personal link of a referrer who is there already, and gives its code. Safe to repeat. */
+/** Creates an existing referrer's link and returns its code. Safe to repeat. */
 export async function createPersonalLink(
   db: Firestore,
   { id: businessId, slug }: Pick<Business, 'id' | 'slug'>,
@@ -121,7 +114,7 @@ export async function createPersonalLink(
   return code;
 }
 
-/** The ids of businesses where one person has a personal link; at most `max` links are read. */
+/** Businesses where one person has a personal link; reads `max` links at most. */
 export async function readLinkedBusinesses(
   db: Firestore,
   referrerKey: string,

@@ -4,15 +4,13 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from './firestore.ts';
 
-/** The bytes of a picture as they are served. */
 export interface StoredPicture {
   readonly type: PictureType;
   readonly bytes: Uint8Array;
 }
 
 /**
- * The name of a picture: of its bytes in one place, such as a business's logo, so that none that stands elsewhere goes
- * with it.
+ * Includes the position, so deleting one picture doesn't delete an identical one used elsewhere.
  */
 export const pictureHash = (place: string, bytes: Uint8Array): string =>
   createHash('sha256').update(`${place}:`).update(bytes).digest('hex').slice(0, 32);
@@ -26,7 +24,6 @@ export async function readPicture(db: Firestore, hash: string): Promise<StoredPi
   return { type: snapshot.get('type'), bytes: snapshot.get('bytes') };
 }
 
-/** Stores a picture of a business in a transaction. */
 export const addPicture = (
   db: Firestore,
   transaction: Transaction,

@@ -21,28 +21,25 @@ async function readPublic(db: Firestore, slug: string) {
   return parseSnapshot(publicDocumentSchema, snapshot);
 }
 
-/** What a public link leads to. */
 export interface FoundBusiness {
-  /** The link's slug: a campaign's own, else the business's present one. */
+  /** The campaign's slug, or the business's current one. */
   readonly slug: string;
-  /** What customers see by this link now. */
   readonly business: PublicBusiness;
-  /** The campaign that a referral by this link belongs to now, if to any. */
+  /** Campaign a new referral belongs to. */
   readonly campaignId: string | null;
 }
 
-/** How long after its end a campaign takes the forms that were open then. */
+/** A campaign accepts forms that were open when it ended, for this long. */
 const GRACE_MS = DAY_MS;
 
-/** One that was ended before it began was never on, so that no form was open for it. */
+/** A campaign ended before its start never had open forms. */
 const takesReferrals = ({ startsAt, endsAt }: PublicCampaign, now: Date) =>
   (endsAt === null || endsAt > startsAt) &&
   isCampaignOn({ startsAt, endsAt: endsAt && new Date(endsAt.getTime() + GRACE_MS) }, now);
 
 /**
- * What there is behind a slug; null where it takes no referrals. A former slug leads to the
- * business's present one, however many it had in between. A campaign's leads to the business with
- * the campaign's reward and words while it is on, and before and after that to the business alone.
+ * Business behind a slug; null if it doesn't accept referrals. A former slug resolves to the
+ * current one. A campaign's slug adds the campaign's reward and text while it runs.
  */
 export async function findPublicBusiness(
   db: Firestore,
@@ -65,7 +62,6 @@ export async function findPublicBusiness(
   };
 }
 
-/** The public document of a business that takes referrals, by the document of a slug that it has or had. */
 async function followToStanding(
   db: Firestore,
   asked: string,
@@ -82,14 +78,13 @@ async function followToStanding(
 const openBusiness = (slug: string, document: PublicDocument | null) =>
   document && isPublicBusiness(document) && document.active ? { slug, business: document } : null;
 
-/** The id of the business that takes referrals under this slug; null when nobody does. */
 export async function findActiveBusinessId(db: Firestore, slug: string): Promise<string | null> {
   return (await findPublicBusiness(db, slug))?.business.businessId ?? null;
 }
 
 /**
- * A business while its public page takes referrals; null otherwise. With a `slug` that it has or had,
- * both are read at once.
+ * Null unless the business's public page accepts referrals. Passing a current or former `slug`
+ * saves a round trip.
  */
 export async function readOpenBusiness(
   db: Firestore,
@@ -105,16 +100,14 @@ export async function readOpenBusiness(
   return isOpen ? business : null;
 }
 
-/** An owner's public link, and whether it takes referrals now. */
 interface PublicLink {
   readonly seen: Seen;
   readonly active: boolean;
   readonly business: Seen;
-  /** Whether our team has suspended it (data/suspensions.ts). */
+  /** Suspended by our team (data/suspensions.ts). */
   readonly isSuspended: boolean;
 }
 
-/** The links of everything that a user owns. */
 export async function readLinksOf(db: Firestore, uid: string): Promise<PublicLink[]> {
   const owned = db.collection(collections.businesses).where('owner_user_id', '==', uid);
   const { docs } = await owned.select('slug', 'suspended_at').get();
@@ -129,13 +122,13 @@ export async function readLinksOf(db: Firestore, uid: string): Promise<PublicLin
   });
 }
 
-/** Adds the switching of links on or off to a batch, where they differ; a suspended link stays off. */
+/** Switches links on or off in a batch; suspended links stay off. */
 export function addLinks(batch: WriteBatch, links: readonly PublicLink[], active: boolean): void {
   for (const { seen, business, isSuspended, ...link } of links) {
     const wanted = active && !isSuspended;
     if (link.active === wanted) continue;
     addUpdate(batch, seen, { active: wanted });
-    // This changes nothing, but makes the batch fail where the business was suspended meanwhile.
+    // Changes nothing, but makes the batch fail if the business has been suspended since.
     if (wanted) addUpdate(batch, business, { slug: business.get('slug') });
   }
 }

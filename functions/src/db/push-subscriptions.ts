@@ -5,7 +5,7 @@ import { deleteAll, type Firestore } from './firestore.ts';
 import { hashIdentifier } from './hash-identifier.ts';
 
 const subscriptionSchema = z.object({
-  /** Who was signed in in that browser when it was subscribed. */
+  /** User signed in when the browser was subscribed. */
   uid: z.string(),
   endpoint: z.string(),
   p256dh: z.string(),
@@ -13,18 +13,17 @@ const subscriptionSchema = z.object({
   createdAt: z.date(),
 });
 
-/** A browser that an owner wants to be told in. */
 export interface PushSubscription extends z.infer<typeof subscriptionSchema> {
   readonly id: string;
 }
 
-/** As many browsers as one owner is told in; the one that was subscribed first makes room. */
+/** Limit per owner; the oldest subscription is replaced. */
 const BROWSERS_MAX = 20;
 
 const subscriptionsOf = (db: Firestore) => db.collection(collections.pushSubscriptions);
 const ofOwner = (db: Firestore, uid: string) => subscriptionsOf(db).where('uid', '==', uid);
 
-/** One document a browser, whoever is signed in there: the next owner takes the place of the last. */
+/** One document per browser, regardless of who is signed in: the next owner replaces the last. */
 const idOf = (endpoint: string) => hashIdentifier(`push:${endpoint}`);
 
 const parse = (snapshot: FirebaseFirestore.DocumentSnapshot): PushSubscription | null => {
@@ -32,7 +31,6 @@ const parse = (snapshot: FirebaseFirestore.DocumentSnapshot): PushSubscription |
   return stored ? { ...stored, id: snapshot.id } : null;
 };
 
-/** Subscribes a browser for its signed-in owner. */
 export async function savePushSubscription(
   db: Firestore,
   subscription: Omit<PushSubscription, 'id'>,
@@ -48,7 +46,7 @@ export async function savePushSubscription(
   await batch.commit();
 }
 
-/** The subscription of a browser where this owner has it; null where nobody or another has. */
+/** Null if this browser isn't subscribed by this owner. */
 export async function ownSubscription(
   db: Firestore,
   uid: string,
@@ -63,7 +61,6 @@ export const readPushSubscription = async (
   id: string,
 ): Promise<PushSubscription | null> => parse(await subscriptionsOf(db).doc(id).get());
 
-/** The ids of the browsers that an owner is told in. */
 export async function pushSubscriptionIds(db: Firestore, uid: string): Promise<string[]> {
   const { docs } = await ofOwner(db, uid).select().get();
   return docs.map(({ id }) => id);
@@ -73,6 +70,5 @@ export async function deletePushSubscription(db: Firestore, id: string): Promise
   await subscriptionsOf(db).doc(id).delete();
 }
 
-/** Deletes every browser that an owner is told in. */
 export const deletePushSubscriptions = (db: Firestore, uid: string): Promise<void> =>
   deleteAll(db, ofOwner(db, uid));

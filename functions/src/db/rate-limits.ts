@@ -4,7 +4,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type DocumentReader, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 
-/** A bucket holds up to `capacity` tokens and gains `capacity` of them in each `periodMs`. */
+/** A bucket holds up to `capacity` tokens and gains that many per `periodMs`. */
 export interface Allowance {
   readonly capacity: number;
   readonly periodMs: number;
@@ -13,21 +13,19 @@ export interface Allowance {
 export interface Bucket {
   readonly tokens: number;
   readonly updatedAt: Date;
-  /** When it is full again, and can be forgotten. */
+  /** When it is full again, and can be deleted. */
   readonly fullAt: Date;
 }
 
-/** The buckets of one document, by key. */
 export type Buckets = ReadonlyMap<string, Bucket>;
 
-/** A request for one token from the bucket named `key`, which is stored in `document`. */
 export interface BucketRequest {
   readonly document: string;
   readonly key: string;
   readonly allowance: Allowance;
 }
 
-/** The bucket after one token is taken from it, or null when it has none. A missing bucket is full. */
+/** Null if the bucket is empty. A missing bucket is full. */
 export function takeToken(
   bucket: Bucket | null,
   { capacity, periodMs }: Allowance,
@@ -42,10 +40,7 @@ export function takeToken(
   return { tokens, updatedAt: now, fullAt: new Date(now.getTime() + fullInMs) };
 }
 
-/**
- * The documents of the wanted buckets, by name, after one token is taken from each bucket; null when
- * any has none.
- */
+/** Takes one token from each bucket; null if any is empty. */
 export function takeFromEach(
   read: (document: string) => Buckets | undefined,
   wanted: readonly BucketRequest[],
@@ -72,7 +67,7 @@ const limitRef = (db: Firestore, document: string) =>
 const parseBuckets = (snapshot: DocumentSnapshot): Buckets =>
   new Map(Object.entries(parseSnapshot(documentSchema, snapshot)?.buckets ?? {}));
 
-/** What is stored of buckets: those that are full are left out, and the document expires with the last. */
+/** Full buckets are left out; the document expires with the last. */
 function bucketFields(buckets: Buckets, now: Date) {
   const used = [...buckets].filter(([, { fullAt }]) => fullAt > now);
   const expireAt = new Date(Math.max(...used.map(([, { fullAt }]) => fullAt.getTime())));
@@ -83,8 +78,8 @@ const limitRefs = (db: Firestore, wanted: readonly BucketRequest[]) =>
   [...new Set(wanted.map(({ document }) => document))].map((name) => limitRef(db, name));
 
 /**
- * Reads the buckets that a request wants, within its transaction. Gives how to write them with a
- * token less in each; null where any has none.
+ * Reads buckets in the caller's transaction. Returns how to write them with one token less each;
+ * null if any is empty.
  */
 export async function takeWithin(
   db: Firestore,
@@ -101,17 +96,16 @@ export async function takeWithin(
   };
 }
 
-/** How often the transaction is tried before the limiter counts as failed. */
+/** Tries before the limiter counts as failed. */
 const MAX_ATTEMPTS = 4;
 
 export interface TokensTaken {
-  /** For each request, in order, whether it got all its tokens. */
+  /** Per request, in order: true if it got all its tokens. */
   readonly granted: boolean[];
-  /** The buckets as they are now, by document. */
   readonly documents: ReadonlyMap<string, Buckets>;
 }
 
-/** Takes the tokens of each request in one transaction: one from every bucket it wants, or none. */
+/** Each request takes one token from every bucket it wants, or none. */
 export function takeTokens(
   db: Firestore,
   askers: readonly (readonly BucketRequest[])[],

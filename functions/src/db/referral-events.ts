@@ -7,8 +7,8 @@ import { businessRef, deleteAll, type Firestore } from './firestore.ts';
 import { referralsOf } from './referrals.ts';
 
 /**
- * Records on a referral's timeline what became of a mail about it: one event for each kind of mail,
- * which says the last of it. Does nothing where the referral was deleted meanwhile.
+ * Records an email's outcome on a referral's timeline, as one event per kind that keeps the latest.
+ * Does nothing if the referral was deleted.
  */
 export function addMailEvent(
   db: Firestore,
@@ -25,16 +25,14 @@ export function addMailEvent(
   });
 }
 
-/** How many events one page has. */
 const PAGE = 1000;
 
 interface EventPage {
   readonly events: Record<string, unknown>[];
-  /** After which event the next page begins; null where this is the last. */
+  /** Last event of this page; null if no page follows. */
   readonly next: string | null;
 }
 
-/** All that happened to a business's referrals, a page at a time. */
 export async function eventPage(
   db: Firestore,
   businessId: string,
@@ -45,7 +43,7 @@ export async function eventPage(
   const below = (path: string) => db.doc(`${business.path}/${path}`);
   const inOrder = db.collectionGroup(collections.events).orderBy(FieldPath.documentId());
   const { docs } = await (after ? inOrder.startAfter(below(after)) : inOrder.startAt(business))
-    // No id of ours has such a letter, so that this is behind all that is below the business.
+    // Our ids don't contain this character, so it sorts after everything below the business.
     .endBefore(db.doc(`${business.path}\uf8ff`))
     .limit(limit)
     .get();
@@ -54,14 +52,13 @@ export async function eventPage(
     ...toStored(Object(fromStored(event.data()))),
   }));
   const last = docs.length === limit ? docs.at(-1) : undefined;
-  // Times as texts, as JSON has none.
+  // JSON has no timestamps.
   return {
     events: JSON.parse(JSON.stringify(events)),
     next: last?.ref.path.slice(business.path.length + 1) ?? null,
   };
 }
 
-/** Deletes the events of a referral. Safe to repeat. */
 export const deleteEvents = (
   db: Firestore,
   businessId: string,

@@ -28,11 +28,11 @@ import { suppressionKeys } from './suppressed.ts';
 export const referralsOf = (db: Firestore, businessId: string) =>
   businessRef(db, businessId).collection(collections.referrals);
 
-/** Referrals that a stranger submitted; the others are the owner's own entries. */
+/** Submitted by a stranger; the others are the owner's own entries. */
 export const PUBLIC_SOURCES: readonly ReferralSource[] = ['form', 'friend', 'counter'];
 /** More than thirty customers have sent. */
 const SENT_MAX = 1000;
-/** The most that a badge counts to. */
+/** Highest number a badge shows. */
 const NEW_MAX = 999;
 
 const parseAll = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
@@ -40,7 +40,7 @@ const parseAll = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
 
 const readAll = async (query: Query): Promise<Referral[]> => parseAll((await query.get()).docs);
 
-/** A referral beside the one that matters: undefined where it is not there, or of another version. */
+/** Undefined if the referral is missing or doesn't parse. */
 export const readableReferral = (snapshot: DocumentSnapshot): Referral | undefined =>
   referralSchema.safeParse({ ...(fromStored(snapshot.data()) as object), id: snapshot.id }).data;
 
@@ -52,7 +52,7 @@ export async function readReferral(
   return parseSnapshot(referralSchema, await referralsOf(db, businessId).doc(referralId).get());
 }
 
-/** The referrals with these ids that still exist, in the given order. */
+/** In the given order; skips deleted referrals. */
 export async function readReferralsById(
   db: Firestore,
   businessId: string,
@@ -63,7 +63,7 @@ export async function readReferralsById(
   return parseAll(await db.getAll(...refs));
 }
 
-/** How many referrals from public forms the owner has worked, at most `max`. */
+/** Referrals from public forms the owner has handled, up to `max`. */
 export async function countWorked(db: Firestore, businessId: string, max: number): Promise<number> {
   const query = referralsOf(db, businessId)
     .where('source', 'in', PUBLIC_SOURCES)
@@ -72,26 +72,24 @@ export async function countWorked(db: Firestore, businessId: string, max: number
   return (await query.count().get()).data().count;
 }
 
-/** How many referrals nobody has contacted; more than these say the same on a badge. */
 export async function countNew(db: Firestore, businessId: string): Promise<number> {
   const query = referralsOf(db, businessId).where('status', '==', 'new').limit(NEW_MAX);
   return (await query.count().get()).data().count;
 }
 
-/** A friend who was referred before, with that referral. */
 export interface ReferredFriend extends KnownFriend {
   readonly referral: FirstReferral;
 }
 
-/** The first referral of a friend; later referrals of the same friend store a copy of it. */
+/** Later referrals of the same friend store a copy of this. */
 interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
-  /** Finds this copy of the referrer's name when they ask to be deleted. */
+  /** Finds this copy of the referrer's name for erasure. */
   readonly referrerKey: string;
 }
 
 /**
- * The friends of the earliest `max` referrals to this business that have one of these keys (at most
- * 30 keys), by each of the addresses that they were introduced or asked with.
+ * Friends in the earliest `max` referrals with one of these keys (30 at most), once per address
+ * they were introduced with or gave.
  */
 export async function knownFriends(
   transaction: Transaction,
@@ -115,7 +113,7 @@ export async function knownFriends(
   });
 }
 
-/** A referrer's newest referrals that their business has worked, at most `max` of them. */
+/** A referrer's newest handled referrals. */
 export const readWorkedReferralsOf = (
   db: Firestore,
   businessId: string,
@@ -130,7 +128,7 @@ export const readWorkedReferralsOf = (
       .limit(max),
   );
 
-/** The newest referrals of some referrers, at most `SENT_MAX` of each thirty. */
+/** Newest first, at most `SENT_MAX` per thirty referrers. */
 export async function readReferralsOf(
   db: Firestore,
   transaction: Transaction,
@@ -146,10 +144,7 @@ export async function readReferralsOf(
   return found.flatMap((one) => readableReferral(one) ?? []);
 }
 
-/**
- * Marks the first time that the draft of a referral was opened, if there is such a referral. A
- * friend who asked by themself, or called, and of whom no customer wrote has no draft.
- */
+/** Marks when a referral's draft was first opened. Only referrals a customer wrote have a draft. */
 export function markDraftOpened(
   db: Firestore,
   { businessId, referralId }: { readonly businessId: string; readonly referralId: string },
@@ -166,8 +161,8 @@ export function markDraftOpened(
 }
 
 /**
- * The referrals that are new and were so before `before`, the longest waiting first. A friend who asked
- * to be contacted waits since then, and one who was removed does not wait.
+ * Referrals still new since before `before`, longest waiting first. A contact request restarts the
+ * wait; removed friends don't wait.
  */
 export const readWaiting = (
   db: Firestore,
@@ -183,7 +178,7 @@ export const readWaiting = (
       .limit(max),
   );
 
-/** The newest referrals that came from one instant to before another. */
+/** Referrals created from one instant to before another, newest first. */
 export const readCame = (
   db: Firestore,
   businessId: string,
@@ -198,14 +193,11 @@ export const readCame = (
       .limit(max),
   );
 
-/** All referrals of a business, for checks only. */
+/** For checks only. */
 export const readReferrals = (db: Firestore, businessId: string): Promise<Referral[]> =>
   readAll(referralsOf(db, businessId));
 
-/**
- * A random id, because one that holds a time or an order would show strangers how many referrals a
- * business gets.
- */
+/** Random, because ids with a time or order would reveal how many referrals a business gets. */
 export const newReferralId = (db: Firestore, businessId: string): string =>
   referralsOf(db, businessId).doc().id;
 
@@ -224,13 +216,11 @@ export type NewReferral = Omit<
   'status' | 'duplicateOf' | 'consents' | 'jobValueCents' | Timed
 > & {
   readonly consents: readonly Consent[];
-  /** HMACs of the friend's email, the mailbox behind it and phone, by which a known friend is found; also of those that they asked with. */
+  /** HMACs of every email, mailbox and phone of the friend. */
   readonly friendKeys: string[];
-  /** The terms that the owner's search matches. */
   readonly searchTerms: string[];
 };
 
-/** Adds a new referral to a write, with server timestamps. */
 export function addReferral(db: Firestore, writes: Writes, referral: NewReferral): void {
   const { id, rewardTerms, campaignId = null, ...fields } = referral;
   const now = FieldValue.serverTimestamp();
@@ -242,12 +232,11 @@ export function addReferral(db: Firestore, writes: Writes, referral: NewReferral
     consent_at: now,
     created_at: now,
     ...((referral.source === 'friend' || referral.source === 'counter') && { asked_at: now }),
-    // Whoever called did not wait, so they are in no median of waits.
+    // Callers didn't wait, so they don't count in the median wait.
     ...(referral.source === 'logged' && { contacted_at: now }),
   });
 }
 
-/** Adds a referral from before the business was here, as it was then. */
 export function addPastReferral(
   db: Firestore,
   writes: Writes,

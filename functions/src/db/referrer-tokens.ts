@@ -1,26 +1,25 @@
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { readSignedToken, signToken } from './sign-token.ts';
 
-/** What a token may do: open the referrer's own page, or end the emails to its mailbox or to an owner. */
+/** Opens the referrer's page, or unsubscribes its mailbox or an owner. */
 export type TokenPurpose = 'page' | 'unsubscribe' | 'unsubscribe-owner';
 
-/** What a token is for. */
 export interface TokenSubject {
   readonly businessId: string;
-  /** The code of the referrer's personal link; '' for a friend, who has none; an owner's kind of email. */
+  /** Referrer's personal link code; '' for a friend; kind of email for an owner. */
   readonly code: string;
-  /** The mailbox (`hashMailbox`) that the token was emailed to: it opens nothing for another one. */
+  /** Mailbox (`hashMailbox`) the token was emailed to; it is invalid for any other. */
   readonly mailbox: string;
 }
 
 export interface ReadToken extends TokenSubject {
-  /** Once the referrer was deleted, what was made before opens nothing, whoever comes after. */
+  /** Tokens made before the referrer was deleted are invalid, even if the person returns. */
   readonly madeAt: Date;
 }
 
 const signedFor = (purpose: TokenPurpose) => `referrer-token:${purpose}`;
 
-/** A token that works for so many days from `now`. It holds neither a name nor an address. */
+/** Contains no name or address. */
 export function referrerToken(
   purpose: TokenPurpose,
   { businessId, code, mailbox }: TokenSubject,
@@ -28,7 +27,7 @@ export function referrerToken(
   now: Date,
 ): string {
   const expiry = now.getTime() + days * DAY_MS;
-  // Shorter than hex: the token is part of links in emails.
+  // Shorter than hex, because the token is part of links in emails.
   const reader = Buffer.from(mailbox, 'hex').toString('base64url');
   const payload = [businessId, code, reader, now.getTime(), expiry].join('/');
   return signToken(signedFor(purpose), Buffer.from(payload).toString('base64url'));
@@ -36,10 +35,7 @@ export function referrerToken(
 
 const PAYLOAD = /^(\w+)\/([0-9a-z]*)\/([\w-]{43})\/(\d+)\/(\d+)$/;
 
-/**
- * Whose token this is; null where it was not made for this purpose, was changed, has expired, or was
- * signed under a secret that was replaced.
- */
+/** Null if the token has another purpose, was altered, has expired, or its secret was replaced. */
 export function readReferrerToken(
   purpose: TokenPurpose,
   token: string,

@@ -27,35 +27,32 @@ const referrersOf = (db: Firestore, businessId: string) =>
 export const referrerRef = (db: Firestore, { businessId, referrerKey }: Counted) =>
   referrersOf(db, businessId).doc(referrerKey);
 
-/** Whose counts are meant. */
 interface Counted {
   readonly businessId: string;
   readonly referrerKey: string;
 }
 
-/** What a business keeps of a referrer beside the counts. */
 export interface NamedReferrer extends Counted {
   readonly referrerEmail: string;
   readonly referrerPhone?: string | undefined;
   readonly referrerName: string;
-  /** The code of their personal link; null where it stands already. */
+  /** Null if the link exists already. */
   readonly linkCode: string | null;
-  /** The language of the referrer's own form; absent where somebody else sent the referral. */
+  /** Language of the referrer's own form; absent if someone else submitted it. */
   readonly referrerLanguage?: Language | undefined;
-  /** Whether the friend came by themself. */
   readonly source?: ReferralSource | undefined;
 }
 
 interface CountedReferral extends NamedReferrer {
   readonly referralId: string;
-  /** Left out for one that has just come. */
+  /** Absent for a new referral. */
   readonly status?: ReferralStatus;
   readonly wonCents?: number;
-  /** Left out for one that has just come. */
+  /** Absent for a new referral. */
   readonly cameAt?: Date;
 }
 
-/** A person whose records are being moved from one key to another; `finishMove` completes it. */
+/** A person's records are moving to another key; `finishMove` completes it. */
 export class PersonMoving extends Error {
   readonly businessId: string;
   readonly from: string;
@@ -68,24 +65,24 @@ export class PersonMoving extends Error {
 
 const businessIdOf = ({ ref }: DocumentSnapshot) => ref.parent.parent?.id ?? '';
 
-/** @throws PersonMoving if the counts of this referrer are being moved, to them or from them */
+/** @throws PersonMoving if this referrer's counts are moving, to or from this key */
 export function requireSettled(snapshot: DocumentSnapshot): void {
   const [from] = snapshot.get('moving_to') ? [snapshot.id] : (snapshot.get('moved_from') ?? []);
   if (from) throw new PersonMoving(businessIdOf(snapshot), from);
 }
 
-/** What is known of a referrer before a write; null where the business does not know them. */
+/** Referrer before a write; null if the business doesn't have them. */
 export type StoredName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
 
-/** Counts that they told of a friend, whatever becomes of it. */
+/** Counts that they referred a friend, whatever its outcome. */
 const toldOnce = { told: FieldValue.increment(1) };
 
-/** Whether the customer told of the friend; else the friend came, or called, by themself. */
+/** False if the friend came, or called, themselves. */
 const isTold = ({ source = 'form' }: NamedReferrer) => source === 'form';
 
 /**
- * Whoever knows an address can type it with any name, so those that came first stay, and mail goes to
- * that address alone. Two first referrals at once both write theirs, and agree on it in the end.
+ * Anyone who has an address can type it with any name, so the first name stays and email goes only
+ * to that address. Two concurrent first referrals both write theirs, and converge.
  */
 function namedFields(referrer: NamedReferrer, stored: StoredName) {
   const { referrerEmail, referrerPhone, referrerName, linkCode, referrerLanguage } = referrer;
@@ -102,10 +99,7 @@ function namedFields(referrer: NamedReferrer, stored: StoredName) {
 const increments = (counts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]));
 
-/**
- * Adds a referral to its referrer's counts, in a batch, given what was `stored` of them. All
- * six counts exist from the first referral on.
- */
+/** Adds a referral to its referrer's counts. All six counts exist from the first referral on. */
 export function addToCounts(
   db: Firestore,
   writes: Writes,
@@ -128,7 +122,6 @@ export function addToCounts(
   );
 }
 
-/** Adds the change of one referral's status to its referrer's counts. */
 export function moveCounts(
   db: Firestore,
   writes: Writes,
@@ -147,7 +140,7 @@ export function moveCounts(
   );
 }
 
-/** Adds a referrer who has no referral to count, given what was `stored` of them. */
+/** Adds a referrer without a referral to count. */
 export function addUncounted(
   db: Firestore,
   writes: Writes,
@@ -156,7 +149,7 @@ export function addUncounted(
 ): void {
   const now = FieldValue.serverTimestamp();
   const noReferral = { last_referral_id: '', last_referral_at: now, counts_changed_at: now };
-  // Nothing is added to the counts: a referral that comes at the same moment counts.
+  // Increments of zero, so a concurrent referral still counts.
   const counts = { ...increments(NO_COUNTS), ...(!stored && noReferral) };
   const fields = {
     ...namedFields(named, stored),
@@ -166,17 +159,14 @@ export function addUncounted(
   writes.set(referrerRef(db, named), fields, { merge: true });
 }
 
-/**
- * The referrer of a document; null if there is none, or if they were removed or deleted.
- * @throws PersonMoving if the person no longer has this key and their records are still being moved
- */
+/** Null if missing or erased. @throws PersonMoving if the records are moving from this key */
 export function referrerIn(snapshot: DocumentSnapshot): Referrer | null {
   if (snapshot.get('moving_to')) throw new PersonMoving(businessIdOf(snapshot), snapshot.id);
   const referrer = parseReferrer(snapshot);
   return referrer?.email || referrer?.phone ? referrer : null;
 }
 
-/** A referrer by their key, or by the former one while they move; null if there is none. */
+/** Follows a move in progress; null if there is no referrer. */
 export async function readReferrer(
   db: Firestore,
   businessId: string,
@@ -187,7 +177,6 @@ export async function readReferrer(
   return to ? readReferrer(db, businessId, to) : referrerIn(snapshot);
 }
 
-/** The details that find a referrer, as they are stored. */
 const contactFields = (person: Pick<Referrer, 'email' | 'name' | 'phone'>) => ({
   email: person.email,
   name: person.name,
@@ -195,7 +184,7 @@ const contactFields = (person: Pick<Referrer, 'email' | 'name' | 'phone'>) => ({
   contact_keys: contactKeys({ email: person.email, phone: person.phone ?? null }),
 });
 
-/** Clears what names a referrer; the counts stay. */
+/** Erases the referrer's details; the counts stay. */
 export const CLEARED_DETAILS = {
   name: '',
   email: '',
@@ -207,7 +196,7 @@ export const CLEARED_DETAILS = {
   testimonial: FieldValue.delete(),
 };
 
-/** Moves a referrer's details to their new key, where a referrer may already be stored. */
+/** Moves details to the new key, which may already have a referrer. */
 export function moveReferrer(
   writes: Writes,
   was: DocumentSnapshot,
@@ -252,15 +241,18 @@ export function moveReferrer(
   });
 }
 
-/** Moves one referral's part of the counts to the person's new key. */
+/** `from` equals `to` if only copies of details are outdated. */
+export interface Move {
+  readonly businessId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Moves one referral's share of the counts to the person's new key. */
 export function moveCount(
   db: Firestore,
   writes: Writes,
-  {
-    businessId,
-    from,
-    to,
-  }: { readonly businessId: string; readonly from: string; readonly to: string },
+  { businessId, from, to }: Move,
   { status, jobValueCents }: Pick<Referral, 'status' | 'jobValueCents'>,
 ): void {
   const cents = jobValueCents ?? 0;
@@ -270,11 +262,11 @@ export function moveCount(
   move(to, { ...countsDelta(null, status), ...(cents && { won_cents: cents }) });
 }
 
-/** Ends a move: the former key is free, and the new one's counts are complete. */
+/** Ends a move: deletes the former key and unlocks the new one. */
 export function releaseReferrer(
   writes: Writes,
   referrers: readonly DocumentSnapshot[],
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: Move,
 ): void {
   for (const snapshot of referrers)
     if (snapshot.get('moving_to') === to) writes.delete(snapshot.ref);
@@ -282,42 +274,38 @@ export function releaseReferrer(
       writes.update(snapshot.ref, { moved_from: FieldValue.arrayRemove(from) });
 }
 
-/** Stores the code of a personal link on its referrer, who must be there. */
+/** The referrer must exist. */
 export function addLinkCode(db: Firestore, writes: Writes, referrer: Counted, code: string): void {
   writes.update(referrerRef(db, referrer), { link_code: code });
 }
 
-/** Stores what a referrer tells their friends of the business, or takes it back where it is ''. */
+/** '' deletes the testimonial. */
 export const setTestimonial = (db: Firestore, referrer: Counted, text: string): Promise<void> =>
   db.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(referrerRef(db, referrer));
-    // Nothing of one who was removed meanwhile.
     if (!referrerIn(snapshot)) return;
     transaction.update(snapshot.ref, { testimonial: text || FieldValue.delete() });
   });
 
-/** All referrers of a business, for checks and commands only. */
+/** For checks and commands only. */
 export async function readReferrers(db: Firestore, businessId: string): Promise<Referrer[]> {
   const { docs } = await referrersOf(db, businessId).get();
   return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
 }
 
-/** The name of a status is no field name to be turned into camelCase. */
+/** `in_progress` is a status, not a field name to convert to camelCase. */
 const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
   parseSnapshot(referrerSchema, snapshot, {
     key: snapshot.id,
     in_progress: snapshot.get('in_progress'),
   });
 
-/**
- * How many referrers are read; more than one, because a deleted referrer has no email to compare.
- */
+/** Referrers to read; deleted ones have no email to compare. */
 const SAMPLE = 50;
 
 /**
- * Whether REFERRER_KEY_SECRET is the secret that the stored keys were made with. With another one
- * every lookup finds nobody, which looks like an empty result. True where there is no referrer to
- * compare with.
+ * True if REFERRER_KEY_SECRET made the stored keys, or none exist. With a wrong secret every lookup
+ * is empty, which looks like missing data.
  */
 export async function isKeySecretRight(db: Firestore): Promise<boolean> {
   const { docs } = await db.collectionGroup(collections.referrers).limit(SAMPLE).get();

@@ -7,8 +7,8 @@ import { businessRef, type Firestore, idPages } from './firestore.ts';
 const reminderSchema = z.object({ lookedAt: z.date(), nextAt: z.date() });
 
 /**
- * When the business is looked at again, to see whether its owner is to be reminded. There is one only
- * while there may be something to say, so that a business where nothing happens costs nothing.
+ * When to check next whether the owner needs a reminder. Exists only while something could be due,
+ * so inactive businesses cost nothing.
  */
 export const reminderRef = (db: Firestore, businessId: string) =>
   db.collection(collections.reminders).doc(businessId);
@@ -17,8 +17,8 @@ export const reminderIn = (snapshot: DocumentSnapshot) =>
   reminderSchema.safeParse(fromStored(snapshot.data())).data ?? null;
 
 /**
- * Has a business looked at soon, where nobody looks at it or its hour is another one now (`isAnew`).
- * One that was deleted meanwhile is not, as its reminder goes in the same write as itself.
+ * Schedules a check, unless one is scheduled; `isAnew`: the hour has changed. Skips deleted
+ * businesses, whose reminder is deleted in the same write.
  */
 export function beginReminders(
   db: Firestore,
@@ -34,7 +34,7 @@ export function beginReminders(
   });
 }
 
-/** The ids of the businesses that are to be looked at, the longest waiting first. */
+/** Longest waiting first. */
 export const dueReminders = (db: Firestore, now: Date, pageSize: number) =>
   idPages(
     db

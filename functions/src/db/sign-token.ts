@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { acceptedTokenSecrets, type TokenSecret } from '../config.ts';
 
-/** A signature that serves one purpose only; 43 characters of base64url. */
+/** 43 base64url characters, bound to one purpose. */
 const signature = ({ version, secret }: TokenSecret, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${version}:${purpose}:${text}`).digest('base64url');
 
@@ -10,14 +10,14 @@ const isEqual = (one: string, other: string): boolean =>
 
 const TOKEN = /^(\d+)\.([\w-]+)\.([\w-]{43})$/;
 
-/** A text with our signature for one purpose, which names the version of the secret that signed it. */
+/** The token contains the version of its secret. */
 export function signToken(purpose: string, text: string): string {
   const [newest] = acceptedTokenSecrets();
   if (!newest) throw new Error('There is no secret that signs tokens');
   return `${newest.version}.${text}.${signature(newest, purpose, text)}`;
 }
 
-/** The text of a token that was signed for this purpose under a secret that still counts; else null. */
+/** Null if the purpose, text or signature doesn't match an accepted secret. */
 export function readSignedToken(purpose: string, token: string): string | null {
   const [, version, text = '', given = ''] = TOKEN.exec(token) ?? [];
   const signer = acceptedTokenSecrets().find((one) => one.version === version);

@@ -18,10 +18,9 @@ import {
 import * as z from 'zod/mini';
 import { businessRef, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 
-/** The zone of a business that says none, also in the days of its visits. */
+/** Time zone used if the business has none, also for the days of its visits. */
 export const DEFAULT_ZONE = 'UTC';
 
-/** A stored time zone; the default where there is none, or one that nobody knows. */
 export const knownZone = (stored: unknown): string =>
   typeof stored === 'string' && isTimeZone(stored) ? stored : DEFAULT_ZONE;
 
@@ -40,18 +39,17 @@ export interface CountedStats extends Stats {
   readonly countedAt: Date;
 }
 
-/** The stats of a business; null if they are missing or can't be parsed. */
+/** Null if the stats are missing or can't be parsed. */
 export function statsIn(snapshot: DocumentSnapshot): CountedStats | null {
   const stored = countedStatsSchema.safeParse(fromStored(snapshot.data())).data;
   const sums = stored && parseSums(stored.sums);
   return stored && sums ? { ...stored, sums } : null;
 }
 
-/** Stats as they are stored. */
 export const storedStats = ({ sums, ...fields }: CountedStats): object =>
   toStored({ ...fields, sums: JSON.stringify(sums) });
 
-/** Puts the time zone of the stats in place of one that nobody knows, so that nothing is counted. */
+/** Replaces an invalid time zone by the one the stats use. */
 export function repairTimeZone(db: Firestore, businessId: string): Promise<void> {
   const ref = businessRef(db, businessId);
   return db.runTransaction(async (transaction) => {
@@ -63,7 +61,6 @@ export function repairTimeZone(db: Firestore, businessId: string): Promise<void>
   });
 }
 
-/** Adds the stats of a new business to a write: nothing has happened there yet. */
 export function addStats(
   writes: Writes,
   business: DocumentReference,
@@ -76,13 +73,13 @@ export function addStats(
 export const askResultsRef = (db: Firestore, businessId: string) =>
   businessRef(db, businessId).collection(collections.stats).doc(ASK_RESULTS_ID);
 
-/** The results of a business's asks; empty if nobody was asked yet. */
+/** Empty if no customer was asked yet. */
 export const parseAskResults = (snapshot: DocumentSnapshot): AskResults =>
   parseSnapshot(askResultsSchema, snapshot) ?? { sums: {} };
 
 /**
- * Adds the difference that a customer's change makes to the results of asks, in the same write. Null means
- * not on the list. Increments don't read, so concurrent changes all count.
+ * Adds a customer's change to the request results in the same write; null means not listed.
+ * Increments don't read, so concurrent changes all count.
  */
 export function countAskChange(
   db: Firestore,

@@ -3,30 +3,26 @@ import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { askable, type Firestore, type Writes } from './firestore.ts';
 import { hashEmail, hashIdentifier, hashMailbox, hashPhone } from './hash-identifier.ts';
 
-/** The ways to reach a person; either may be missing. */
 export interface Contacts {
   readonly email: string | null;
   readonly phone: string | null;
 }
 
 /**
- * Why somebody is suppressed: our team forgot them, the business removed them on request, they
- * deleted what the business knew of them, or they want no mail from it.
+ * `forgotten`: by our team. `removed`: by the business on request. `deleted`: by the person, at one
+ * business. `unsubscribed`: emails only.
  */
 export type SuppressionReason = 'forgotten' | 'removed' | 'deleted' | 'unsubscribed';
 
 const suppressedRef = (db: Firestore, id: string) => db.collection(collections.suppressed).doc(id);
 
-/** The keys of a person everywhere: keyed hashes, so that the list names nobody. */
+/** A person's keys at every business. */
 export const contactKeys = ({ email, phone }: Contacts): string[] => [
   ...(email ? [hashEmail(email)] : []),
   ...(phone ? [hashPhone(phone)] : []),
 ];
 
-/**
- * The keys to know a person by, and to keep them out by: `contactKeys`, and that of the mailbox behind
- * their email, so that another spelling of the address does not get around it.
- */
+/** `contactKeys` plus the mailbox hash, so another spelling doesn't evade suppression. */
 export const suppressionKeys = (contacts: Contacts): string[] => [
   ...new Set([...contactKeys(contacts), ...(contacts.email ? [hashMailbox(contacts.email)] : [])]),
 ];
@@ -35,10 +31,10 @@ const idAt = (businessId: string, key: string) => hashIdentifier(`${businessId}:
 
 const mailId = (businessId: string, key: string) => hashIdentifier(`mail:${businessId}:${key}`);
 
-/** In place of a business, for mails of every one; the ids of businesses are hex digits. */
+/** Replaces a business id, which is always hex digits. */
 const EVERY_BUSINESS = 'every-business';
 
-/** Those of these ids that exist. One read for each thirty where it is none of them. */
+/** Costs one read per thirty ids if none exist. */
 async function existing(db: Firestore, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
     askable(ids).map((some) =>
@@ -62,20 +58,19 @@ async function add(db: Firestore, ids: readonly string[], reason: SuppressionRea
   await batch.commit();
 }
 
-/** The ids of whoever is kept out of this business, or of every one. */
 const idsOf = (businessId: string, contacts: Contacts): string[] => {
   const keys = suppressionKeys(contacts);
   return [...keys, ...keys.map((key) => idAt(businessId, key))];
 };
 
-/** Whether a person is to be kept out: of this business, or of every one. One read. */
+/** True if a person is suppressed at this business or everywhere. */
 export const isSuppressed = (
   db: Firestore,
   businessId: string,
   contacts: Contacts,
 ): Promise<boolean> => exists(db, idsOf(businessId, contacts));
 
-/** The same of a few people, in their order. */
+/** In the order of `people`. */
 export async function areSuppressed(
   db: Firestore,
   businessId: string,
@@ -86,7 +81,6 @@ export async function areSuppressed(
   return ids.map((theirs) => theirs.some((id) => found.has(id)));
 }
 
-/** Whether this business may send no mail to this address. */
 export function isMailSuppressed(
   db: Firestore,
   businessId: string,
@@ -104,7 +98,7 @@ export function isMailSuppressed(
   );
 }
 
-/** Which mails whoever has these `suppressionKeys` has stopped: this business's, or those of every one. */
+/** Which emails these keys have unsubscribed from. */
 export async function stoppedMail(
   db: Firestore,
   businessId: string,
@@ -116,11 +110,10 @@ export async function stoppedMail(
   return found.size > 0 ? 'business' : null;
 }
 
-/** Keeps a person with these `suppressionKeys` out of every business. Safe to repeat, as the others are. */
+/** Safe to repeat, like the other suppressions. */
 export const suppressEverywhere = (db: Firestore, keys: readonly string[]): Promise<void> =>
   add(db, keys, 'forgotten');
 
-/** Keeps a person with these `suppressionKeys` out of one business. */
 export const suppressAt = (
   db: Firestore,
   businessId: string,
@@ -133,10 +126,7 @@ export const suppressAt = (
     reason,
   );
 
-/**
- * Ends one business's mails to whoever has these `suppressionKeys`; its referrals are recorded as
- * before.
- */
+/** Stops one business's emails; its referrals are still recorded. */
 export const suppressMail = (
   db: Firestore,
   businessId: string,
@@ -148,7 +138,7 @@ export const suppressMail = (
     'unsubscribed',
   );
 
-/** Suppresses emails to a person's new address in a transaction, so they stay unsubscribed. */
+/** Keeps a person unsubscribed under their new address. */
 export function addMailSuppression(
   db: Firestore,
   writes: Writes,
@@ -160,13 +150,12 @@ export function addMailSuppression(
     writes.set(suppressedRef(db, mailId(businessId, key)), fields);
 }
 
-/** The same for the mails of every business. */
 export const suppressAllMail = (db: Firestore, keys: readonly string[]): Promise<void> =>
   suppressMail(db, EVERY_BUSINESS, keys);
 
 /**
- * Takes back `suppressMail`, and `suppressAllMail` with it, because no mail of this business would
- * come otherwise.
+ * Undoes `suppressMail` and `suppressAllMail`; otherwise this business's emails would still be
+ * blocked.
  */
 export async function allowMail(
   db: Firestore,

@@ -22,7 +22,7 @@ import {
 } from '../referrals/public-request.ts';
 import { recordAsk } from '../referrals/record-ask.ts';
 
-/** Whose link a code is, and of which introduction, where it is one's. @throws RequestError where it is not in use */
+/** @throws RequestError if the code is unused or its business is closed */
 async function openLink(code: string) {
   const [owner, introduction, link] = await Promise.all([
     readLinkOwner(database(), code),
@@ -32,7 +32,7 @@ async function openLink(code: string) {
   const opened = introduction ?? owner;
   if (!opened || !link) throw new RequestError('link-unusable');
   const { businessId, referrerKey } = opened;
-  // The link's copy of the slug saves a round trip; a former slug leads to the present one.
+  // The link's copy of the slug saves a round trip; a former slug resolves to the current one.
   const [referrer, business] = await Promise.all([
     readReferrer(database(), businessId, referrerKey),
     readOpenBusiness(database(), businessId, link.slug),
@@ -42,10 +42,7 @@ async function openLink(code: string) {
   return { business, referrer, link, introduction };
 }
 
-/**
- * A friend asks to be contacted, by a customer's personal link or that of their introduction. Idempotent: a repeated request is
- * recorded once. An unknown or withdrawn link is `link-unusable`.
- */
+/** Records a friend's contact request through a personal or introduction link. Idempotent. */
 export const askContact = callable('ask-contact', {
   secrets: [referrerKeySecret],
   answered: answeredFriend,
@@ -61,11 +58,11 @@ export const askContact = callable('ask-contact', {
       placement: null,
       ...rewardSnapshot(introduction?.campaignId ?? null, reward),
       ...(language && { language }),
-      // The path has no code, because the code identifies the referrer.
+      // The path leaves out the code, because it identifies the referrer.
       consents: [
         {
           ...consentTo(business, 'friend', friendPath(''), input),
-          // Without the name, which goes when its owner does.
+          // Without the referrer's name, which must not outlive them.
           ...disclosed(disclosureOf(reward, '…', language ?? 'en')),
         },
       ],

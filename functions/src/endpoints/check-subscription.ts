@@ -1,5 +1,4 @@
 import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
-import type { CallableOutput } from '@vouchwell/domain/callables';
 import { isEntitlementStale, refreshEntitlement } from '../billing/refresh-entitlement.ts';
 import { orBillingUnavailable } from '../billing/stripe.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
@@ -8,20 +7,7 @@ import { database } from '../db/firestore.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
-type Output = CallableOutput<'check-subscription'>;
-
-function toOutput(entitlement: Entitlement | null, now: Date): Output {
-  return {
-    subscribed: isEntitled(entitlement, now),
-    subscription_tier: entitlement?.subscriptionTier ?? null,
-    subscription_end: entitlement?.subscriptionEnd?.toISOString() ?? null,
-  };
-}
-
-/**
- * The entitlement after a sync with Stripe; if Stripe is down, our copy where it still grants
- * access.
- */
+/** Syncs with Stripe; if Stripe is down, falls back to our copy if it grants access. */
 async function freshEntitlement(
   uid: string,
   copy: Entitlement | null,
@@ -37,9 +23,8 @@ async function freshEntitlement(
 }
 
 /**
- * What the signed-in user has paid for. Asks Stripe where our copy is stale or grants no access, so
- * that a late webhook locks nobody out after checkout, and claims the customers who paid under the
- * user's email.
+ * Returns what the user has paid for. Asks Stripe if our copy is stale or grants no access, so a
+ * late webhook doesn't lock anyone out after checkout.
  */
 export const checkSubscription = signedInCallable('check-subscription', {
   secrets: [referrerKeySecret, stripeSecretKey],
@@ -48,6 +33,10 @@ export const checkSubscription = signedInCallable('check-subscription', {
     const entitlement = isEntitlementStale(copy, new Date())
       ? await freshEntitlement(uid, copy)
       : copy;
-    return toOutput(entitlement, new Date());
+    return {
+      subscribed: isEntitled(entitlement, new Date()),
+      subscription_tier: entitlement?.subscriptionTier ?? null,
+      subscription_end: entitlement?.subscriptionEnd?.toISOString() ?? null,
+    };
   },
 });

@@ -10,7 +10,6 @@ import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { isPushEndpoint, vapidPublicKey } from '../mail/send-push.ts';
 
-/** Whether an owner is told of referrals in the browser that they are signed in in. */
 export const choosePush = signedInCallable('choose-push', {
   secrets: [referrerKeySecret, vapidPrivateKey],
   async run(input, { account: { uid } }) {

@@ -7,10 +7,7 @@ import { callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { findByToken } from '../people/find-by-token.ts';
 
-/**
- * Turns the mails of one business to a referrer on or off, and stores or takes back what its friend's page quotes of
- * them: what they choose on their own page.
- */
+/** Saves what a referrer chooses on their page: emails from one business, and their testimonial. */
 export const chooseReferrerMails = callable('choose-referrer-mails', {
   secrets: [referrerKeySecret, tokenSecrets],
   async run({ token, wantsMails, testimonial }) {

@@ -4,12 +4,12 @@ import { database } from '../db/firestore.ts';
 import { callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/** Confirms a contact address: whoever has the token can read the mail there. */
+/** Confirms a contact address: having the token proves access to its mailbox. */
 export const confirmContact = callable('confirm-contact', {
   secrets: [referrerKeySecret, tokenSecrets],
   limitKeys({ token }) {
     const link = contactLinkId(token);
-    // Refuse a forged token before the rate limiter writes anything.
+    // Reject forged tokens before the rate limiter writes anything.
     if (!link) throw new RequestError('link-unusable');
     return { link };
   },

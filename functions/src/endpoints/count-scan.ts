@@ -9,9 +9,7 @@ import { RequestError } from '../http/request-error.ts';
 import { isVisitWithinLimits } from '../http/visit-limit.ts';
 import { addVisit } from '../stats/visits.ts';
 
-/**
- * Counts a visit by a link for the owner's analytics. The page does not wait for the answer.
- */
+/** Counts a link visit for the owner's analytics. */
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
   async run({ businessSlug, placement, me }) {
@@ -22,7 +20,7 @@ export const countScan = callable('count-scan', {
     const { id: businessId, timeZone } = business;
     const { campaignId } = found;
     if (!(await isVisitWithinLimits(businessId))) throw new RequestError('too-many-requests');
-    // Count only places that the owner created; made-up codes would create documents without limit.
+    // Count only placements the owner created; made-up codes would create documents without limit.
     const places = [SENT_PLACEMENT, ...placementsOf(business.settings).map(({ code }) => code)];
     const place = places.find((code) => code === placement) ?? null;
     const visit = { businessId, timeZone, campaignId, placement: place };

@@ -15,7 +15,7 @@ import { database } from '../db/firestore.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/** The reward that an owner chose, with its terms where it is a usual one, else in their words alone. */
+/** A preset reward includes its terms; any other is text only. */
 function rewardOf(words: string, trade: Business['trade']) {
   const usual = usualReward(words, trade);
   if (!usual) return { rewardDescription: orNull(words) };
@@ -23,7 +23,6 @@ function rewardOf(words: string, trade: Business['trade']) {
   return { rewardDescription, rewardDescriptionEs, rewardTerms };
 }
 
-/** Creates an owner's business; its public link takes referrals from then on. */
 export const createBusiness = signedInCallable('create-business', {
   secrets: [referrerKeySecret],
   async run(
@@ -41,7 +40,7 @@ export const createBusiness = signedInCallable('create-business', {
       ...(trade && { trade }),
       ...(timeZone && isTimeZone(timeZone) && { timeZone }),
       ...(language && { language }),
-      // From here on the list of first steps is the owner's until it is done or put away.
+      // Shows the onboarding checklist until it is finished or dismissed.
       settings: { firstSteps: {} },
       acceptedPapers,
       confirmedEmail: isConfirmed ? form.contactEmail : null,

@@ -8,7 +8,6 @@ import { database } from '../db/firestore.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/** Begins a campaign of an owner's business; its link works from then on. */
 export const createCampaign = signedInCallable('create-campaign', {
   secrets: [referrerKeySecret],
   async run(
@@ -20,7 +19,7 @@ export const createCampaign = signedInCallable('create-campaign', {
     const business = await findBusinessOf(database(), uid);
     if (!business) throw new RequestError('business-not-found');
     const description = orNull(rewardDescription);
-    // Terms without the sentence that customers read would be promised to nobody.
+    // Without a description customers read, terms wouldn't be promised to anyone.
     const reward = {
       rewardDescription: description,
       rewardDescriptionEs: description && orNull(rewardDescriptionEs ?? ''),

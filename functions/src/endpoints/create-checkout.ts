@@ -32,8 +32,8 @@ async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> 
 }
 
 /**
- * The customer to charge. Anyone can type an email, so an existing customer is used only where the
- * signed-in user has claimed it and pays under their own email.
+ * Anyone can type an email, so an existing customer is used only if the signed-in user has claimed
+ * it and pays with their own email.
  */
 async function payerOf(email: string, account: Account | null): Promise<Payer> {
   if (!account || account.email !== email) return { customer_email: email };
@@ -43,8 +43,8 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
 }
 
 /**
- * Refuses a second trial of an account or address. An address with an account must be signed in, so
- * that nobody else can use up its trial.
+ * Rejects a second trial of an account or address. An address with an account must be signed in, so
+ * no one else can use up its trial.
  */
 async function refuseTrial({ email, uid }: Person): Promise<void> {
   const owner = await findVerifiedUser(email);
@@ -53,8 +53,8 @@ async function refuseTrial({ email, uid }: Person): Promise<void> {
 }
 
 /**
- * Anyone can type an email, so a checkout page can be closed only by the account or network that
- * opened it.
+ * Anyone can type an email, so only the account or network that opened a checkout page can close
+ * it.
  */
 function buyerOf({ email }: Input, caller: Caller): Buyer {
   const uid = verifiedUid(caller);
@@ -79,8 +79,7 @@ async function sessionFor(
     uid: person.uid,
   };
   const refuse = async (paidBy: readonly string[] = []) => {
-    // An owner with a running plan changes it in the portal; one whose plan has ended may buy
-    // again.
+    // An owner with a running plan changes it in the portal; after it ends, they may buy again.
     if (!(await hasActiveSubscription(person, paidBy))) return;
     await closeSessionsOf(email);
     throw new RequestError('already-subscribed');
@@ -97,9 +96,8 @@ async function sessionFor(
 }
 
 /**
- * Begins a subscription by email, without sign-in. For a plan, the answer says only whether this
- * email has a running plan, not whether it has an account. A trial is refused to an email that has
- * had one, and to visitors who are not signed in where the email has an account.
+ * Starts a subscription by email, without sign-in. For a plan, the response only reveals a running
+ * plan, not an account. Trials require sign-in if the email has an account.
  */
 export const createCheckout = callable('create-checkout', {
   secrets: [referrerKeySecret, stripeSecretKey],

@@ -32,7 +32,7 @@ import { recordReferral } from '../referrals/record-referral.ts';
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
 
-/** The answer holds neither the name nor the address behind a personal link. */
+/** The response contains neither the name nor the address behind a personal link. */
 const success = (
   { id, fromLabel }: Business,
   contactEmail: string | null,
@@ -44,7 +44,7 @@ const success = (
   introductionCode: introductionCode(id, draftId ?? referralId),
 });
 
-/** The business behind a form, and the key of who refers. @throws RequestError where either is unknown */
+/** @throws RequestError if the business or the referrer's link is unknown */
 async function openForm({ businessSlug, me, referrerEmail }: Input) {
   const [found, linked] = await Promise.all([
     findPublicBusiness(database(), businessSlug),
@@ -56,19 +56,13 @@ async function openForm({ businessSlug, me, referrerEmail }: Input) {
   return { found, businessId, referrerKey: linked?.referrerKey ?? hashEmail(referrerEmail) };
 }
 
-/** The address of a referrer whom no personal link knows, so that anybody may have typed it. */
-const typedContacts = ({ me, referrerEmail }: Input) => ({
-  email: me ? null : referrerEmail,
-  phone: null,
-});
-
 async function answered(input: Input): Promise<Output | null> {
   const found = await findRecorded(input);
   if (!found) return null;
   return success(found.business, await contactAddress(found.business), found.recorded);
 }
 
-/** Records a referral. Idempotent: a repeated request is recorded once. */
+/** Idempotent: a repeated request is recorded once. */
 export const createReferral = callable('create-referral', {
   secrets: [referrerKeySecret],
   answered,
@@ -76,16 +70,17 @@ export const createReferral = callable('create-referral', {
     if (input.company !== '') throw new RequestError('automated');
     const { found, businessId, referrerKey } = await openForm(input);
     const { campaignId, slug } = found;
+    // Without a personal link, anyone may have typed the referrer's address.
+    const typedContacts = { email: input.me ? null : input.referrerEmail, phone: null };
     const [business, campaign, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
       await Promise.all([
         readBusiness(database(), businessId),
         campaignId === null ? null : readCampaign(database(), businessId, campaignId),
         input.me ? readReferrer(database(), businessId, referrerKey) : null,
-        areSuppressed(database(), businessId, [contactsOf(input), typedContacts(input)]),
+        areSuppressed(database(), businessId, [contactsOf(input), typedContacts]),
       ]);
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     if (input.me && !referrer) throw new RequestError('link-unusable');
-    // A personal link knows the customer as well as the form that they filled in.
     const typed = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
     const customer = referrer ?? typed;
     const isTest = await isOwnersTest(business, customer.email);

@@ -8,8 +8,8 @@ import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
 /**
- * Picks the customer for the portal. If a second customer of the user also renews, picks that one:
- * its plan should be cancelled, and the dashboard shows it nowhere else.
+ * Prefers a second customer that renews: its plan should be canceled, and the dashboard doesn't
+ * show it anywhere else.
  */
 function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
   const best = bestOf(customers, ({ billingState }) => billingState, new Date());
@@ -18,10 +18,7 @@ function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
   return renewing.find(({ id }) => id !== best.id) ?? best;
 }
 
-/**
- * Opens Stripe's billing portal for the signed-in user's customer; the input cannot name another
- * one.
- */
+/** Opens the billing portal; the input can't choose another customer. */
 export const customerPortal = signedInCallable('customer-portal', {
   secrets: [referrerKeySecret, stripeSecretKey],
   async run(_, { account: { uid } }) {

@@ -10,7 +10,6 @@ import { eraseOwner } from '../schedules/sweep-orphans.ts';
 /** Deleting a business with a hundred thousand referrals takes minutes. */
 const TIMEOUT_SECONDS = 540;
 
-/** The account's email, if it is the one that the owner typed; refuses otherwise. */
 async function confirmed(confirmation: string, account: Account): Promise<string> {
   requireRecentSignIn(account);
   const user = await findUser(account.uid);
@@ -20,8 +19,8 @@ async function confirmed(confirmation: string, account: Account): Promise<string
 }
 
 /**
- * Ends a user's subscription and deletes all of their data. Each step is idempotent, so the next
- * call completes one that was interrupted. docs/data-retention.md says what is kept.
+ * Cancels a user's subscription and deletes all their data. Every step is idempotent, so the next
+ * call completes an interrupted one. Exceptions: docs/data-retention.md.
  */
 export const deleteAccount = signedInCallable('delete-account', {
   secrets: [referrerKeySecret, stripeSecretKey],
@@ -30,7 +29,7 @@ export const deleteAccount = signedInCallable('delete-account', {
     const { uid } = account;
     const email = await confirmed(confirmation, account);
     await eraseOwner(uid, [email]);
-    // The account goes last, so that after a failure the owner can sign in and repeat the deletion.
+    // The account goes last, so after a failure the owner can sign in and repeat the deletion.
     if (await findUser(uid)) await getAuth().deleteUser(uid);
     logger.info('An account was deleted', { uid });
     return { success: true };

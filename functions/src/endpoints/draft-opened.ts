@@ -5,8 +5,8 @@ import { markDraftOpened } from '../db/referrals.ts';
 import { callable } from '../http/callable.ts';
 
 /**
- * Marks that the customer's app probably opened the draft of a referral, which is found by the
- * request that recorded it. Nobody learns which requests there were.
+ * Marks that the customer's app probably opened a referral's draft. The response doesn't reveal
+ * which requests exist.
  */
 export const draftOpened = callable('draft-opened', {
   secrets: [referrerKeySecret],

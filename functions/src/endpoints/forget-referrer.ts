@@ -6,8 +6,8 @@ import { findByToken } from '../people/find-by-token.ts';
 import { removePersonAt } from '../people/remove-person.ts';
 
 /**
- * Deletes what one business knows of a referrer, who asks for it on their own page, and keeps it from
- * knowing more. Their referrals stay, without their name; the token opens nothing from then on.
+ * Deletes what one business has about a referrer, on their own request, and suppresses them there.
+ * Their referrals stay, without the name.
  */
 export const forgetReferrer = callable('forget-referrer', {
   secrets: [referrerKeySecret, tokenSecrets],

@@ -7,10 +7,9 @@ import { database } from '../db/firestore.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/** A hundred customers; no call may have more (http/body-limits.ts). */
+/** A hundred customers; the hard limit is in http/body-limits.ts. */
 const MAX_BYTES = 64 * 1024;
 
-/** Adds a part of an owner's list of customers. Safe to repeat. */
 export const importCustomers = signedInCallable('import-customers', {
   maxBytes: MAX_BYTES,
   secrets: [referrerKeySecret],
@@ -18,7 +17,7 @@ export const importCustomers = signedInCallable('import-customers', {
     await requirePaidOwner(uid);
     const business = await findBusinessOf(database(), uid);
     if (!business) throw new RequestError('business-not-found');
-    // A list of patients is no list of customers who may be asked.
+    // A health practice's customers are patients, who can't be imported.
     if (isHealthTrade(business.trade)) throw new RequestError('health-trade');
     const outcomes = await importPart(database(), business.id, customers, new Date());
     return { outcomes };

@@ -7,17 +7,16 @@ import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { importReferrals as importPart } from '../referrals/import-referrals.ts';
 
-/** Fifty past referrals; no call may have more (http/body-limits.ts). */
+/** Fifty past referrals; the hard limit is in http/body-limits.ts. */
 const MAX_BYTES = 64 * 1024;
 
-/** Adds a part of an owner's past referrals, or says what would become of them. Safe to repeat. */
 export const importReferrals = signedInCallable('import-referrals', {
   maxBytes: MAX_BYTES,
   secrets: [referrerKeySecret],
   async run({ referrals, dryRun }, { account: { uid } }) {
     await requirePaidOwner(uid);
     const business = await findBusinessOf(database(), uid);
-    // As by its public form, nobody is referred to a business that our team suspended.
+    // Suspended businesses don't get referrals, as on their public form.
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     if (isHealthTrade(business.trade) && referrals.some(({ reward }) => reward))
       throw new RequestError('health-trade');

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { hasAccount } from '../accounts/users.ts';
+import { findUserByEmail } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { database } from '../db/firestore.ts';
 import { addLoginAttempt } from '../db/login-attempts.ts';
@@ -14,18 +14,18 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, USER_AGENT_MAX);
 
-/** Logs a sign-in attempt, because clients cannot write that collection. */
+/** Clients can't write this collection. */
 export const logLoginAttempt = callable('log-login-attempt', {
   secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ network: ip, email: normalizeEmail(email) }),
   async run(input, { account, userAgent }) {
     const { success, error_message: errorMessage } = input;
     const email = normalizeEmail(input.email);
-    // Anyone may report a failure; a success must come from a session of that account.
+    // Anyone may report a failure; a success must come from that account's session.
     if (success && account?.email !== email) throw new RequestError('unauthenticated');
     await addLoginAttempt(database(), {
       email,
-      hasAccount: await hasAccount(email),
+      hasAccount: (await findUserByEmail(email)) !== null,
       success,
       ...(!success && errorMessage ? { errorMessage } : {}),
       userAgent: oneLine(userAgent),

@@ -23,10 +23,9 @@ import { callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
 /**
- * Opens a link that Auth mailed. Whoever has its code reads the mailbox and is then the only one
- * who can sign in: with the password that they chose when they signed up, in this browser or as
- * they show by knowing it, or with a new one. docs/decisions/005 says why. Nothing changes until the
- * user confirms it or enters a password, because security scanners open every link in an email.
+ * Opens a link that Auth emailed. Its reader becomes the only one who can sign in, with their own
+ * password or a new one (docs/decisions/005). Nothing changes until they confirm, because security
+ * scanners open every link in an email.
  */
 export const openAccountLink = callable('open-account-link', {
   secrets: [referrerKeySecret],
@@ -53,23 +52,23 @@ export const openAccountLink = callable('open-account-link', {
     if (step === 'apply') {
       if (!isConfirmed) return { email: mailbox, state: 'confirmation-needed', purpose };
       await applyActionCode(code);
-      // A link that removes a second factor does not prove who chose the password.
+      // Removing a second factor doesn't prove who chose the password.
       if (purpose !== 'remove-factor') await proveMailbox(uid, mailbox);
       return { email: mailbox, state: 'done' };
     }
     if (chosenPassword !== undefined) {
-      // Only a verification: a reset is for who does not know the password.
+      // Only for verification: a reset is for people who don't know the password.
       if (purpose !== 'verify' || !hasFirstPassword(user)) throw new RequestError('wrong-password');
       await requirePassword(uid, mailbox, chosenPassword);
       await applyActionCode(code);
       await proveMailbox(uid, mailbox);
-      // The browser of the sign-up, perhaps a shared one, keeps the account's session until now.
+      // The sign-up browser may be shared, and is signed in until now.
       await endSessions(uid);
       return { email: mailbox, state: 'done' };
     }
     if (password === undefined) return { email: mailbox, state: 'password-needed' };
     if (firstMessage(newPasswordSchema, password)) throw new RequestError('invalid-input');
-    // Use the code up first, so that of several concurrent calls only one continues.
+    // Consume the code first, so only one of several concurrent calls continues.
     if (purpose === 'reset') await resetPassword(code, password);
     else await applyActionCode(code);
     await proveMailbox(step === 'replace' ? await replaceAccount(mailbox, password) : uid, mailbox);

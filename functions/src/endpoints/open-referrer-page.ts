@@ -14,20 +14,18 @@ import { findByToken } from '../people/find-by-token.ts';
 
 type Output = CallableOutput<'open-referrer-page'>;
 
-/** How many referrals the page lists, and how many rewards. */
 const REFERRALS_MAX = 50;
 
 /**
- * A referral as its referrer may see it: nothing by which a friend could be reached, and none that is
- * new. Of a friend who is kept out there is none at all, which nobody can tell from one whom the
- * business has not been in touch with.
+ * A friend's contact details are never shown, nor new referrals. A suppressed friend has no
+ * referral, which looks the same as a new one.
  */
 function listed({ referralName, status, createdAt }: Referral): Output['referrals'] {
   if (status === 'new') return [];
   return [{ friend: shortName(referralName), status, at: createdAt.getTime() }];
 }
 
-/** The rewards without those that were due before the business had worked the referral. */
+/** Hides due rewards of referrals that are still new. */
 async function shownRewards(businessId: string, rewards: readonly Reward[]) {
   const ids = rewards.flatMap(({ state, referralId }) => (state === 'paid' ? [] : [referralId]));
   const referrals = await readReferralsById(database(), businessId, [...new Set(ids)]);
@@ -35,7 +33,7 @@ async function shownRewards(businessId: string, rewards: readonly Reward[]) {
   return rewards.filter(({ state, referralId }) => state === 'paid' || !isNew.has(referralId));
 }
 
-/** A reward as its referrer may see it: the owner's note only where they share it. */
+/** Includes the owner's note only if they share it. */
 const earned = (reward: Reward, shown: readonly Referral[]): Output['rewards'][number] => {
   const { kind, amountCents, percent, text, currency, state, note } = reward;
   const isPaid = state === 'paid';
@@ -54,7 +52,7 @@ const earned = (reward: Reward, shown: readonly Referral[]): Output['rewards'][n
   };
 };
 
-/** Shows a referrer their own page at one business: the link in their mail is all they need. */
+/** The token in their email is the only credential. */
 export const openReferrerPage = callable('open-referrer-page', {
   secrets: [referrerKeySecret, tokenSecrets],
   async run({ token }) {
@@ -69,7 +67,7 @@ export const openReferrerPage = callable('open-referrer-page', {
       isMailSuppressed(database(), id, referrer.email),
     ]);
     const worked = referrer.total - referrer.new;
-    // Friends who came by themselves are nobody's news until the business has worked them.
+    // Friends who came by themselves aren't shown until the business has handled them.
     const came = referrals.filter(({ source }) => source !== 'form').length;
     const waiting = Math.max(0, (referrer.told ?? 0) - (worked - came));
     return {

@@ -14,7 +14,7 @@ import { isWithinLimits } from '../http/rate-limiter.ts';
 import { isVisitWithinLimits } from '../http/visit-limit.ts';
 import { addReviewPress } from '../stats/visits.ts';
 
-/** Counts a click, unless its network or its business has reached the limit. */
+/** Counts a click, unless its network or business has reached the limit. */
 async function count(network: string, businessId: string, source: ReviewSource): Promise<void> {
   const isCounted =
     (await isWithinLimits(limitsOf('open-review', { network }))) &&
@@ -23,9 +23,9 @@ async function count(network: string, businessId: string, source: ReviewSource):
 }
 
 /**
- * `/v/{slug}/{source}`: counts that a customer wants to write a review, and leads them to Google. The link is the
- * business's own, checked when it is saved, published and opened; without a valid link the form opens. Only
- * a click on one of our pages counts, because security scanners open the links in emails.
+ * `/v/{slug}/{source}`: counts a click and redirects to the business's Google review link, or to
+ * its form if the link is invalid. Only clicks on our own pages count, because security scanners
+ * open links in emails.
  */
 export const openReview = onRequest(
   { cors: false, timeoutSeconds: 30 },

@@ -3,7 +3,6 @@ import { orBillingUnavailable } from '../billing/stripe.ts';
 import { referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { callable } from '../http/callable.ts';
 
-/** What a coupon code does to both plans. A caller learns only about the code that they typed. */
 export const quoteCoupon = callable('quote-coupon', {
   secrets: [referrerKeySecret, stripeSecretKey],
   async run({ couponCode }) {

@@ -6,9 +6,8 @@ import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
 /**
- * A page of all that happened to the referrals of the signed-in owner, whose own notes are among it. Rules
- * let a browser read those of one referral at a time, which is no way to download a hundred thousand. A
- * lapsed owner may: the data are theirs.
+ * Returns events across all referrals for download; security rules allow one referral at a time.
+ * Works for a lapsed owner, because the data is theirs.
  */
 export const readEvents = signedInCallable('read-events', {
   secrets: [referrerKeySecret],

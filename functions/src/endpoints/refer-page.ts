@@ -10,7 +10,7 @@ import { type FilledPage, fillPage } from '../public-page/fill-page.ts';
 import { type PageRoute, parsePage } from '../public-page/find-embedded.ts';
 import { createHostedPage, type HostedPage } from '../public-page/hosted-page.ts';
 
-/** How long the document may take before the page goes out without it, and asks for it itself. */
+/** After this, the page goes out without its document and fetches it itself. */
 const DOCUMENT_TIMEOUT_MS = 1500;
 
 export interface PageAnswer {
@@ -19,29 +19,25 @@ export interface PageAnswer {
   readonly html: string;
 }
 
-/**
- * Hosting's CDN keeps a page for so many seconds, and a browser asks the CDN each time. The page depends
- * on its path alone, so it may be kept for everybody; the one that has a customer's name in it is not.
- */
+/** Hosting's CDN caches a page for this many seconds; browsers revalidate each time. */
 const keepFor = (seconds: number) => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
-/** With the time that an answer takes, at most a minute: a page that is suspended or renamed is gone then. */
+/** Suspended or renamed pages disappear within a minute, including response time. */
 const KEEP = keepFor(55);
-/** Of a page that lacks its business: each visitor's browser has to read the document itself. */
+/** Without the business in the page, each browser has to read the document. */
 const KEEP_PLAIN = keepFor(5);
 
-/** Of a page for one customer, whom its query names: no cache keeps it for another. */
 const KEEP_NONE = 'private, no-store';
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' };
 const BARE = {
   ...HTML,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  // What went wrong may be mended in a second, so no cache keeps it.
+  // Errors may be fixed within a second.
   'Cache-Control': 'no-store',
 };
 const bare = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
 
-/** The document behind a page; null where there is none, undefined where it could not be seen. */
+/** Null if missing, undefined if it couldn't be read. */
 async function look({ asked, find }: PageRoute): Promise<EmbeddedBusiness | null | undefined> {
   try {
     return await withTimeout(DOCUMENT_TIMEOUT_MS, 'The public document', find());
@@ -51,7 +47,6 @@ async function look({ asked, find }: PageRoute): Promise<EmbeddedBusiness | null
   }
 }
 
-/** The page with the business in it; null where it cannot be filled. */
 function fill(html: string, { page, showsForm, asked }: PageRoute, found: EmbeddedBusiness) {
   try {
     const { origin } = new URL(appSettings().APP_URL);
@@ -68,7 +63,6 @@ interface PageRequest {
   readonly query?: Parameters<typeof parsePage>[1];
 }
 
-/** Answers for one address; `readPage` gives an HTML file as Hosting has it. */
 export async function answerReferPage(
   { method, path, query }: PageRequest,
   readPage: (page: FilledPage) => Promise<HostedPage>,
@@ -93,7 +87,7 @@ export async function answerReferPage(
   return {
     status: found === null ? 404 : 200,
     headers: { ...page.headers, ...HTML, 'Cache-Control': cacheControl(route, html, found) },
-    // As it is, the page works alone: it asks Firestore for the business itself.
+    // The plain page reads the business from Firestore itself.
     html: html ?? page.html,
   };
 }
@@ -110,13 +104,13 @@ const PAGES: Readonly<Record<FilledPage, () => Promise<HostedPage>>> = {
   friend: hosted('friend'),
 };
 
-/** The public pages as a preview needs them: with the business's name in the HTML (docs/decisions/003). */
+/** Public pages with the business's name in the HTML, for link previews (docs/decisions/003). */
 export const referPage = onRequest(
   { concurrency: 80, minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
   async (request, response) => {
     const { status, headers, html } = await answerReferPage(request, (page) => PAGES[page]());
     response.status(status).set(headers).vary('Accept-Encoding');
-    // A form waits for this on a slow connection, and no CDN promises to compress what a function answers.
+    // Slow connections wait for this, and no CDN promises to compress function responses.
     if (request.acceptsEncodings('gzip'))
       response.set('Content-Encoding', 'gzip').send(gzipSync(html));
     else response.send(html);

@@ -12,9 +12,9 @@ import { removePersonAt } from '../people/remove-person.ts';
 import { removeWholeFriend } from '../people/removed-people.ts';
 
 /**
- * Removes a person of one of the owner's referrals from all of their business, on that person's
- * request, and keeps them out: a friend by the addresses that they were introduced with, because
- * whoever asked in their name may have added somebody else's. From that one referral all goes. A right of the person, so it needs no subscription. Safe to repeat.
+ * Removes and suppresses a person on their request, across the owner's business. A friend is
+ * matched by the contacts they were introduced with: whoever asked in their name may have added
+ * someone else's. It is a legal right, so it needs no subscription. Safe to repeat.
  */
 export const removePerson = signedInCallable('remove-person', {
   secrets: [referrerKeySecret],
@@ -22,7 +22,7 @@ export const removePerson = signedInCallable('remove-person', {
     const business = await findBusinessOf(database(), account.uid);
     if (!business) throw new RequestError('business-not-found');
     const referral = await readReferral(database(), business.id, referralId);
-    // A deleted referral tells no longer whom to remove, and one that is nobody's has no referrer.
+    // A deleted referral or an unknown referrer leaves no one to remove.
     const isNobodys = person === 'referrer' && referral?.referrerKey === UNSAID_REFERRER;
     if (!referral || isNobodys) throw new RequestError('invalid-input');
     const contacts =

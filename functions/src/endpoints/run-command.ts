@@ -24,7 +24,6 @@ import { changeReward } from '../rewards/change-reward.ts';
 
 type Output = CallableOutput<'run-command'>;
 
-/** What is wrong with an input, at the field that it is about. */
 const FIELD_PROBLEMS = {
   amount: { amount: 'Enter the amount that was paid' },
   day: { paidOn: 'Choose a day from when it was due to today' },
@@ -34,7 +33,7 @@ const FIELD_PROBLEMS = {
   reviewUrl: { reviewUrl: 'This link does not lead to a review on Google' },
 } as const satisfies Readonly<Record<string, FieldMessages>>;
 
-/** Why a command is refused that is about something which is not what its owner saw any more. */
+/** Errors for commands whose data has changed since the owner saw it. */
 const REFUSALS: Readonly<Partial<Record<OwnerCommand['command'], ErrorReason>>> = {
   'change-referral': 'referral-changed',
   'name-referrer': 'referral-changed',
@@ -49,14 +48,12 @@ const REFUSALS: Readonly<Partial<Record<OwnerCommand['command'], ErrorReason>>> 
 
 type FieldProblem = keyof typeof FIELD_PROBLEMS;
 type Outcome = 'done' | 'refused' | FieldProblem | ErrorReason;
-/** What came of a command, and what it answers besides. */
 type Result = { readonly outcome: Outcome } & Partial<
   Pick<Output, 'logged' | 'customer' | 'preview'>
 >;
 
 const isFieldProblem = (outcome: Outcome): outcome is FieldProblem => outcome in FIELD_PROBLEMS;
 
-/** @throws RequestError if a command was not carried out */
 function requireDone(command: OwnerCommand['command'], outcome: Outcome): void {
   if (outcome === 'done') return;
   if (outcome === 'refused') throw new RequestError(REFUSALS[command] ?? 'invalid-input');
@@ -81,7 +78,7 @@ async function carryOut(
     case 'change-customer': {
       const outcome = await changeCustomer(database(), business, command, context);
       if (outcome !== 'done' || command.change.to !== 'saved') return { outcome };
-      // A customer with another email or phone has another key.
+      // A customer's new email or phone changes their key.
       const key = personKey(command.change.customer);
       return { outcome, customer: await readListed(business.id, key, context.now) };
     }
@@ -108,14 +105,11 @@ async function carryOut(
   }
 }
 
-/** A lapsed owner may still delete: the data are theirs. */
+/** A lapsed owner may still delete, because the data is theirs. */
 const needsSubscription = (command: OwnerCommand) =>
   !('change' in command && command.change.to === 'deleted');
 
-/**
- * Carries out what an owner does that touches money or more than one document. Safe to repeat: a command of the same
- * `requestId` is carried out once.
- */
+/** Runs owner commands that touch money or several documents, once per `requestId`. */
 export const runCommand = signedInCallable('run-command', {
   secrets: [referrerKeySecret],
   async run(command, { account }) {

@@ -8,7 +8,7 @@ import { RequestError } from '../http/request-error.ts';
 import { cleanPicture } from '../pictures/clean-picture.ts';
 import { savePicture as save, savePreview } from '../pictures/save-picture.ts';
 
-/** Saves a business's logo or photo, as its owner's browser drew it, or takes it away; or what its link's preview shows. */
+/** Saves or deletes a business's logo, photo or link preview. */
 export const savePicture = signedInCallable('save-picture', {
   secrets: [],
   maxBytes: PICTURE_MAX_BYTES,
@@ -20,7 +20,7 @@ export const savePicture = signedInCallable('save-picture', {
       readEntitlement(database(), account.uid),
     ]);
     if (!business) throw new RequestError('business-not-found');
-    // A lapsed owner may still delete: the data are theirs.
+    // A lapsed owner may still delete, because the data is theirs.
     if (data !== null && !isEntitled(entitlement, now)) throw new RequestError('not-subscribed');
     const cleaned =
       data === null ? null : await cleanPicture(Buffer.from(data, 'base64'), input.kind);

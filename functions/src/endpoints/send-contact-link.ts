@@ -9,7 +9,6 @@ import { database } from '../db/firestore.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/** Mails the link that confirms the business's contact address, where it is not confirmed yet. */
 export const sendContactLink = signedInCallable('send-contact-link', {
   secrets: [referrerKeySecret],
   async run(_, { account: { uid } }) {
@@ -18,7 +17,7 @@ export const sendContactLink = signedInCallable('send-contact-link', {
       readEntitlement(database(), uid),
       verifiedEmailOf(uid),
     ]);
-    // A suspended business may not send mail to strangers either.
+    // Suspended businesses may not email strangers.
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     if (!isEntitled(entitlement, new Date())) throw new RequestError('not-subscribed');
     if (!isContactConfirmed(business, accountEmail)) {

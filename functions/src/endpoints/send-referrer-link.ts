@@ -5,8 +5,8 @@ import { enqueueNotification } from '../db/notifications.ts';
 import { callable } from '../http/callable.ts';
 
 /**
- * Mails somebody the links to their own pages. Whether we know the address is looked up only when
- * the mail is made, so that neither the answer nor its time says so; what is stored of it is its key.
+ * Emails someone the links to their own pages. We look the address up only when building the email,
+ * so the response and its timing don't reveal it; only its hash is stored.
  */
 export const sendReferrerLink = callable('send-referrer-link', {
   secrets: [referrerKeySecret],

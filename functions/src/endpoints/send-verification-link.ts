@@ -14,14 +14,13 @@ import { sendMail } from '../mail/mailer.ts';
 import { verificationMail } from '../mail/mails.ts';
 import { inLanguage } from '../owners-language.ts';
 
-/** Somebody waits for this mail, so it is sent at once, and a slow mail server counts as down. */
+/** The user waits for this email, so a slow mail server counts as down. */
 const SEND_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** Mails the link that verifies an account's email to that email, which its owner asked for. */
 export const sendVerificationLink = signedInCallable('send-verification-link', {
   secrets: [referrerKeySecret, smtpPassword],
   async run({ hasPaid, language }, { account: { uid } }) {
-    // The account's email as it is now, which the token may not know.
+    // The token's email may be outdated.
     const user = await findUser(uid);
     if (!user?.email || user.disabled) throw new RequestError('unauthenticated');
     const email = normalizeEmail(user.email);

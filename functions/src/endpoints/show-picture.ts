@@ -6,8 +6,8 @@ import { readPicture } from '../db/pictures.ts';
 import { errorText } from '../http/log.ts';
 
 /**
- * A picture never changes under its name, so browsers may cache it for a year. The CDN may serve a deleted picture for a
- * day. Hosting adds the security headers (firebase.json); this one is for calls that bypass Hosting.
+ * A picture's URL never changes content, so browsers may cache it for a year. The CDN may serve a
+ * deleted picture for a day. Hosting adds the other security headers (firebase.json).
  */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, s-maxage=86400, immutable',

@@ -6,17 +6,16 @@ import { referrerKeySecret } from '../config.ts';
 import { signedInCallable } from '../http/callable.ts';
 
 /**
- * Revokes every session of the signed-in user and gives a custom token that signs this browser in
- * again. Other sessions end when their ID token expires, within an hour.
+ * Revokes all sessions and returns a custom token that signs this browser in again. ID tokens of
+ * other sessions expire within an hour.
  */
 export const signOutOthers = signedInCallable('sign-out-others', {
   secrets: [referrerKeySecret],
   async run(_, { account }) {
-    // The custom token counts as a recent sign-in at Auth, so require the password before giving one.
+    // The custom token counts as a recent sign-in at Auth, so require the password first.
     requireRecentSignIn(account);
     const { uid } = account;
-    // Auth revokes sessions by whole seconds: wait for the next one, or a session of this second
-    // would stay valid.
+    // Auth revokes by whole seconds: a session of the current second would stay valid.
     await setTimeout(SECOND_MS - (Date.now() % SECOND_MS));
     await endSessions(uid);
     return { token: await getAuth().createCustomToken(uid) };

@@ -13,13 +13,13 @@ import {
 } from '../config.ts';
 import { ALERTS, errorText } from '../http/log.ts';
 
-/** An event that was signed longer ago is refused, against replays. */
+/** Older signatures are rejected, to prevent replays. */
 const TOLERANCE_SECONDS = 300;
 
-/** Handles an event and says what it did in one sentence, which is logged. */
+/** Returns a sentence for the log. */
 type Handler = (event: Stripe.Event) => Promise<string>;
 
-/** Syncs the whole customer from Stripe, whatever the event was. */
+/** Syncs the whole customer from Stripe, regardless of the event. */
 async function sync(customerId: string | null): Promise<string> {
   if (!customerId) return 'It is about no customer, so nothing was done.';
   const outcome = await syncEntitlement(customerId);
@@ -30,16 +30,12 @@ async function sync(customerId: string | null): Promise<string> {
   return `${customerId} was synced for ${owner}${tries}.`;
 }
 
-interface AboutCustomer {
-  readonly customer: string | { readonly id: string } | null;
-}
-
-/** Handles events whose object names its customer; the object's other fields may be outdated. */
-const syncIts: Handler = ({ data }) => sync(idOf((data.object as AboutCustomer).customer));
+/** For events whose object contains its customer; other fields may be outdated. */
+const syncIts: Handler = ({ data }) =>
+  sync(idOf((data.object as Pick<Stripe.Invoice, 'customer'>).customer));
 
 const syncItself: Handler = ({ data }) => sync((data.object as Stripe.Customer).id);
 
-/** Closes the buyer's other open sessions after a payment. */
 const onPaid: Handler = async (event) => {
   const told = await syncIts(event);
   await closeSessionsBeside(event.data.object as Stripe.Checkout.Session);
@@ -47,8 +43,8 @@ const onPaid: Handler = async (event) => {
 };
 
 /**
- * Alerts an operator, who decides whether to cancel: access follows the subscription alone, which a refund or
- * a dispute leaves running (docs/billing.md).
+ * An operator decides whether to cancel: access follows the subscription, which a refund or dispute
+ * leaves running (docs/billing.md).
  */
 const alertOperator: Handler = async ({ id, type, data }) => {
   const charge = data.object as Stripe.Charge | Stripe.Dispute;
@@ -61,7 +57,6 @@ const alertOperator: Handler = async ({ id, type, data }) => {
   return 'An operator was alerted.';
 };
 
-/** The events that we ask Stripe to send, and what each leads to. */
 export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
   'checkout.session.completed': onPaid,
   'customer.subscription.created': syncIts,
@@ -77,15 +72,7 @@ export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
   'charge.refunded': alertOperator,
 };
 
-async function handleEvent(event: Stripe.Event): Promise<string> {
-  const handler = WEBHOOK_EVENTS[event.type];
-  return handler ? handler(event) : 'It is not one that we act on.';
-}
-
-/**
- * The parts of a request that are used; Firebase's and the functions framework's requests have
- * them.
- */
+/** Fields shared by Firebase's and the functions framework's requests. */
 export interface WebhookRequest {
   readonly method: string;
   readonly rawBody?: Buffer | undefined;
@@ -97,7 +84,7 @@ export interface WebhookAnswer {
   readonly text: string;
 }
 
-/** The event where Stripe signed this body within the tolerance; else null. */
+/** Null unless Stripe signed this body within the tolerance. */
 function verify(request: WebhookRequest): Stripe.Event | null {
   const { method, rawBody } = request;
   const signature = request.get('stripe-signature');
@@ -115,7 +102,7 @@ function verify(request: WebhookRequest): Stripe.Event | null {
   }
 }
 
-/** Answers one delivery: 400 for a bad signature, 500 where Stripe must retry, else 200. */
+/** 400 for a bad signature, 500 if Stripe must retry, otherwise 200. */
 export async function answerWebhook(request: WebhookRequest): Promise<WebhookAnswer> {
   const event = verify(request);
   if (!event) {
@@ -124,7 +111,8 @@ export async function answerWebhook(request: WebhookRequest): Promise<WebhookAns
   }
   const about = { event: event.id, type: event.type };
   try {
-    logger.info(await handleEvent(event), about);
+    const handler = WEBHOOK_EVENTS[event.type];
+    logger.info(handler ? await handler(event) : 'It is not one that we act on.', about);
     return { status: 200, text: 'Thank you.' };
   } catch (error) {
     const fields = { ...about, alert: ALERTS.webhookFailed, error: errorText(error) };

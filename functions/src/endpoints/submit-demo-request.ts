@@ -25,7 +25,7 @@ const failure = (status: number, error: string): Answer => ({ status, body: { er
 
 const TIMEOUT_SECONDS = 60;
 
-/** Whether a request has a valid App Check token; for callables the SDK checks it. */
+/** For callables, the SDK checks this. */
 async function bringsAppCheckToken(request: Request): Promise<boolean> {
   const token = request.get('x-firebase-appcheck');
   if (!token) return false;
@@ -50,7 +50,7 @@ const handler: Handler<DemoRequestInput, DemoRequestOutput, { readonly ip: strin
   },
   async run(input) {
     if (input.company) throw new RequestError('automated');
-    // Build the answer first, so that nothing is stored of a request that cannot be answered.
+    // Build the response first, so a request that can't be answered isn't stored.
     const answer = success(input);
     await recordDemoRequest(database(), input, new Date());
     return answer;
@@ -79,9 +79,9 @@ function refused(error: unknown): Answer {
 }
 
 /**
- * Records a visitor's demo request, notifies our team and answers with the scheduling page: JSON by POST at
- * a URL that Hosting rewrites. Checks method, content type, size, schema and rate limits, as `callable` does.
- * A `RequestError` becomes `{error, fields}` with its status; any other error is logged once and answered with 500.
+ * Records a demo request and responds with the scheduling page: JSON by POST, on a URL Hosting
+ * rewrites. Checks the same as `callable`. A `RequestError` becomes `{error, fields}`; others are
+ * logged once and answered with 500.
  */
 export const submitDemoRequest = onRequest(
   { secrets: [referrerKeySecret], timeoutSeconds: TIMEOUT_SECONDS, cors: false },
@@ -92,7 +92,7 @@ export const submitDemoRequest = onRequest(
   },
 );
 
-/** The scheduling page's URL, with name and email filled in where the page supports that. */
+/** Prefills name and email if the page supports it. */
 export function schedulingLink(
   url: string,
   { contactName, email }: Pick<DemoRequest, 'contactName' | 'email'>,

@@ -22,10 +22,7 @@ import {
 import { recordThanks } from '../referrals/record-ask.ts';
 import { NOBODY } from '../referrals/sender.ts';
 
-/**
- * A friend at the counter asks to be contacted, and says who sent them. Idempotent: a repeated request is
- * recorded once.
- */
+/** Records a friend at the counter who requests contact and says who sent them. Idempotent. */
 export const thankReferrer = callable('thank-referrer', {
   secrets: [referrerKeySecret],
   answered: answeredFriend,
@@ -51,7 +48,7 @@ export const thankReferrer = callable('thank-referrer', {
       ...(language && { language }),
       consents: [consentTo(business, 'friend', referPath(slug), input)],
     } as const;
-    // Who it is among the business's customers is not looked up: no answer tells who is one.
+    // Don't look the referrer up: no response may reveal who is a customer.
     const sent = { ...toNewReferral(details, NOBODY, input), saidReferrer };
     const referral = { ...sent, searchTerms: searchTerms(sent) };
     const limits = limitsOf('record-ask', { business: businessId, network: ip });

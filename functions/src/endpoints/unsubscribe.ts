@@ -35,19 +35,18 @@ const HEADERS = {
 interface Question {
   readonly method: string;
   readonly token: string;
-  /** Whose mails are to stop. */
   readonly scope: UnsubscribeScope;
-  /** The language that the page was turned to; null for the reader's own. */
+  /** Language chosen on the page; null for the reader's own. */
   readonly chosen: Language | null;
-  /** The languages that the browser asks for. */
+  /** The Accept-Language header. */
   readonly accepts: string;
 }
 
 const browsersLanguage = (accepts: string): Language => (/^\s*es\b/i.test(accepts) ? 'es' : 'en');
 
 /**
- * The reader of an email with this token: the mailbox that got it, and the referrer whose link it names.
- * The mailbox alone is enough once the business or the referrer is deleted.
+ * The mailbox that got the email, and the referrer its token refers to. The mailbox alone is enough
+ * after the business or referrer is deleted.
  */
 async function readerOf(token: string) {
   const subject = readReferrerToken('unsubscribe', token, new Date());
@@ -58,7 +57,7 @@ async function readerOf(token: string) {
   const referrer = owner && (await readReferrer(database(), businessId, owner.referrerKey));
   const contacts = { email: referrer?.email ?? null, phone: null };
   const stops = [mailbox, ...(referrer ? [referrer.key, ...suppressionKeys(contacts)] : [])];
-  // A mailbox that the referrer no longer has can't bring them emails back.
+  // A mailbox the referrer no longer has can't re-enable their emails.
   const isTheirs = referrer !== null && hashMailbox(referrer.email) === mailbox;
   return {
     businessId,
@@ -70,7 +69,6 @@ async function readerOf(token: string) {
 }
 type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
 
-/** What the reader chose, by POST; else what they chose before. */
 async function choose({ businessId, keys, undoKeys }: Reader, { method, scope }: Question) {
   if (method !== 'POST') {
     const stopped = await stoppedMail(database(), businessId, undoKeys);
@@ -90,9 +88,8 @@ async function choose({ businessId, keys, undoKeys }: Reader, { method, scope }:
 const STOPPED = { business: 'done', all: 'done_all' } as const;
 
 /**
- * Ends the mails that brought the token, at once by POST, as a mail app sends it on its own (RFC
- * 8058) and as the page's button does. By GET, which mail scanners use, it only shows the buttons.
- * Of every business where the mailbox is to have no mail of any; and takes it back.
+ * Unsubscribes by POST, which mail apps send (RFC 8058) and the page's button sends. GET, which
+ * scanners use, only shows the buttons. The scope is one business, every business, or undo.
  */
 export async function answerUnsubscribe(question: Question): Promise<string> {
   const { token, chosen, accepts } = question;
@@ -113,7 +110,7 @@ export async function answerUnsubscribe(question: Question): Promise<string> {
   });
 }
 
-/** The same for a mail that reminds an owner; null where the token is not one of an owner's mail. */
+/** Null if the token isn't from an owner's reminder email. */
 async function answerOwner({ method, scope, token }: Question): Promise<string | null> {
   const subject = readReferrerToken('unsubscribe-owner', token, new Date());
   const mail = REMINDERS.find((one) => one === subject?.code);
@@ -132,7 +129,6 @@ async function answerOwner({ method, scope, token }: Question): Promise<string |
 const SCOPES: readonly UnsubscribeScope[] = ['business', 'all', 'none'];
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 
-/** `/unsubscribe`, where the links lead that stop the mails to referrers. */
 export const unsubscribe = onRequest(
   { secrets: [referrerKeySecret, tokenSecrets], cors: false, timeoutSeconds: 30 },
   async ({ method, query, headers }, response) => {

@@ -9,26 +9,22 @@ import { syncBuiltinESMExports } from 'node:module';
 import { PICTURE_BASE64_MAX } from '@vouchwell/domain/business/pictures';
 
 const KILOBYTE = 1024;
-/** Larger than any call of ours; each function also checks its own input. */
+/** Larger than any call; each function also checks its own input. */
 const CALL_MAX_BYTES = 64 * KILOBYTE;
 /** Stripe's events contain whole objects. */
 const WEBHOOK_MAX_BYTES = KILOBYTE * KILOBYTE;
-/** The largest picture in Base64, and the fields around it. */
+/** The largest picture in Base64, plus the fields around it. */
 export const PICTURE_MAX_BYTES = PICTURE_BASE64_MAX + KILOBYTE;
-const PICTURE_TARGET = 'save.picture';
-const WEBHOOK_TARGETS: readonly unknown[] = ['stripe.webhook'];
 
-/**
- * The limit for request bodies in this process, by the environment variables that Firebase sets.
- */
+/** Reads the environment variables Firebase sets. */
 export function maxBodyBytes(env: NodeJS.ProcessEnv): number {
   const { FUNCTIONS_EMULATOR, FUNCTION_SIGNATURE_TYPE = 'http', FUNCTION_TARGET } = env;
-  // The emulator serves all functions from one process, with the variables of whichever began it.
+  // The emulator serves all functions from one process, with the first one's variables.
   if (FUNCTIONS_EMULATOR === 'true') return WEBHOOK_MAX_BYTES;
   // Only Google's services call event functions, and their documents may be large.
   if (FUNCTION_SIGNATURE_TYPE !== 'http') return Number.POSITIVE_INFINITY;
-  if (FUNCTION_TARGET === PICTURE_TARGET) return PICTURE_MAX_BYTES;
-  return WEBHOOK_TARGETS.includes(FUNCTION_TARGET) ? WEBHOOK_MAX_BYTES : CALL_MAX_BYTES;
+  if (FUNCTION_TARGET === 'save.picture') return PICTURE_MAX_BYTES;
+  return FUNCTION_TARGET === 'stripe.webhook' ? WEBHOOK_MAX_BYTES : CALL_MAX_BYTES;
 }
 
 interface Refused {
@@ -44,7 +40,7 @@ function refusalOf(headers: IncomingHttpHeaders, maxBytes: number): Refused | nu
   return Number(length) > maxBytes ? TOO_LARGE : null;
 }
 
-/** Answers at once; Node discards the rest of the body as it arrives, so it uses no memory. */
+/** Node discards the rest of the body as it arrives, so it uses no memory. */
 function refuse(response: ServerResponse, { status, text }: Refused): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 }
@@ -61,8 +57,8 @@ function countBytes(request: IncomingMessage, response: ServerResponse, maxBytes
 }
 
 /**
- * Wraps a listener so that it answers 415 to a compressed body, which may unpack to a gigabyte, and
- * 413 to a body over `maxBytes`, before anything is read.
+ * Answers 415 to a compressed body, which may unpack to a gigabyte, and 413 to a body over
+ * `maxBytes`, before anything is read.
  */
 function limitBodies(listener: RequestListener, maxBytes: number): RequestListener {
   return (request, response) => {
@@ -71,17 +67,16 @@ function limitBodies(listener: RequestListener, maxBytes: number): RequestListen
       refuse(response, refused);
       return;
     }
-    // The listener subscribes in this same tick, so it misses no data event of this counter.
+    // The listener subscribes in this same tick, so it misses no data event.
     if (request.headers['transfer-encoding']) countBytes(request, response, maxBytes);
     listener(request, response);
   };
 }
 
 /**
- * Makes every server that is created from now on limit its bodies. The functions framework (in
- * production) and the emulator unpack and parse up to a gigabyte before a function sees the
- * request, and neither has a setting for it. Both load our code first and call `http.createServer`
- * afterwards.
+ * Makes every server created from now on limit its bodies. The functions framework and the emulator
+ * parse up to a gigabyte before our code runs, without a setting for it; both load our code first
+ * and call `http.createServer` afterwards.
  */
 export function installBodyLimits(): void {
   const { createServer } = http;

@@ -19,42 +19,35 @@ import type { LimitKeys } from './limits.ts';
 import { errorText } from './log.ts';
 import { fieldMessages, RequestError } from './request-error.ts';
 
-/** The signed-in user, by a token that Auth has signed. */
 export interface Account {
   readonly uid: string;
-  /** The token's email, which may be up to an hour old. */
+  /** From the token, so it may be an hour old. */
   readonly email: string | null;
   readonly emailVerified: boolean;
-  /** When the user last signed in. */
   readonly signedInAt: Date;
-  /** How they signed in, by Firebase's names: `password`, or `custom` for a token that we made. */
+  /** Firebase's names: `password`, or `custom` for a token we created. */
   readonly signInProvider: string;
 }
 
-/** What an endpoint knows of its caller besides the input. */
 export interface Caller {
-  /** The caller's address by `clientIp`, which says how far it can be trusted, or 'unknown'. */
+  /** From `clientIp`, which explains how far to trust it, or 'unknown'. */
   readonly ip: string;
   readonly userAgent: string;
   readonly account: Account | null;
 }
 
-/** The caller of an endpoint for signed-in users. */
 export interface SignedInCaller extends Caller {
   readonly account: Account;
 }
 
-/**
- * An endpoint for callers of type `C`. Without `limitKeys`, its rate limits count the network, and the
- * account if it requires one.
- */
+/** Without `limitKeys`, rate limits count the network, and the account if signed in. */
 interface Endpoint<N extends CallableName, C extends Caller>
   extends Omit<Handler<CallableInput<N>, CallableOutput<N>, C>, 'limitKeys'> {
   limitKeys?(input: CallableInput<N>, caller: C): LimitKeys;
   readonly secrets: Secret[];
-  /** The longest body, if it is not a form's. */
+  /** Default: the limit for forms. */
   readonly maxBytes?: number;
-  /** The timeout, if it is not a minute. */
+  /** Default: one minute. */
   readonly timeoutSeconds?: number;
 }
 
@@ -80,7 +73,6 @@ const callerOf = (request: CallableRequest): Caller => ({
   account: accountOf(request),
 });
 
-/** The caller's uid if their email is verified, else null. */
 export const verifiedUid = ({ account }: Caller): string | null =>
   account?.emailVerified ? account.uid : null;
 
@@ -91,8 +83,8 @@ function signedIn(caller: Caller): SignedInCaller {
 }
 
 /**
- * Parses an output by its schema. An invalid one is logged and returned as it is: the work is done,
- * and an error would make the caller retry.
+ * Logs an output that doesn't match its schema, but returns it: the work is done, and an error
+ * would make the caller retry.
  */
 function checkOutput<N extends CallableName>(
   name: N,
@@ -105,7 +97,7 @@ function checkOutput<N extends CallableName>(
   return output;
 }
 
-/** Deploys an endpoint that always checks sign-in, size, schema and rate limits before it runs. */
+/** Deploys an endpoint that always checks sign-in, size, schema and rate limits. */
 function deploy<N extends CallableName, C extends Caller>(
   name: N,
   endpoint: Endpoint<N, C>,
@@ -114,8 +106,8 @@ function deploy<N extends CallableName, C extends Caller>(
 ): Deployed<N> {
   const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = endpoint;
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
-  // Our pages call by their own origin. Only a deletion, which takes longer than Hosting waits,
-  // calls this address from another one.
+  // Our pages call through their own origin. Only deletion, which takes longer than Hosting waits,
+  // calls this address cross-origin.
   const options = { cors: ownOrigins(), enforceAppCheck, secrets, timeoutSeconds };
   const handler = { limitKeys, ...endpoint };
   const answer = async (request: CallableRequest) => {
@@ -139,8 +131,8 @@ function deploy<N extends CallableName, C extends Caller>(
 }
 
 /**
- * An endpoint that anyone may call, signed in or not. A `RequestError` reaches the caller with its
- * reason; any other error is logged once and answered as `internal`.
+ * Open to everyone. A `RequestError` reaches the caller with its reason; any other error is logged
+ * once and answered as `internal`.
  */
 export const callable = <N extends CallableName>(
   name: N,
@@ -153,7 +145,6 @@ export const callable = <N extends CallableName>(
     (_, { ip }) => ({ network: ip }),
   );
 
-/** An endpoint for signed-in users; everyone else is refused as `unauthenticated`. */
 export const signedInCallable = <N extends CallableName>(
   name: N,
   endpoint: Endpoint<N, SignedInCaller>,

@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 import { logger } from 'firebase-functions/v2';
 
-/** The fields of a request that are used; Express's and Node's requests have them. */
+/** Fields shared by Express's and Node's requests. */
 interface Incoming {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly socket?: { readonly remoteAddress?: string | undefined };
 }
 
 /**
- * Where a request of Hosting comes from when it reaches a function: its CDN, Fastly
- * (https://api.fastly.com/public-ip-list), Hosting's own addresses, and Google's front ends
+ * Source addresses of requests through Hosting: Fastly (https://api.fastly.com/public-ip-list),
+ * Hosting's own, and Google's front ends
  * (https://cloud.google.com/load-balancing/docs/https#firewall-rules).
  */
 const HOSTING_PROXIES = `
@@ -42,7 +42,7 @@ const listIn = (header: string | string[] | undefined) =>
 
 let isWarned = false;
 
-/** Says once that Hosting may have a proxy that is not listed: all its visitors share limits then. */
+/** Warns once that a proxy of Hosting may be missing: its visitors would share limits. */
 function warnOfUnknownProxy(address: string): void {
   if (isWarned) return;
   isWarned = true;
@@ -53,15 +53,11 @@ function warnOfUnknownProxy(address: string): void {
 }
 
 /**
- * The caller's address. Each proxy appends the address of who called it to X-Forwarded-For, and a
- * caller can only forge the entries to the left. So it is the last entry that is no proxy of
- * Hosting: of a call by Hosting the visitor, whom its CDN saw, and of a direct call the last entry,
- * whatever the caller wrote before it. Only somebody who calls from within the listed networks, as
- * a customer of the same CDN may, can name another address.
- *
- * Fastly-Client-IP names the visitor too, but whoever sends one themselves is believed, by the CDN
- * as well. It counts only where all entries are Hosting's proxies, as for a visitor who comes
- * through the CDN's own network.
+ * Each proxy appends its caller to X-Forwarded-For, and callers can forge only the entries to the
+ * left. So the last entry that isn't a Hosting proxy is the visitor. Only callers within the listed
+ * networks, such as other customers of the CDN, can forge it.
+ * Fastly-Client-IP can be forged by any caller, so it counts only if all entries are Hosting
+ * proxies, as for visitors from the CDN's own network.
  */
 export function clientIp({ headers, socket }: Incoming): string {
   const forwarded = listIn(headers['x-forwarded-for']);

@@ -4,22 +4,22 @@ import { type LimitedName, type LimitKeys, limitsOf } from './limits.ts';
 import { isWithinLimits } from './rate-limiter.ts';
 import { fieldMessages, RequestError } from './request-error.ts';
 
-/** Larger than any form of ours. */
+/** Well above the size of our largest form. */
 const BODY_MAX_BYTES = 16 * 1024;
 
-/** What an endpoint does with a valid input; `C` describes its caller. */
+/** `C` describes the caller. */
 export interface Handler<I, O, C> {
-  /** The keys of its rate limits, which are counted before anything is read. */
+  /** Counted before anything is read. */
   limitKeys(input: I, caller: C): LimitKeys;
   /**
-   * The answer that this request got before, if any, so that a link that was switched off since does
-   * not refuse a repeat of a success.
+   * Earlier response to this request, so a link disabled since then doesn't reject the repeat of a
+   * success.
    */
   answered?(input: I): Promise<O | null>;
   run(input: I, caller: C): Promise<O>;
 }
 
-/** Checks a body's size and parses it. @throws RequestError `invalid-input` */
+/** @throws RequestError `invalid-input` if the body is too large or invalid */
 export function parseBody<T>(
   schema: z.ZodMiniType<T>,
   body: unknown,
@@ -33,8 +33,8 @@ export function parseBody<T>(
 }
 
 /**
- * How many requests to a public form one instance works on at a time. Beyond that, each would only make the
- * others slower, so it is turned away before anything is read.
+ * Concurrent requests per public form and instance. More would slow each other down, so they are
+ * rejected before anything is read.
  */
 const CONCURRENT_MAX: Partial<Record<LimitedName, number>> = {
   'create-referral': 60,
@@ -43,7 +43,6 @@ const CONCURRENT_MAX: Partial<Record<LimitedName, number>> = {
 };
 const running = new Map<LimitedName, number>();
 
-/** Checks that there is capacity and the rate limits, then runs. */
 export async function handle<I, O, C>(
   name: LimitedName,
   handler: Handler<I, O, C>,
@@ -54,25 +53,16 @@ export async function handle<I, O, C>(
   if (count >= (CONCURRENT_MAX[name] ?? Infinity)) throw new RequestError('too-many-requests');
   running.set(name, count + 1);
   try {
-    return await handleAdmitted(name, handler, input, caller);
+    const limits = limitsOf(name, handler.limitKeys(input, caller));
+    if (!(await isWithinLimits(limits))) throw new RequestError('too-many-requests');
+    try {
+      return await afterMoves(() => handler.run(input, caller));
+    } catch (error) {
+      const earlier = error instanceof RequestError ? await handler.answered?.(input) : null;
+      if (earlier) return earlier;
+      throw error;
+    }
   } finally {
     running.set(name, (running.get(name) ?? 1) - 1);
-  }
-}
-
-async function handleAdmitted<I, O, C>(
-  name: LimitedName,
-  handler: Handler<I, O, C>,
-  input: I,
-  caller: C,
-): Promise<O> {
-  const limits = limitsOf(name, handler.limitKeys(input, caller));
-  if (!(await isWithinLimits(limits))) throw new RequestError('too-many-requests');
-  try {
-    return await afterMoves(() => handler.run(input, caller));
-  } catch (error) {
-    const earlier = error instanceof RequestError ? await handler.answered?.(input) : null;
-    if (earlier) return earlier;
-    throw error;
   }
 }

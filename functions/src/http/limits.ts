@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import { foldEmail } from '@vouchwell/domain/lib/email';
 import type { RateLimit } from './rate-limiter.ts';
 
-/** The first groups of an IPv6 address in a canonical form; a missing group is zero. */
+/** Leading groups of an IPv6 address in canonical form; a missing group is zero. */
 function firstGroups(ip: string, count: number): string {
   const [head = '', tail = ''] = ip.toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);
@@ -15,33 +15,26 @@ function firstGroups(ip: string, count: number): string {
   return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
 
-/**
- * The subject of a network's rate limit: an IPv4 address, or an IPv6 /64, which is one household or
- * server.
- */
+/** An IPv4 address, or an IPv6 /64, which is one household or server. */
 export const ipNeighbourhood = (ip: string): string =>
   ip.includes(':') ? `${firstGroups(ip, 4)}::/64` : ip;
 
-/**
- * The IPv6 /48 around an address, because one customer of a provider may have all of its 65,536
- * /64s; null for IPv4.
- */
+/** The IPv6 /48, because one customer of a provider may have all its 65,536 /64s; null for IPv4. */
 export const ipSite = (ip: string): string | null =>
   ip.includes(':') ? `${firstGroups(ip, 3)}::/48` : null;
 
-/** What a limit counts by; `network` is an IP address, and an `email` is folded. */
+/** `network` is an IP address; an `email` is normalized. */
 type KeyPart = 'account' | 'business' | 'email' | 'link' | 'network' | 'referrer' | 'shard';
 
-/** The values of one request for the parts of limit keys. */
 export type LimitKeys = { readonly [P in KeyPart]?: string };
 
 /**
- * At most `capacity` requests of one key in a period (ms). The scope names the limit's buckets in
+ * At most `capacity` requests per key and period (ms). The scope prefixes bucket names in
  * Firestore.
  */
 type Limit = readonly [scope: string, key: readonly KeyPart[], capacity: number, periodMs: number];
 
-/** An endpoint, or what one counts beside its own limits once it knows whom the request is about. */
+/** An endpoint, or an extra limit it counts once it has the business or mailbox. */
 export type LimitedName =
   | CallableName
   | 'submit-demo-request'
@@ -53,20 +46,20 @@ export type LimitedName =
 
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
-/** Limit of an endpoint without an entry in `LIMITS`, per account. */
+/** Default limit per account. */
 const SIGNED_IN = [30, TEN_MINUTES_MS] as const;
-/** Limit of an endpoint without an entry in `LIMITS`, per network of a caller who isn't signed in. */
+/** Default limit per network of a signed-out caller. */
 const PUBLIC = [60, TEN_MINUTES_MS] as const;
 
 /**
- * Requests of one network to all public forms, including repeats and made-up links. It is counted
- * before anything is read, and is more than many shops get at once through one phone network.
+ * Per network, for all public forms including repeats and made-up links; counted before anything is
+ * read. More than many businesses get through one phone network.
  */
 const PUBLIC_FORM: Limit = ['public-form', ['network'], 120, MINUTE_MS];
 
 /**
- * Submissions to one business. A customer with many referrals leaves room for others on a shop's Wi-Fi.
- * The business as a whole has no limit: every referral is recorded, and only emails are delayed.
+ * Submissions to one business. One sender leaves capacity for others on the same Wi-Fi. The
+ * business has no limit: every referral is recorded, and only emails are delayed.
  */
 const submissions = (scope: string, sender: 'referrer' | 'link'): readonly Limit[] => [
   [`${scope}-${sender}`, ['business', 'network', sender], 20, HOUR_MS],
@@ -75,9 +68,8 @@ const submissions = (scope: string, sender: 'referrer' | 'link'): readonly Limit
 ];
 
 /**
- * Limits of the endpoints that need other numbers than the two defaults. A key is specific enough that
- * a caller who uses a limit up doesn't block others; a key that ends in a network also counts for its
- * IPv6 /48.
+ * Exceptions to the two defaults. Keys are specific, so a caller who uses up a limit doesn't block
+ * others. A key ending in a network also counts for its IPv6 /48.
  */
 export const LIMITS: Readonly<Partial<Record<LimitedName, readonly Limit[]>>> = {
   'create-referral': [PUBLIC_FORM],
@@ -87,13 +79,13 @@ export const LIMITS: Readonly<Partial<Record<LimitedName, readonly Limit[]>>> = 
   'record-ask': submissions('ask', 'link'),
   // Follows every referral of a network, like the forms.
   'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
-  // Sends an email to someone who may not have asked for it. The key contains the network so strangers
-  // can't block a customer; mail/mail-limits.ts limits the emails per mailbox.
+  // Emails someone who may not have asked. The network in the key keeps strangers from blocking a
+  // customer; mail/mail-limits.ts limits emails per mailbox.
   'send-referrer-link': [
     ['referrer-link-email', ['email', 'network'], 3, HOUR_MS],
     ['referrer-link-network', ['network'], 20, HOUR_MS],
   ],
-  // A link that was used is never free again, and a shop starts a few campaigns per year.
+  // A used link is never free again, and a business starts a few campaigns per year.
   'create-campaign': [
     ['campaign-day', ['account'], 10, DAY_MS],
     ['campaign-year', ['account'], 50, 365 * DAY_MS],
@@ -106,16 +98,16 @@ export const LIMITS: Readonly<Partial<Record<LimitedName, readonly Limit[]>>> = 
   'import-referrals': [['import-referrals', ['account'], 600, TEN_MINUTES_MS]],
   // A page has 1,000 events, and an account may have three million.
   'read-events': [['read-events', ['account'], 3_000, HOUR_MS]],
-  // A network may be a whole trade fair's. A business has `SHARDS` buckets: about 480 visits a minute.
+  // A network may be a whole trade fair's. A business has `SHARDS` buckets: about 480 visits a
+  // minute.
   'count-scan': [['scan-ip', ['network'], 30, MINUTE_MS]],
   'record-visit': [['scan-business', ['shard'], 30, MINUTE_MS]],
   'open-review': [['review-network', ['network'], 30, MINUTE_MS]],
-  // Sends an email to our team.
   'submit-demo-request': [
     ['demo-visitor', ['network'], 5, TEN_MINUTES_MS],
     ['demo-visitor-day', ['network'], 20, DAY_MS],
   ],
-  // Sends an email to an address that may be anyone's.
+  // The address may be anyone's.
   'send-contact-link': [
     ['contact-link-hour', ['account'], 3, HOUR_MS],
     ['contact-link-day', ['account'], 10, DAY_MS],
@@ -129,13 +121,13 @@ export const LIMITS: Readonly<Partial<Record<LimitedName, readonly Limit[]>>> = 
   ],
   // Called by every tab and reload.
   'check-subscription': [['check-subscription', ['account'], 30, MINUTE_MS]],
-  // Writes a record. No limit counts only the email, or strangers could keep attempts out of the log.
+  // No limit counts only the email, or strangers could keep attempts out of the log.
   'log-login-attempt': [
     ['login-ip', ['network'], 30, HOUR_MS],
     ['login-email', ['email', 'network'], 10, HOUR_MS],
   ],
-  // Sends an email. The mailbox is counted as well, because one person can sign up with many spellings
-  // of a stranger's address, from many networks.
+  // The mailbox is counted as well, because one person can sign up with many spellings of a
+  // stranger's address, from many networks.
   'send-verification-link': [
     ['verification-account', ['account'], 10, HOUR_MS],
     ['verification-network', ['network'], 60, HOUR_MS],
@@ -143,19 +135,13 @@ export const LIMITS: Readonly<Partial<Record<LimitedName, readonly Limit[]>>> = 
   'mail-verification': [['verification-mailbox', ['email'], 20, DAY_MS]],
 };
 
-/**
- * How many buckets the limit of one business is split over, because a single document would be
- * contended.
- */
+/** Buckets per business; a single document would be contended. */
 export const SHARDS = 16;
 
-/**
- * A /48 may be one attacker's or many households', so it may make as many requests as this many
- * networks.
- */
+/** A /48 may be one attacker or many households, so it gets this many networks' requests. */
 const SITE_NETWORKS = 5;
 
-/** The buckets of one limit for these keys; none where a part of its key is missing. */
+/** Empty if part of the key is missing. */
 function bucketsOf([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): RateLimit[] {
   const known = key.flatMap((part) => {
     const value = keys[part];
@@ -179,22 +165,18 @@ function bucketsOf([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): Ra
 }
 
 /**
- * What is sent to a business counts in one document for each network (an IPv6 /48), so that all the
- * limits of a referral are read and written together. Other limits have a document each.
+ * Limits for a business share one document per network (an IPv6 /48), so all limits of a referral
+ * are read and written together.
  */
 const sharedDocument = ({ business, network }: LimitKeys): string | null =>
   business === undefined || network === undefined
     ? null
     : `business:${business} ${ipSite(network) ?? ipNeighbourhood(network)}`;
 
-/** The default limit of an endpoint, scoped to it. */
 const defaultLimit = (name: LimitedName, { account }: LimitKeys): Limit =>
   account === undefined ? [name, ['network'], ...PUBLIC] : [name, ['account'], ...SIGNED_IN];
 
-/**
- * The limits that count a request to this endpoint: those of its entry, or the default.
- * @throws Error if the keys fit neither
- */
+/** @throws Error if the keys fit neither the endpoint's limits nor the default */
 export function limitsOf(name: LimitedName, keys: LimitKeys): RateLimit[] {
   const special = (LIMITS[name] ?? []).flatMap((limit) => bucketsOf(limit, keys));
   const limits = special.length > 0 ? special : bucketsOf(defaultLimit(name, keys), keys);

@@ -1,13 +1,11 @@
-/**
- * The text of an error for a log line, because loggers turn an Error inside an object into `{}`.
- */
+/** Loggers turn an Error inside an object into `{}`, so log its text. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /**
- * The `alert` field of log entries that our team gets an email about. The filters in
- * `dev/doctor/create-alerts.sh` match this field, so the message of an entry may change.
+ * `alert` values of log entries that email our team. The filters in `dev/doctor/create-alerts.sh`
+ * match this field, so messages may change.
  */
 export const ALERTS = {
   webhookFailed: 'webhook-failed',

@@ -11,7 +11,7 @@ import {
 } from '../db/rate-limits.ts';
 import { errorText } from './log.ts';
 
-/** How often one subject may do one thing. Names are hashed before they are stored. */
+/** Scope and subject are hashed before they are stored. */
 export interface RateLimit {
   readonly scope: string;
   readonly subject: string;
@@ -20,14 +20,12 @@ export interface RateLimit {
   readonly allowance: Allowance;
 }
 
-/** How many hex digits name a bucket within its document. */
+/** Hex digits of a bucket's key. */
 const KEY_LENGTH = 16;
 
-/** The name of a limit's bucket within its document. */
 export const bucketKey = ({ scope, subject }: Pick<RateLimit, 'scope' | 'subject'>): string =>
   hashIdentifier(`${scope}:${subject}`).slice(0, KEY_LENGTH);
 
-/** The tokens that these limits want. */
 export const wantedBy = (limits: readonly RateLimit[]): BucketRequest[] =>
   limits.map((limit) => ({
     document: hashIdentifier(limit.document),
@@ -35,16 +33,13 @@ export const wantedBy = (limits: readonly RateLimit[]): BucketRequest[] =>
     allowance: limit.allowance,
   }));
 
-/**
- * The timeout of one transaction, after which the limiter counts as failed, so that no request
- * waits longer.
- */
+/** After this the limiter counts as failed, so no request waits longer. */
 const LIMITER_TIMEOUT_MS = 4000;
 
-/** How many documents an instance remembers: about two megabytes. */
+/** Documents cached per instance: about two megabytes. */
 const SEEN_MAX = 10_000;
 
-/** What an instance remembers by key: at most `max` entries, of which the least recently set go first. */
+/** Cache of at most `max` entries; evicts the least recently set. */
 export class RecentlyUsed<T> {
   readonly #entries = new Map<string, T>();
   readonly #max: number;
@@ -67,7 +62,7 @@ export class RecentlyUsed<T> {
   }
 }
 
-/** The buckets as this instance last saw them, to decide by while the database is down. */
+/** Buckets as last seen, used while the database is down. */
 const seen = new RecentlyUsed<Buckets>(SEEN_MAX);
 
 interface Waiter {
@@ -82,11 +77,11 @@ function remember(documents: ReadonlyMap<string, Buckets>): void {
   for (const [document, buckets] of documents) seen.set(document, buckets);
 }
 
-/** The documents after these tokens are taken, as far as this instance knows; null where one is used up. */
+/** Null if a token is missing, as far as this instance knows. */
 const takeFromSeen = (wanted: readonly BucketRequest[]) =>
   takeFromEach((document) => seen.get(document), wanted, new Date());
 
-/** Decides by what this instance has seen alone. */
+/** Decides from this instance's cache only. */
 function decideAlone({ wanted }: Waiter): boolean {
   const taken = takeFromSeen(wanted);
   if (taken) remember(taken);
@@ -104,15 +99,15 @@ async function serve(askers: readonly Waiter[]): Promise<void> {
     logger.warn('The rate limiter failed, so this instance decided by itself', {
       error: errorText(error),
     });
-    // Waiters that arrived meanwhile have waited for the same timeout, so answer them too.
+    // Later arrivals have waited for the same timeout, so answer them too.
     for (const asker of [...askers, ...waiting.splice(0)]) asker.answer(decideAlone(asker));
   }
 }
 
 /**
- * Runs one transaction at a time, because concurrent ones of the same instance would conflict. Each
- * serves all waiters that have arrived; an instance has at most 80 concurrent requests. A bucket that
- * this instance saw empty is empty everywhere until it gains a token, so a flood costs no reads.
+ * Runs one transaction at a time, because concurrent ones would conflict; each serves all waiters
+ * so far (80 at most). A bucket seen empty stays empty until it gains a token, so a flood costs no
+ * reads.
  */
 async function serveWaiting(): Promise<void> {
   isServing = true;
@@ -128,9 +123,9 @@ async function serveWaiting(): Promise<void> {
 }
 
 /**
- * Takes one token for each limit, or none at all when any is used up. If the limiter fails, what the
- * instance has seen decides: losing a customer's referral is worse than letting a few too many
- * through, but a flood must not disable the limits.
+ * Takes one token per limit, or none if any is used up. If the limiter fails, the instance's cache
+ * decides: losing a referral is worse than letting a few too many through, but a flood must not
+ * disable the limits.
  */
 export function isWithinLimits(limits: readonly RateLimit[]): Promise<boolean> {
   return new Promise((answer) => {

@@ -2,7 +2,7 @@ import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import { t } from '@vouchwell/domain/lib/translate';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
 
-/* English on the wire, where the browser looks them up in its owner's language. */
+/* Sent in English; the browser translates them. */
 const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message: string }>> = {
   'invalid-input': { code: 'invalid-argument', message: t('Some of this is not valid') },
   'too-many-requests': { code: 'resource-exhausted', message: t('Too many requests') },
@@ -82,10 +82,10 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
   },
 };
 
-/** Messages by the name of the field that they are about. */
+/** Messages keyed by field. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** An expected refusal, thrown anywhere below an endpoint; the caller gets its reason. */
+/** An expected rejection; the caller gets its reason. */
 export class RequestError extends HttpsError {
   readonly reason: ErrorReason;
   readonly fields: FieldMessages | undefined;
@@ -100,7 +100,6 @@ export class RequestError extends HttpsError {
   }
 }
 
-/** The fields of a zod issue that are used. */
 interface Issue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -108,7 +107,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** The first message for each field; an unknown field gets one too. */
+/** First message per field, including unknown fields. */
 export function fieldMessages(issues: readonly Issue[]): FieldMessages {
   const messages: Record<string, string> = {};
   for (const { code, path, message, keys } of issues) {

@@ -2,6 +2,5 @@ import { randomInt } from 'node:crypto';
 import { limitsOf, SHARDS } from './limits.ts';
 import { isWithinLimits } from './rate-limiter.ts';
 
-/** Whether one more visit of a business's pages may be counted now. */
 export const isVisitWithinLimits = (businessId: string): Promise<boolean> =>
   isWithinLimits(limitsOf('record-visit', { shard: `${businessId}#${randomInt(SHARDS)}` }));

@@ -57,7 +57,7 @@ const FOOTERS = {
 
 type Asked = Pick<Customer, 'name' | 'email' | 'language'>;
 
-/** What an ask says and whom it is from; `stopToken` ends such mails, and is null in a test. */
+/** `stopToken` unsubscribes; null in a test. */
 async function askContent(
   asking: Business,
   mail: AskMail,
@@ -124,7 +124,6 @@ async function askContent(
   };
 }
 
-/** The ask to a customer of a batch, or a reminder of it, with the link by which they are known. */
 export async function buildAskEmail(
   business: Business,
   { batchId, reminder }: AboutAsk,
@@ -144,7 +143,7 @@ export async function buildAskEmail(
   };
 }
 
-/** What a customer would get, to the owner's own mailbox; its link is that of the plain form. */
+/** Sends to the owner what customers would get, with a link to the plain form. */
 export async function buildAskTest(
   id: string,
   { businessId }: { readonly businessId: string },

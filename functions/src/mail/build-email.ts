@@ -29,7 +29,7 @@ import {
 } from './mails.ts';
 import { buildReminderEmail } from './reminder-mails.ts';
 
-/** A business and where its owner is told of referrals; null where nobody is to be told. */
+/** Null if the owner doesn't want referral emails or has no address. */
 async function ownerOf(businessId: string): Promise<{ business: Business; to: string } | null> {
   const business = await readBusiness(database(), businessId);
   if (!business || !wantsReferralMails(business.settings)) return null;
@@ -45,18 +45,18 @@ async function buildReferralEmail(
     ownerOf(businessId),
     readReferral(database(), businessId, referralId),
   ]);
-  // Of a friend who asked to be forgotten meanwhile there is nothing to tell.
+  // If the friend has been erased since, there is nothing to report.
   if (!owner || !referral || referral.friendRemoved) return null;
-  // This mail may be ahead of the trigger that marks them.
+  // This email may be ahead of the trigger that flags them.
   const flags = await findFlags(database(), businessId, referral);
-  // A friend who asked to be contacted is answered themself.
+  // Replies go to the friend if they requested contact.
   const { campaignId } = referral;
   const campaign = campaignId ? await readCampaign(database(), businessId, campaignId) : null;
   const [name, address] = referral.askedAt
     ? [referral.referralName, referral.referralEmail]
     : [referral.referrerName, referral.referrerEmail];
   return {
-    // A friend's ask and the introduction before it are two mails about one referral.
+    // A contact request and an earlier introduction are two emails about one referral.
     id: `referral-${id}`,
     to: owner.to,
     ...(address && { replyTo: { name: displayName(name), address } }),
@@ -71,7 +71,7 @@ async function buildReferralEmail(
   };
 }
 
-/** Referrals and requests that were deleted meanwhile are neither listed nor counted. */
+/** Excludes subjects deleted since then. */
 const countLeft = ({ count, subjects }: Digest, found: number) => count - subjects.length + found;
 
 async function ofReferralDigest(
@@ -119,7 +119,7 @@ async function ofContactLink({
     readBusiness(database(), businessId),
     readContactLink(database(), linkId, new Date()),
   ]);
-  // Where another address was typed since, that one has a link of its own.
+  // If the contact email changed since, the new one has its own link.
   if (!business || link?.email !== business.contactEmail) return null;
   return {
     id: `contact-${linkId}`,
@@ -164,7 +164,7 @@ async function ofDemoRequest({ demoRequestId }: SubjectOf<'demo_request'>): Prom
   );
 }
 
-/** The mail that a notification stands for; null when there is nothing to tell any more, or nobody. */
+/** Null if the email no longer applies or has no recipient. */
 export function buildEmail({
   id,
   about,

@@ -43,16 +43,16 @@ import type { Mail } from './mailer.ts';
 import { type ReferrerPageLink, referrerLinkMail, referrerMail } from './referrer-mail.ts';
 import { readProven } from './referrer-mail-quota.ts';
 
-/** How long the link to stop the mails works: a law asks for thirty days, and it can do no harm. */
+/** The law requires thirty days; longer does no harm. */
 export const UNSUBSCRIBE_DAYS = 5 * 365;
 const BY = { en: 'via', es: 'por' } as const satisfies Record<Language, string>;
-/** Whom a mail to a customer or friend comes from: never the bare name, which may be anybody's. */
+/** Never the bare business name, which may be an impostor's. */
 export const senderName = (name: string, language: Language): string =>
   `${name} ${BY[language]} ${PRODUCT_NAME}`;
 
-/** How long a link works that was asked for. */
+/** Validity of a requested link. */
 const ASKED_LINK_DAYS = 1;
-/** Maximum businesses that an email with links lists, and maximum links read to choose them. */
+/** Maximum businesses listed per email, and links read to choose them. */
 const LINKS_MAX = 20;
 const LINKS_READ_MAX = 500;
 
@@ -71,7 +71,7 @@ const LABELS = {
   },
 } as const;
 
-/** What a mail says of its referrer's reward: what it is, from whom and, once it was paid, when, how, and the note that the owner shares. */
+/** The reward and who pays it; once paid, also the date, method and shared note. */
 export function rewardLines(
   reward: Reward,
   businessName: string,
@@ -91,14 +91,14 @@ export function rewardLines(
   ];
 }
 
-/** What is said of the reward: nothing before it is earned, nor where it is void or there is none. */
+/** Null before the reward is earned, or if it is void. */
 async function rewardFor({ businessId, referralId }: AboutReferral, mail: ReferrerMail) {
   if (!namesFriend(mail)) return null;
   const reward = await readReward(database(), businessId, referralId, 'referrer');
   return reward?.state === 'void' ? null : reward;
 }
 
-/** What a mail is about, as it is now; null where it may not be sent, or there is nobody to tell. */
+/** Loads the current data for an email; null if it must not be sent or has no recipient. */
 async function subjectOf(about: AboutReferral, now: Date) {
   const { businessId, referralId, referrerKey } = about;
   const mail = referrerMailOf(about);
@@ -111,7 +111,7 @@ async function subjectOf(about: AboutReferral, now: Date) {
   if (!business || business.suspendedAt || !sendsReferrerMail(business.settings, mail)) return null;
   const isFriendSuppressed = 'isFriendSuppressed' in about && about.isFriendSuppressed;
   if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
-  // Whoever is known by phone alone is thanked by the owner.
+  // Referrers without an email are thanked by the owner.
   if (!referrer?.email || !isUnderOwnKey(referrer)) return null;
   if (mail === 'converted' && referral?.status !== 'converted') return null;
   if (mail === 'paid' && reward?.state !== 'paid') return null;
@@ -124,8 +124,8 @@ async function subjectOf(about: AboutReferral, now: Date) {
 }
 
 /**
- * True once a business is proven: its contact address is confirmed, and its owner has worked referrals that
- * came through public forms from several networks. Until then its emails use our text.
+ * True once the contact address is confirmed and the owner has handled public referrals from
+ * several networks. Until then emails use our text.
  */
 export async function hasOwnWords(business: Business): Promise<boolean> {
   if ((await readProven(database(), business.id)) === 0) return false;
@@ -135,7 +135,7 @@ export async function hasOwnWords(business: Business): Promise<boolean> {
   );
 }
 
-/** The logo and the color of a business that has proved itself: before that they could be anybody's. */
+/** Unproven branding could be an impostor's. */
 export const faceOf = ({ look }: Business, hasProvedItself: boolean): MailFace | null =>
   hasProvedItself && look
     ? {
@@ -145,15 +145,14 @@ export const faceOf = ({ look }: Business, hasProvedItself: boolean): MailFace |
     : null;
 
 /**
- * Postal address of a business, or ours if it has none. A space after each dot keeps mail apps from
- * making links.
+ * The business's postal address, or ours. A space after each dot keeps mail apps from making links.
  */
 export const postalAddressOf = (business: Business): string =>
   business.postalAddress
     ? `${displayBusinessName(business.name)}\n${business.postalAddress.replace(/[.。．｡:](?=\S)/gu, '$& ')}`
     : postalSettings().POSTAL_ADDRESS;
 
-/** A business's thanks or good news to a referrer; null where it is not to be sent, or not any more. */
+/** Null if the email must not be sent, or no longer applies. */
 export async function buildReferrerEmail(id: string, about: AboutReferral): Promise<Mail | null> {
   const now = new Date();
   const subject = await subjectOf(about, now);
@@ -173,7 +172,7 @@ export async function buildReferrerEmail(id: string, about: AboutReferral): Prom
   const unsubscribeUrl = pageUrl(unsubscribePath(stopToken));
   const name = business.fromLabel ?? business.name;
   return {
-    // One referral may be asked for on several days.
+    // The friend may request contact on several days, so this email keeps the notification's id.
     id: mail === 'asked' ? id : `${mail}-${about.referralId}`,
     fromName: senderName(name, language),
     to: referrer.email,
@@ -205,7 +204,7 @@ export async function buildReferrerEmail(id: string, about: AboutReferral): Prom
   };
 }
 
-/** The link to a referrer's page at one business; null if they were removed there. */
+/** Null if the referrer was removed there. */
 async function pageLink(
   { businessId, key, email }: Referrer & { readonly businessId: string },
   now: Date,
@@ -223,7 +222,7 @@ async function pageLink(
   return { business: name, url: pageUrl(referrerPagePath(token)), to: email };
 }
 
-/** The links to a referrer's own pages, for whoever reads their mailbox; null for a stranger. */
+/** Links to a referrer's own pages; null for a stranger. */
 export async function ofReferrerLink(
   id: string,
   { referrerKey, language }: SubjectOf<'referrer_link'>,
@@ -233,14 +232,14 @@ export async function ofReferrerLink(
   const referrers = await Promise.all(
     businessIds.map(async (businessId) => {
       const referrer = await readReferrer(database(), businessId, referrerKey);
-      // Only the mailbox that the key was made of gets the links.
+      // Only the mailbox the key was made from gets the links.
       return referrer && hashEmail(referrer.email) === referrerKey
         ? { ...referrer, businessId }
         : null;
     }),
   );
   const known = referrers.filter((referrer) => referrer !== null);
-  // Businesses that only added the person to their list can't crowd out those they refer friends to.
+  // Businesses that only added the person to their list can't crowd out those they refer to.
   const sorted = known.sort((a, b) => b.total - a.total).slice(0, LINKS_MAX);
   const links = await Promise.all(sorted.map((referrer) => pageLink(referrer, now)));
   const found = links.filter((link) => link !== null);

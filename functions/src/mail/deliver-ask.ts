@@ -35,20 +35,20 @@ import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 import { askId } from './work-batch.ts';
 
 /*
- * A mail of a batch goes to its customer once or never. Before it is handed to the mail server, one transaction asks
- * everything again, marks the customer as asked and says that it is handed over; after it, another counts it. Whoever
- * is killed between the two leaves a mail of which nobody knows whether it went out: it is not sent again, and its
- * customer is named.
+ * A batch email is sent at most once. Before sending, one transaction rechecks everything, marks
+ * the customer as asked and stores the handover; afterwards another counts it. If the process dies
+ * in between, nobody knows whether the email went out: it isn't sent again, and its customer is
+ * listed.
  */
 
-/** What is stored about a mail; the batch as it was a moment before, because many count in it at once. */
+/** `batch` may be slightly outdated, because many emails count in it concurrently. */
 interface Seen {
   readonly batch: AskBatch;
   readonly recipient: AskRecipient;
   readonly customer: Customer | null;
 }
 
-/** Looks at a mail and changes what is stored of it, in one transaction; null where it is not known any more. */
+/** Runs one transaction on a stored recipient; null if it no longer exists. */
 async function change<T>(
   about: AboutAsk,
   now: Date,
@@ -74,7 +74,7 @@ async function change<T>(
 const update = (transaction: Transaction, about: AboutAsk, fields: Partial<AskRecipient>) =>
   transaction.update(recipientRef(database(), about), toStored(fields));
 
-/** Names a customer as one who got no mail, who is then as if they had not been asked, unless nobody knows. */
+/** Lists a customer as not emailed and undoes the request, unless the outcome is unknown. */
 function endUnsent(
   transaction: Transaction,
   about: AboutAsk,
@@ -93,7 +93,7 @@ function endUnsent(
   countInBatch(database(), transaction, about, 'not_sent');
 }
 
-/** Why nothing goes to a customer whatever they did themself; null where something may. */
+/** Reasons not to email that are independent of the request; null if there are none. */
 async function whyKept(
   business: Business | null,
   customer: Customer | null,
@@ -102,7 +102,7 @@ async function whyKept(
   if (!business?.postalAddress || business.suspendedAt) return 'off';
   if (!isEntitled(await readEntitlement(database(), business.ownerUserId), now)) return 'off';
   if (!customer) return null;
-  // The email must be the customer's own: their key is made of it.
+  // The key is derived from the email, so both must match.
   if (!isUnderOwnKey(customer)) return 'left';
   const [isKeptOut, hasStopped] = await Promise.all([
     isSuppressed(database(), business.id, contactsOfCustomer(customer)),
@@ -111,7 +111,7 @@ async function whyKept(
   return isKeptOut || hasStopped ? 'opted_out' : null;
 }
 
-/** Marks a customer as asked by the mail that now goes out; null where none does, which is written. */
+/** Marks a customer as asked; if the email must not go out, stores why and returns null. */
 async function beginAsk(
   transaction: Transaction,
   about: AboutAsk,
@@ -140,7 +140,7 @@ async function beginAsk(
   return customer;
 }
 
-/** The same of a reminder, which is dropped where it is not wanted any more. */
+/** Null if the reminder is no longer wanted. */
 function beginReminder(
   transaction: Transaction,
   about: AboutAsk,
@@ -154,7 +154,7 @@ function beginReminder(
   return customer;
 }
 
-/** Whoever gets the mail now; null for nobody. */
+/** Returns the recipient; null if the email must not be sent. */
 async function begin(about: AboutAsk, business: Business | null, now: Date) {
   const db = database();
   const { businessId, customerKey, reminder } = about;
@@ -171,8 +171,8 @@ async function begin(about: AboutAsk, business: Business | null, now: Date) {
 }
 
 /**
- * Counts a mail that went out, and has its customer reminded in time. Each reminder waits for the one before: a small
- * daily limit can hold a mail back for longer than the days between two.
+ * Counts a sent email and schedules the next reminder. Reminders wait for the previous one, because
+ * a small daily limit can delay emails longer than the days between two.
  */
 const endSent = (about: AboutAsk, now: Date) =>
   change(about, now, (transaction, { batch, recipient }) => {
@@ -189,7 +189,7 @@ const endSent = (about: AboutAsk, now: Date) =>
     countInBatch(database(), transaction, about, reminder === 0 ? 'sent' : 'reminded');
   });
 
-/** Sends an ask of a batch or a reminder; gives whom it went to, null for nobody. */
+/** Returns the recipient's address; null if not sent. */
 export async function sendAsk(about: AboutAsk, now: Date): Promise<string | null> {
   const business = await readBusiness(database(), about.businessId);
   const customer = await begin(about, business, now);
@@ -198,15 +198,15 @@ export async function sendAsk(about: AboutAsk, now: Date): Promise<string | null
   try {
     await endSent(about, now);
   } catch (error) {
-    // The mail is out, and another try would send a second.
+    // The email is out, and another try would send a second.
     throw new Unconfirmed('A mail went out and could not be counted', { cause: error });
   }
   return customer.email;
 }
 
 /**
- * Notes that a mail of a batch failed, so that it may be tried again; or, where it `isOver`, that it was not sent.
- * An address that is refused for good gets no further mail until it is changed.
+ * Records a failed email: retry, or not sent if it `isOver`. A permanently rejected address gets no
+ * email until it changes.
  */
 export async function noteAskFailure(
   about: AboutAsk,

@@ -9,7 +9,6 @@ import {
   addNotificationOnce,
   loggedSubject,
   type Notification,
-  type NotificationSubject,
   type PushSubject,
 } from '../db/notifications.ts';
 import {
@@ -23,21 +22,13 @@ import { errorText } from '../http/log.ts';
 import { inLanguage } from '../owners-language.ts';
 import { sendPush } from './send-push.ts';
 
-/** What a push is about beside a mail to an owner; null where that is by mail alone. */
-function pushedOf(about: NotificationSubject) {
-  if (about.kind !== 'referral') return null;
-  const { businessId, referralId } = about;
-  return { kind: 'referral_push', businessId, referralId } as const;
-}
-
 /**
- * Enqueues a push to each browser of the owner whom a notification tells of a referral. Safe to
- * repeat; never rejects, for the mail goes out in any case.
+ * Enqueues a push to each of the owner's browsers. Safe to repeat; never rejects, because the email
+ * goes out in any case.
  */
 export async function enqueuePushes({ id, about }: Notification): Promise<void> {
-  const pushed = pushedOf(about);
-  if (!pushed) return;
-  const { businessId } = pushed;
+  if (about.kind !== 'referral') return;
+  const { businessId, referralId } = about;
   try {
     const business = await readBusiness(database(), businessId);
     if (!business) return;
@@ -45,7 +36,9 @@ export async function enqueuePushes({ id, about }: Notification): Promise<void> 
     await Promise.all(
       browsers.map((subscriptionId) =>
         addNotificationOnce(database(), hashIdentifier(`push:${id}:${subscriptionId}`), {
-          ...pushed,
+          kind: 'referral_push',
+          businessId,
+          referralId,
           subscriptionId,
         }),
       ),
@@ -58,7 +51,7 @@ export async function enqueuePushes({ id, about }: Notification): Promise<void> 
   }
 }
 
-/** What a push says, and whose it is; null where there is nothing to tell any more. */
+/** Null if the push no longer applies. */
 async function contentOf(
   about: PushSubject,
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
@@ -77,13 +70,13 @@ async function contentOf(
   return { uid: business.ownerUserId, message };
 }
 
-/** Whether a browser may show what this owner is told: they have not left it since it was subscribed. */
+/** False if the owner has signed out since subscribing. */
 const isStillOf = async (subscription: PushSubscription, uid: string): Promise<boolean> =>
   subscription.uid === uid && !(await isSignedOutSince(uid, subscription.createdAt));
 
 /**
- * Sends the push of a notification, and gives the browser that it went to, or null. A browser that is
- * subscribed no more, or whose owner's sessions were ended, is forgotten.
+ * Returns the browser's id, or null if not sent. Deletes subscriptions that ended or whose owner's
+ * sessions were revoked.
  */
 export async function deliverPush(about: PushSubject): Promise<string | null> {
   const { subscriptionId } = about;
@@ -94,7 +87,7 @@ export async function deliverPush(about: PushSubject): Promise<string | null> {
   if (!subscription || !content) return null;
   const isOwn = await isStillOf(subscription, content.uid);
   const came = isOwn ? await sendPush(subscription, content.message) : 'gone';
-  // Another owner may have taken the browser over meanwhile: theirs stays.
+  // The browser may belong to another owner now, whose subscription stays.
   if (came === 'gone' && subscription.uid === content.uid)
     await deletePushSubscription(database(), subscriptionId);
   return came === 'sent' ? subscriptionId : null;

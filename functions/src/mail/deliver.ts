@@ -34,31 +34,30 @@ import { PushPutOff } from './send-push.ts';
 const FIRST_MS = 5 * 1000;
 const LONGEST_MS = 60 * 60 * 1000;
 const GIVE_UP_MS = 7 * 24 * 60 * 60 * 1000;
-/** A push says that somebody waits now; a day later the mail has said it. */
+/** After a day, the email has reached the owner. */
 const PUSH_GIVE_UP_MS = 24 * 60 * 60 * 1000;
 
-/** A mail that most likely went out is tried once more: each further try may be a mail too many. */
+/** An unconfirmed email most likely went out, so it gets only one more try. */
 export const UNCONFIRMED_WAIT_MS = LONGEST_MS;
 
-/** A mailbox that is refused for good may be set right within minutes, and hardly by more tries. */
+/** A permanent rejection may be fixed within minutes, but hardly by more tries. */
 export const REFUSED_WAIT_MS = 10 * 60 * 1000;
 const REFUSED_TRIES = 3;
 
-/** How long to wait after the given number of failed attempts: 5 s, doubling, at most an hour. */
+/** 5 s, doubling, at most an hour. */
 export function backoffMs(attempts: number): number {
   return Math.min(FIRST_MS * 2 ** Math.max(0, attempts - 1), LONGEST_MS);
 }
 
-/** A week without a mail server is not an outage any more. */
 export function isHopeless(createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boolean {
   return now.getTime() - createdAt.getTime() > giveUpMs;
 }
 
-/** Since when a mail was to go out: one that waits for its day may have been enqueued long before. */
+/** Scheduled emails may have been enqueued long before they were due. */
 const dueSince = ({ about, createdAt }: Pick<Notification, 'about' | 'createdAt'>): Date =>
   'dueAt' in about ? about.dueAt : createdAt;
 
-/** Why a mail is not tried again, as it is logged; null where it is. */
+/** Log message if the email isn't tried again; null if it is. */
 function whyHopeless(
   { about, unconfirmed, createdAt, permanentFailures }: Notification,
   error: unknown,
@@ -82,15 +81,15 @@ function waitMs(error: unknown, attempts: number): number {
   return error instanceof RefusedForGood ? REFUSED_WAIT_MS : backoffMs(attempts);
 }
 
-/** Puts a notification back in the queue, in its document first: a task without it finds nothing to send. */
+/** Write the document first: its task needs it. */
 async function postpone({ id, about }: Notification, failed: Failed): Promise<void> {
   await postponeNotification(database(), id, failed);
   await enqueueDelivery({ id, isPush: isPush(about), dueAt: failed.nextAttemptAt });
 }
 
 /**
- * Puts a notification whose mail failed back in the queue, or says that it is given up. An owner whose
- * address refuses our mails is shown so.
+ * Re-enqueues a failed notification, or gives it up and shows the owner if their address rejects
+ * our emails.
  */
 async function afterFailure(
   notification: Notification,
@@ -103,7 +102,7 @@ async function afterFailure(
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const why = whyHopeless(notification, error, now);
   const isRefused = error instanceof RefusedForGood;
-  // Counted once for each mail, however often it is tried.
+  // Counted once per email, regardless of tries.
   if (isRefused && permanentFailures === 0 && isToCustomer(about)) {
     const { businessId } = about;
     if (await countRefusal(database(), about, now))
@@ -128,7 +127,7 @@ async function afterFailure(
   }
   await postpone(notification, {
     nextAttemptAt: new Date(now.getTime() + waitMs(error, attempts)),
-    // A server's answer may quote the address, which a removal would not find here.
+    // A server's answer may quote the address, which erasure wouldn't find here.
     lastError:
       about.kind === 'customer_ask'
         ? String(code)
@@ -145,7 +144,7 @@ async function afterFailure(
 const MARK_TRIES = 4;
 const MARK_WAIT_MS = 200;
 
-/** Marks how a notification ended, and does not lightly give up: unmarked, its mail goes out again. */
+/** Retries, because an unmarked email goes out again. */
 async function finish(id: string, end: NotificationEnd): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -158,7 +157,7 @@ async function finish(id: string, end: NotificationEnd): Promise<void> {
   }
 }
 
-/** Sends the mail or push, and gives whom it went to; null when there is nothing to tell any more. */
+/** Returns the recipient; null if it no longer applies. */
 async function send(notification: Notification, now: Date): Promise<string | null> {
   const { about } = notification;
   if (isPush(about)) return deliverPush(about);
@@ -168,7 +167,7 @@ async function send(notification: Notification, now: Date): Promise<string | nul
   return mail?.to ?? null;
 }
 
-/** What is shown to an owner follows as well as it can: the mail is out. */
+/** Best effort: the email is already out. */
 async function onArrival({ about }: Notification, to: string): Promise<void> {
   if (!('businessId' in about) || isPush(about)) return;
   const { businessId } = about;
@@ -182,7 +181,7 @@ async function onArrival({ about }: Notification, to: string): Promise<void> {
   }
 }
 
-/** What is shown on the timeline of a mail that was not sent follows as well as it can. */
+/** Best effort. */
 async function showOnTimeline(about: NotificationSubject, kind: MailEvent): Promise<void> {
   if (!isAboutReferral(about)) return;
   try {
@@ -193,11 +192,12 @@ async function showOnTimeline(about: NotificationSubject, kind: MailEvent): Prom
   }
 }
 
-/** Puts a mail that is beyond a limit back in the queue, or gives it up after its last day. */
+/** Re-enqueues an email that exceeds a limit, or gives it up after its last day. */
 async function putOff(notification: Notification, { until, why }: PutOff): Promise<void> {
   const { id, about } = notification;
   if (why === 'links' || about.kind === 'friend_asked' || isPush(about)) {
-    // The mails before it brought links that work; and of an ask, or by push, nobody is told hours later.
+    // Earlier emails contained working links; a push or contact confirmation is useless hours
+    // later.
     await finish(id, 'dropped');
     return;
   }
@@ -224,7 +224,7 @@ async function putOff(notification: Notification, { until, why }: PutOff): Promi
 const isTurn = (taken: MailSlot | PutOff | 'deferred' | null): taken is MailSlot =>
   taken !== null && taken !== 'deferred' && 'takenAtMs' in taken;
 
-/** Sends a claimed notification's mail, or leaves it to the digest when its hour has no turn left. */
+/** Sends a claimed notification, or adds it to a digest if the hour's limit is used up. */
 async function sendInTurn(notification: Notification, now: Date): Promise<void> {
   let turn: MailSlot | PutOff | 'deferred' | null = null;
   let to: string | null;
@@ -243,7 +243,7 @@ async function sendInTurn(notification: Notification, now: Date): Promise<void> 
     if (!(error instanceof Unconfirmed)) await giveBack();
     const { about } = notification;
     const isAsk = about.kind === 'customer_ask';
-    // Before it is back in the queue, where another process may take it at once.
+    // Before re-enqueuing, because another process may take it immediately.
     if (isAsk) await noteAskFailure(about, error, false, now);
     const end = await afterFailure(notification, error, now);
     if (isAsk && end) await noteAskFailure(about, error, true, now);
@@ -256,9 +256,8 @@ async function sendInTurn(notification: Notification, now: Date): Promise<void> 
 }
 
 /**
- * Sends the mail of one notification, if it is due. The mark follows the server's OK at once: a
- * second mail is made only where the process or the database fails for long between the two, or
- * where the server never gave its OK.
+ * Sends one notification if it is due. A second email is sent only if the process or database fails
+ * right after the server's OK, or the server never responded.
  */
 export async function deliver(id: string, now = new Date()): Promise<void> {
   const notification = await claimNotification(database(), id, now);

@@ -3,7 +3,7 @@ import type { DueNotification } from '../db/notifications.ts';
 import { errorText } from '../http/log.ts';
 import { enqueueTask, type Task } from '../task-queue.ts';
 
-/** The task that tries a notification when it is due; each try is due at a time of its own, which names it. */
+/** Each attempt's due time is part of its task name. */
 export const deliveryTask = ({ id, isPush, dueAt }: DueNotification) =>
   ({
     queue: isPush ? 'deliver-push' : 'deliver-notification',
@@ -12,7 +12,7 @@ export const deliveryTask = ({ id, isPush, dueAt }: DueNotification) =>
     at: dueAt,
   }) as const satisfies Task;
 
-/** Enqueues a notification's next try. Never rejects: `enqueue-overdue` finds what got no task. */
+/** Never rejects: `enqueue-overdue` finds notifications without a task. */
 export async function enqueueDelivery(due: DueNotification): Promise<void> {
   try {
     await enqueueTask(deliveryTask(due));

@@ -6,19 +6,17 @@ import {
   loggedSubject,
   type Notification,
   type NotificationSubject,
+  type SubjectOf,
 } from '../db/notifications.ts';
 import { readReferral } from '../db/referrals.ts';
 import { errorText } from '../http/log.ts';
 
-type Arrived = Extract<
-  NotificationSubject,
-  { kind: 'referral' | 'friend_suppressed' | 'draft_joined' }
->;
+type Arrived = SubjectOf<'referral' | 'friend_suppressed' | 'draft_joined'>;
 
 const isArrival = (about: NotificationSubject): about is Arrived =>
   about.kind === 'referral' || about.kind === 'friend_suppressed' || about.kind === 'draft_joined';
 
-/** Whose referral it is, and whether its friend asked for it; null where nobody is to be told. */
+/** Null if there is no referrer to email. */
 async function arrivalOf(about: Arrived) {
   const { businessId, referralId } = about;
   if (about.kind === 'friend_suppressed') {
@@ -34,9 +32,8 @@ async function arrivalOf(about: Arrived) {
 }
 
 /**
- * One thank-you to a referrer of a business, until its notification expires a month later; and word of
- * their friends' asks once a day. Not once for each friend, for of one who is kept out nothing is stored
- * that would tell a second ask from the first.
+ * One thank-you per referrer until its notification expires after a month; one email per day about
+ * contact requests. Not one per friend: a suppressed friend leaves nothing to tell repeats apart.
  */
 const mailId = (businessId: string, referrerKey: string, askedAt: Date | null) =>
   askedAt
@@ -44,8 +41,8 @@ const mailId = (businessId: string, referrerKey: string, askedAt: Date | null) =
     : `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
 
 /**
- * Enqueues the mail to whoever made the referral of a notification to its owner: thanks, or that their
- * friend asked to be contacted. Safe to repeat; never rejects, for the owner's own mail matters more.
+ * Emails the referrer thanks, or that their friend requested contact. Safe to repeat; never
+ * rejects, because the owner's email matters more.
  */
 export async function enqueueReferrerMail({ about, createdAt }: Notification): Promise<void> {
   if (!isArrival(about)) return;

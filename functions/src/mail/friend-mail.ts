@@ -52,19 +52,18 @@ const WORDS = {
   },
 } as const;
 
-/** What a mail to a friend who asked is filled in with: nothing that whoever asked has typed. */
+/** Contains nothing the requester typed. */
 interface FriendMailParts {
   readonly language: Language;
   readonly business: string;
   readonly face?: MailFace | null;
-  /** The business's number; null where it has none, or has not proved itself yet. */
+  /** Null without a number, or if the business is unproven. */
   readonly phone: string | null;
   readonly postalAddress: string;
   readonly unsubscribeUrl: string;
   readonly unsubscribeAllUrl: string;
 }
 
-/** Tells a friend who asked to be contacted that the business knows. */
 export function friendMail({ language, phone, ...parts }: FriendMailParts): MailContent {
   const words = WORDS[language];
   const business = displayBusinessName(parts.business);
@@ -89,7 +88,7 @@ export function friendMail({ language, phone, ...parts }: FriendMailParts): Mail
   });
 }
 
-/** The address that the asker gave; null where the friend was removed since. */
+/** Null if the friend was removed since. */
 function addressIn(referral: Referral | null, mailboxKey: string): string | null {
   if (!referral || referral.friendRemoved) return null;
   const given = [referral.referralEmail, ...(referral.asks ?? []).map(({ email }) => email)];
@@ -104,7 +103,7 @@ async function maySend(business: Business, to: string): Promise<boolean> {
   return isEntitled(entitlement, new Date()) && !isOut;
 }
 
-/** The mail to a friend who asked to be contacted; null where it is not to be sent, or not any more. */
+/** Null if the email must not be sent, or no longer applies. */
 export async function buildFriendEmail(
   id: string,
   { businessId, referralId, mailboxKey, language }: SubjectOf<'friend_asked'>,

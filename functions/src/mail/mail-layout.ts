@@ -2,7 +2,6 @@ import { brandShades } from '@vouchwell/domain/business/brand-color';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import type { Language } from '@vouchwell/domain/lib/language';
 
-/** A mail as people read it. */
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
@@ -14,38 +13,36 @@ export interface MailLink {
   readonly url: string;
 }
 
-/** What a mail shows of a business. */
 export interface MailFace {
-  /** The address of its logo, which stands before its name. */
+  /** URL of the logo, shown before the name. */
   readonly logo: string | null;
-  /** The color of its heading, its links and its button; null for ours. */
+  /** Color of heading, links and button; null for ours. */
   readonly color: string | null;
 }
 
 interface MailParts {
   readonly language: Language;
   readonly subject: string;
-  /** Whose name stands on top. */
+  /** Name in the heading. */
   readonly from: string;
-  /** What they look like; left out for a mail of ours. */
+  /** Branding of the email; omit it for emails from us. */
   readonly face?: MailFace | null;
-  /** What matters more than any word: the reward. */
   readonly highlight?: readonly string[];
-  /** Paragraphs, with an empty line between each. */
+  /** Paragraphs separated by empty lines. */
   readonly words: string;
-  /** What stands for an address in the words; its host where none is given. */
+  /** Link text per URL; the URL's host by default. */
   readonly linkWords?: readonly MailLink[];
   readonly warnings?: readonly string[];
-  /** What to do now, the first thing most of all. */
+  /** Most important first. */
   readonly buttons?: readonly MailLink[];
-  /** Names and values, and where a value leads; what has no value is left out. */
+  /** Rows without a value are left out. */
   readonly rows?: readonly (readonly [name: string, value: string | null, url?: string])[];
-  /** Why it comes, how it ends, and where post reaches whoever sends it. */
+  /** Footer: why the reader gets this email, and the sender's postal address. */
   readonly small: readonly string[];
   readonly smallLinks?: readonly MailLink[];
 }
 
-/** Mail apps that read no style sheet show the light colors, which stand at each element. */
+/** Inline light colors, for mail apps that ignore style sheets. */
 const LIGHT = {
   paper: 'background:#fbfaf7;color:#1c1f1d',
   card: 'background:#ffffff;border:1px solid #e7e3da',
@@ -70,7 +67,6 @@ const inShades = ({ brand, onBrand, tint }: ReturnType<typeof brandShades>['ligh
   filled: `background:${brand};border-color:${brand};color:${onBrand}`,
 });
 
-/** The colors of both schemes, for a business that has one of its own in shades that can be read. */
 function colorsOf(color: string | null | undefined): {
   readonly light: Colors;
   readonly style: string;
@@ -89,26 +85,26 @@ function colorsOf(color: string | null | undefined): {
 const SANS = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const SERIF = "font:bold 22px/1.15 Georgia,'Times New Roman',serif";
 const HEADING = `margin:0 0 16px;${SERIF}`;
-/** 48 px high: a line of 24, the padding and the edge. */
+/** 48 px high: a line of 24, padding and border. */
 const BUTTON =
   'display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid;border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none';
-/** A wide one keeps its shape: not every mail app knows `object-fit`. */
+/** Keeps a wide logo's shape: some mail apps ignore `object-fit`. */
 const LOGO =
   'width:auto;max-width:132px;border-radius:8px;background:#ffffff;object-fit:contain;vertical-align:middle;margin-right:12px';
-/** A line of 21 px and the padding: a finger does not hit one link for the other. */
+/** A line of 21 px plus padding, so fingers hit the right link. */
 const SMALL_LINK = 'display:inline-block;padding:12px 0';
 
 const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/;
 
-/** Paints elements and links in a mail's colors. */
+/** Returns helpers that apply the email's colors to elements and links. */
 function brushOf(colors: Colors) {
   const painted = (color: keyof Colors, style = '') =>
     ` class="${color}" style="${style && `${style};`}${colors[color]}"`;
   const anchor = ({ words, url }: MailLink, color: keyof Colors = 'link', style = '') =>
     `<a href="${escapeHtml(url)}"${painted(color, style)}>${escapeHtml(words)}</a>`;
-  /** Words in which every address is a link that says where it leads. */
+  /** Links show where they lead. */
   const withLinks = (words: string, linkWords: readonly MailLink[]) =>
     words
       .split(ADDRESS)
@@ -121,7 +117,7 @@ function brushOf(colors: Colors) {
   return { painted, anchor, withLinks };
 }
 
-/** The one layout of every mail that we send, as plain text and as HTML that says the same. */
+/** The layout of every email, as equivalent plain text and HTML. */
 export function mailContent(parts: MailParts): MailContent {
   const { language, subject, words, highlight = [], warnings = [], buttons = [] } = parts;
   const { small, smallLinks = [], linkWords = [], face } = parts;

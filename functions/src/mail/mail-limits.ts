@@ -25,29 +25,28 @@ import { readReferrer } from '../db/referrers.ts';
 import { countNetworkRefusals, readMailQuota } from './referrer-mail-quota.ts';
 
 const WEEK_MS = 7 * DAY_MS;
-/** What one browser is told of in an hour, so that a flood of referrals does not ring all day. */
+/** Per browser, so a flood of referrals doesn't ring all day. */
 const PUSHES_AN_HOUR = 20;
 const YEAR_MS = 365 * DAY_MS;
 
-/** At most so many mails in a period, counted by the times in `mail_turns/{id}`. */
+/** Counted by the send times in `mail_turns/{id}`. */
 export interface MailLimit {
   readonly id: string;
   readonly mails: number;
   readonly periodMs: number;
-  /** Why a mail beyond it waits, as it is logged. */
+  /** For logs. */
   readonly why: 'person' | 'network' | 'quota' | 'links' | 'once' | 'push';
-  /** The business whose counts go with its account. */
+  /** The business this count belongs to; deleted with its account. */
   readonly businessId?: string;
 }
 
-/** The limit of what strangers can have mailed to the mailbox with this hash, by all businesses. */
+/** Limit of emails strangers can cause to one mailbox, from all businesses. */
 export const personId = (mailboxKey: string) => `person-${mailboxKey}`;
 
 /**
- * The limits of a mail to somebody who refers, or to a friend who asked. Thanks and asks are caused by
- * whoever fills in a form, so that they count for their network and for the mailbox; the good news is
- * caused by the business, so that no stranger can use up its limit. Links that somebody asks for count for the mailbox alone: who
- * has had as many has a link that works. Pushes count for their browser.
+ * Emails a stranger caused count for network and mailbox; emails the business caused have a
+ * separate limit that strangers can't use up. Requested links count only for the mailbox: earlier
+ * links still work. Pushes count per browser.
  */
 export async function referrerMailLimits(
   db: Firestore,
@@ -88,7 +87,9 @@ export async function referrerMailLimits(
   ];
 }
 
-/** Asks count for the business alone, which sends one customer few (whyNotAsked, mayRemind). */
+/**
+ * Requests count only for the business, which emails each customer rarely (whyNotAsked, mayRemind).
+ */
 async function askLimits(
   db: Firestore,
   { businessId }: AboutAsk,
@@ -107,7 +108,7 @@ async function askLimits(
 
 type ToPerson = Exclude<ToCustomer, AboutAsk>;
 
-/** The hash of the mailbox that a mail goes to; null where its referrer is gone. */
+/** Hash of the recipient's mailbox; null if the referrer was erased. */
 async function mailboxOf(db: Firestore, about: ToPerson): Promise<string | null> {
   if (about.kind === 'friend_asked') return about.mailboxKey;
   const referrer = await readReferrer(db, about.businessId, about.referrerKey);

@@ -4,20 +4,20 @@ import { createTransport } from 'nodemailer';
 import { type MailSettings, mailSettings } from '../config.ts';
 import type { MailContent } from './mail-layout.ts';
 
-/** A mail server that takes longer to greet is down, for us. */
+/** A server slower to greet counts as down. */
 const CONNECT_TIMEOUT_MS = 8000;
-/** Servers that scan a mail before they take it are slow; RFC 5321 (4.5.3.2.6) allows ten minutes. */
+/** Servers that scan before accepting are slow; RFC 5321 (4.5.3.2.6) allows ten minutes. */
 const ANSWER_TIMEOUT_MS = 5 * 60 * 1000;
-/** Of a function that sends mails: the most that one for events may have, and shorter than a claim. */
+/** Maximum for event functions, and shorter than a claim. */
 export const MAIL_FUNCTION_SECONDS = 540;
-/** As many mails at once: one that waited for a connection might outlive its claim. */
+/** An email waiting for a connection could outlive its claim. */
 export const MAILS_AT_ONCE = 5;
 const IMPLICIT_TLS_PORT = 465;
 
-/** The mail server was given a whole mail and never said what came of it: most likely it goes out. */
+/** The server got a whole email but never responded; most likely it goes out. */
 export class Unconfirmed extends Error {}
 
-/** The mail server refused this mail to this address for good: SMTP's 5xx. */
+/** The mail server rejected this email permanently (SMTP 5xx). */
 export class RefusedForGood extends Error {
   constructor(
     readonly address: string,
@@ -26,16 +26,16 @@ export class RefusedForGood extends Error {
     super(cause.message, { cause });
   }
 
-  /** Whether the address was refused, and not what is in the mail. */
+  /** True if the address was rejected, not the content. */
   get isAboutAddress(): boolean {
     return Object(this.cause).command === 'RCPT TO';
   }
 }
 
-/** What a refusal is about while it is about this mail; our login and our sender are our own affair. */
+/** Excludes rejections of our login or sender. */
 const ABOUT_THIS_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
 
-/** Whether a 5xx answered who the mail is for, or what is in it (RFC 5321, 4.2.1). */
+/** A 5xx about the recipient or the content (RFC 5321, 4.2.1). */
 function isForGood(error: unknown): error is Error {
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false;
   return Number(error.responseCode) >= 500 && ABOUT_THIS_MAIL.includes(error.command);
@@ -43,7 +43,7 @@ function isForGood(error: unknown): error is Error {
 
 const isRefusal = (error: unknown) => error instanceof Error && 'responseCode' in error;
 
-/** Gives what hands one mail to the mail server, and resolves once that has said that it took it. */
+/** The returned function resolves once the mail server has accepted the email. */
 export function createMailer(
   { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }: MailSettings,
   answerTimeoutMs = ANSWER_TIMEOUT_MS,
@@ -53,18 +53,18 @@ export function createMailer(
     host: SMTP_HOST,
     port: SMTP_PORT,
     secure: SMTP_PORT === IMPLICIT_TLS_PORT,
-    // A password never travels in the clear.
+    // Never send a password unencrypted.
     requireTLS: hasLogin,
     ...(hasLogin ? { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } } : {}),
     pool: true,
     maxConnections: MAILS_AT_ONCE,
-    // By itself it sends a mail again whose connection closes, also one that the server has taken.
+    // By default nodemailer resends when a connection closes, even an accepted email.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: answerTimeoutMs,
   });
-  // nodemailer's errors do not tell whether the mail was sent already, so we look ourselves.
+  // nodemailer's errors don't tell whether the email was sent already.
   const handedOver = new Set<string>();
   transport.use('stream', ({ message }, done) => {
     message.processFunc((stream) => stream.once('end', () => handedOver.add(message.messageId())));
@@ -88,7 +88,6 @@ export function createMailer(
 
 let mailer: ReturnType<typeof createMailer> | undefined;
 
-/** Hands one mail to our mail server; see `createMailer`. */
 export async function sendMail(mail: Mail): Promise<void> {
   const settings = mailSettings();
   mailer ??= createMailer(settings);
@@ -96,25 +95,23 @@ export async function sendMail(mail: Mail): Promise<void> {
 }
 
 export interface Outgoing {
-  /** Names the mail for ever: a server that sees it twice can tell. */
+  /** Permanent, so a server that gets the email twice can tell. */
   readonly id: string;
   readonly from: string;
-  /** Whose name stands before our address; ours where it is left out. */
+  /** Name shown before our address; ours by default. */
   readonly fromName?: string;
   readonly to: string;
-  /** Who is answered; where it is left out, we are. */
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** Where one press, or the mail app on its own (RFC 8058), ends such mails. */
+  /** One click, or the mail app itself (RFC 8058), unsubscribes. */
   readonly unsubscribeUrl?: string;
   readonly content: MailContent;
 }
 
-/** A mail of ours, which our own address sends. */
 export type Mail = Omit<Outgoing, 'from'>;
 
-/** Text that cannot begin another header, whoever wrote it. */
+/** Prevents header injection. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
-/** The same for what people see of a mail before they open it: what they wrote holds no link there. */
+/** Also removes links, because headers are visible before opening. */
 const headerText = (text: string) => withoutLinks(oneLine(text));
 
 function address(text: string): string {
@@ -122,14 +119,10 @@ function address(text: string): string {
   return text;
 }
 
-/** The address in a sender such as `Vouchwell <hello@vouchwell.example>`. */
 export const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/**
- * A mail as nodemailer takes it. The input was checked when it came in; headers are made safe here
- * once more, because here is where it would hurt.
- */
+/** Input was already checked; headers are sanitized again where injection would do harm. */
 export function outgoingMail(mail: Outgoing) {
   const { id, from, fromName, to, replyTo, unsubscribeUrl, content } = mail;
   return {

@@ -17,11 +17,9 @@ import {
 import { type MailContent, type MailLink, mailContent } from './mail-layout.ts';
 import { OWNER_MAILS_AN_HOUR } from './mail-throttle.ts';
 
-/** Who somebody is and where they are reached, where that is known. */
 export const nameWithAddress = (name: string, address: string): string =>
   address ? `${name} (${address})` : name;
 
-/** A referral as mails name its people. */
 export const withShownNames = <
   T extends Pick<Referral, 'referrerName' | 'referrerKey' | 'referralName' | 'friendRemoved'>,
 >(
@@ -39,11 +37,8 @@ const whyOwner = () =>
   t('You get this email because {product} tells you about every new referral.', {
     product: PRODUCT_NAME,
   });
-/** How an owner ends the emails about referrals, which each of them says. */
 const howToStop = () =>
   t('To stop these emails, turn them off in the Business tab of your settings.');
-const replyTo = (name: string) => t('To answer {name}, reply to this email.', { name });
-
 const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
   self_referral: text('Please check: they may have referred themselves.'),
   duplicate_friend: text('Please check: this friend was already referred to you.'),
@@ -55,11 +50,11 @@ interface ReferralWords {
   readonly subject: string;
   readonly words: string;
   readonly how: string;
-  /** What a reply to the mail is for; '' where it reaches nobody. */
+  /** Purpose of a reply; '' if there is no one to reply to. */
   readonly reply: string;
 }
 
-/** What a referral is about: an introduction, or a friend who asked to be contacted. */
+/** An introduction, or a friend who requested contact. */
 function wordsOf(business: string, referral: Referral): ReferralWords {
   const { referrerEmail, referralEmail, askedAt, source, ...rest } = withShownNames(referral);
   const { referrerName: referrer, referralName: friend, sendMethod } = rest;
@@ -68,10 +63,10 @@ function wordsOf(business: string, referral: Referral): ReferralWords {
       subject: t('{referrer} sent you a friend: {friend}', { referrer, friend }),
       words: t('{referrer} just referred {friend} to {business}.', { referrer, friend, business }),
       how: t('{channel}, from their own app', { channel: translated(CHANNEL_NAMES[sendMethod]) }),
-      // Whoever asked to be forgotten left no address to reply to.
+      // Erased referrers have no address to reply to.
       reply: referrerEmail && t('To thank {referrer}, reply to this email.', { referrer }),
     };
-  const answer = referralEmail ? replyTo(friend) : '';
+  const answer = referralEmail ? t('To answer {name}, reply to this email.', { name: friend }) : '';
   const how = t('They asked to be contacted');
   if (source === 'counter')
     return {
@@ -100,11 +95,11 @@ function wordsOf(business: string, referral: Referral): ReferralWords {
   };
 }
 
-/** What to do first about a referral: call, or write to a friend who asked and gave no number. */
+/** Call and text, or email a friend who requested contact without a number. */
 export function friendButtons(referral: Referral): MailLink[] {
   const { phone, email, isPhoneByAsker } = reachOf(referral);
   const number = phone && dialedNumber(phone);
-  // Whose number it is, where the customer gave none, stands in the row below.
+  // If the customer gave no number, the row below shows whose it is.
   if (number) return callButtons(number, isPhoneByAsker ? phone : null);
   return referral.askedAt && email ? [{ words: t('Email'), url: `mailto:${email}` }] : [];
 }
@@ -123,13 +118,11 @@ const asksInWords = (referral: Referral) =>
       ] as const,
   );
 
-/** The mail that tells an owner of a new referral, or of a friend who asked to be contacted. */
 export function referralMail(
   business: Pick<Business, 'name'>,
   referral: Referral,
-  /** Where the owner finds it. */
   referralUrl: string,
-  /** The name of the campaign that it came by. */
+  /** Name of the referral's campaign. */
   campaign?: string,
 ): MailContent {
   const { referrerEmail, flags, ...friend } = withShownNames(referral);
@@ -159,11 +152,11 @@ export function referralMail(
   });
 }
 
-/** As many as one mail lists; it says how many more there are. */
+/** Rows listed per email; the rest is counted. */
 export const DIGEST_LISTED_MAX = 50;
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ');
-/** The one mail that lists what came for an owner after an hour's mails; `count` may be more than the list. */
+/** `count` may exceed the list. */
 export function referralDigestMail(
   business: Pick<Business, 'name'>,
   referrals: readonly Referral[],
@@ -207,7 +200,7 @@ export function referralDigestMail(
   });
 }
 
-/** The same for our team, of demo requests; our team reads English. */
+/** In English, because our team reads it. */
 export function demoDigestMail(requests: readonly DemoRequest[], count: number): MailContent {
   const more = count - requests.length;
   return mailContent({
@@ -223,7 +216,6 @@ export function demoDigestMail(requests: readonly DemoRequest[], count: number):
   });
 }
 
-/** The mail that asks whoever reads an address whether a business may be written to there. */
 export function contactLinkMail(
   business: Pick<Business, 'name' | 'contactEmail'>,
   url: string,
@@ -252,7 +244,6 @@ export function contactLinkMail(
   });
 }
 
-/** The mail that asks whoever signed up to verify their email. */
 export function verificationMail(email: string, url: string): MailContent {
   const product = PRODUCT_NAME;
   return mailContent({
@@ -270,7 +261,6 @@ export function verificationMail(email: string, url: string): MailContent {
   });
 }
 
-/** The mail that tells an owner why the free trial that they began has ended at once. */
 export function trialRefusedMail(pricingUrl: string): MailContent {
   return mailContent({
     ...fromUs(),
@@ -287,7 +277,6 @@ export function trialRefusedMail(pricingUrl: string): MailContent {
   });
 }
 
-/** Tells an owner that too many emails to their customers came back. */
 export function mailsPausedMail(customersUrl: string): MailContent {
   return mailContent({
     ...fromUs(),
@@ -304,7 +293,6 @@ export function mailsPausedMail(customersUrl: string): MailContent {
   });
 }
 
-/** What marks an ask that only its owner gets, as a test. */
 export const askTestWords = (subject: string) => ({
   subject: t('Test: {subject}', { subject }),
   highlight: [
@@ -314,7 +302,6 @@ export const askTestWords = (subject: string) => ({
   ],
 });
 
-/** The mail that tells our team of a demo request. */
 export function demoRequestMail(request: DemoRequest): MailContent {
   const { email, phone } = request;
   const businessName = displayBusinessName(request.businessName);

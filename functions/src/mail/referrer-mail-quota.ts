@@ -23,7 +23,6 @@ import { countWorked } from '../db/referrals.ts';
 const refusalsRef = (db: Firestore, subject: string) =>
   db.collection(collections.mailTurns).doc(`refused-${subject}`);
 
-/** Fields to store: the refusals of the last day, plus one now. */
 function withRefusal(stored: DocumentSnapshot, now: Date) {
   const sentAtMs = [...dayOfRefusals(stored, now), now.getTime()];
   return { sent_at_ms: sentAtMs, expire_at: new Date(now.getTime() + 2 * DAY_MS) };
@@ -34,7 +33,7 @@ const dayOfRefusals = (stored: DocumentSnapshot, now: Date): readonly number[] =
   return times.filter((at) => at > now.getTime() - DAY_MS);
 };
 
-/** How many emails that this network caused were refused for good in the last day. */
+/** Emails this network caused that were permanently rejected in the last day. */
 export const countNetworkRefusals = async (
   db: Firestore,
   networkKey: string,
@@ -48,8 +47,8 @@ const networksIn = (stored: DocumentSnapshot | undefined): readonly string[] =>
   stored?.get('networks') ?? [];
 
 /**
- * Records the network of a worked referral, which its first notification contains for a month.
- * Stores only a few networks, in a document that the owner can't access.
+ * Records the network of a handled referral, which its first notification contains for a month.
+ * Stores only a few, in a document the owner can't access.
  */
 export async function recordNetwork(
   db: Firestore,
@@ -64,13 +63,13 @@ export async function recordNetwork(
   await ref.set(fields, { merge: true });
 }
 
-/** How many worked referrals prove that a business is real: 0 until they came from several networks. */
+/** Handled referrals that prove a business is real; 0 until they came from several networks. */
 export async function readProven(db: Firestore, businessId: string): Promise<number> {
   const networks = networksIn(await networksRef(db, businessId).get());
   return networks.length < PROVEN_NETWORKS ? 0 : countWorked(db, businessId, WORKED_COUNTED_MAX);
 }
 
-/** How many mails a business may send to customers who refer in 24 hours; none while it is paused. */
+/** Emails to customers allowed per 24 hours; 0 while paused. */
 export async function readMailQuota(
   db: Firestore,
   { id, createdAt, referrerMailQuota, referrerMailsPausedAt }: Business,
@@ -83,9 +82,8 @@ export async function readMailQuota(
 }
 
 /**
- * Counts an email that a mail server permanently refused. If a stranger caused the email, it counts
- * against their network; otherwise, too many in a day pause the business's emails to customers.
- * Returns true if this refusal paused them.
+ * Counts a permanently rejected email: against the network if a stranger caused it, otherwise
+ * against the business. Returns true if too many in a day have now paused its emails.
  */
 export async function countRefusal(db: Firestore, about: ToCustomer, now: Date): Promise<boolean> {
   const { businessId } = about;
@@ -117,22 +115,20 @@ export async function countRefusal(db: Firestore, about: ToCustomer, now: Date):
   });
 }
 
-/** How long the record of a decision is kept. */
 const KEPT_DAYS = 730;
 
-/** What our team decides about a business's mails to customers who refer. */
 export interface MailDecision {
   readonly slug: string;
   readonly why: string;
   readonly by: string;
-  /** `quota` takes `mails` a day, or null for what the business has by itself. */
+  /** `mail_quota` sets `mails` per day, or null for the default quota. */
   readonly action: 'mails_paused' | 'mails_resumed' | 'mail_quota';
   readonly mails?: number | null;
 }
 
 /**
- * Pauses or resumes a business's mails to customers who refer, or sets their quota, and records why
- * in `suspensions`. Safe to repeat; null where no business has the slug.
+ * Pauses or resumes a business's emails to referrers, or sets their quota, and records why. Safe to
+ * repeat; null if no business has the slug.
  */
 export function decideReferrerMails(
   db: Firestore,
@@ -153,7 +149,7 @@ export function decideReferrerMails(
       mail_quota: { referrer_mail_quota: mails },
     } as const;
     transaction.update(ref, changes[action]);
-    // Or the next refusal would pause it again.
+    // Otherwise the next rejection would pause them again.
     if (action === 'mails_resumed') transaction.delete(refusalsRef(db, businessId));
     transaction.create(db.collection(collections.suspensions).doc(), {
       ...toStored({ businessId, slug, action, why, by, mails }),

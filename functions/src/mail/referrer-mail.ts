@@ -16,11 +16,11 @@ import {
 import { type MailContent, type MailFace, mailContent } from './mail-layout.ts';
 
 interface Footer {
-  /** What stands for the form's link. */
+  /** Link text for the form's URL. */
   readonly form: string;
   readonly why: (business: string) => string;
   readonly page: string;
-  /** Both ways to recommend, in this order for everybody. */
+  /** Tell and review are always offered together, in this order. */
   readonly tell: string;
   readonly review: string;
   readonly stop: (business: string) => string;
@@ -50,45 +50,41 @@ const FOOTERS: Readonly<Record<Language, Footer>> = {
   },
 };
 
-/** What stands for a friend's name in a mail that does not say it. */
 const UNNAMED_FRIEND: Readonly<Record<Language, string>> = {
   en: 'your friend',
   es: 'la persona que recomendaste',
 };
 
-/** What a mail to a referrer is filled in with. */
 export interface ReferrerMailParts {
   readonly texts: EmailTexts;
-  /** Our own words, for where `texts` imitate the sign-in of another company. */
+  /** Our text, used if `texts` imitates another company's sign-in. */
   readonly ourTexts: EmailTexts;
-  /** Where links in the words may lead (`allowedHosts`). */
+  /** Allowed link targets in the text (`allowedHosts`). */
   readonly linkHosts: readonly string[];
   readonly language: Language;
   readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone'>;
   readonly face?: MailFace | null;
   readonly referrer: { readonly name: string; readonly email: string };
-  /** Null where the mail does not name them. */
+  /** Null if the email must not name the friend. */
   readonly friendName: string | null;
-  /** What is said of their reward, in lines of its own. */
   readonly rewardLines: readonly string[];
-  /** Empty where the business has no confirmed address. */
+  /** Empty without a confirmed address. */
   readonly contactEmail: string;
   readonly formUrl: string;
   readonly personalLink: string;
-  /** Where a review is written; null where none is offered. */
+  /** Null if no review is offered. */
   readonly reviewUrl: string | null;
-  /** The referrer's own page. */
   readonly pageUrl: string;
   readonly unsubscribeUrl: string;
-  /** Where the mails of every business are stopped. */
+  /** Unsubscribes from every business. */
   readonly unsubscribeAllUrl: string;
   readonly postalAddress: string;
   readonly now: Date;
 }
 
 /**
- * The friend's address, number and note are left empty: a friend who came by the link gave them to the
- * business and not to whoever shared the link.
+ * The friend's address, number and note stay empty: a friend who used the link gave them to the
+ * business, not to the referrer.
  */
 function valuesOf({ business, referrer, friendName, language, ...parts }: ReferrerMailParts) {
   const unnamed = UNNAMED_FRIEND[language];
@@ -113,8 +109,8 @@ function valuesOf({ business, referrer, friendName, language, ...parts }: Referr
 }
 
 /**
- * What a mail says: the given words, and ours in place of an imitated sign-in. Checked as they are
- * read, since the details that are filled in may complete a link.
+ * Fills in the text, or ours if it imitates a sign-in. Checked after filling in, because the values
+ * may complete a link.
  */
 export function wordsOf(
   { texts, ourTexts, linkHosts }: Pick<ReferrerMailParts, 'texts' | 'ourTexts' | 'linkHosts'>,
@@ -129,10 +125,6 @@ export function wordsOf(
   return imitatesSignIn(`${filled.subject}\n${filled.body}`) ? fill(ourTexts) : filled;
 }
 
-/**
- * A business's mail to somebody who referred a friend, in the owner's words, with who sends it and
- * why, where post reaches them, and the ways to the own page and out.
- */
 export function referrerMail(parts: ReferrerMailParts): MailContent {
   const { language, personalLink, unsubscribeUrl, reviewUrl } = parts;
   const values = valuesOf(parts);
@@ -166,7 +158,6 @@ export function referrerMail(parts: ReferrerMailParts): MailContent {
   });
 }
 
-/** A business that somebody refers to, and the address of their own page there. */
 export interface ReferrerPageLink {
   readonly business: string;
   readonly url: string;
@@ -188,7 +179,6 @@ const LINK_WORDS: Readonly<
   },
 };
 
-/** The mail to somebody who asked on `/me` for the links to their own pages. */
 export function referrerLinkMail(
   links: readonly ReferrerPageLink[],
   language: Language,

@@ -5,19 +5,17 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
 import { notificationsOf, writeNotificationOnce } from '../db/notifications.ts';
 
-/** News of one referral, which its referrer is told once. What strangers can cause is none. */
+/** Referrer emails the business causes, sent once per referral. */
 type News = Exclude<ReferrerMail, 'thanks' | 'asked'>;
 
 /**
- * How long each waits: for a slip to be taken back and the job's value to be entered, and until a
- * payment cannot be taken back any more.
+ * Delays: to undo a mistake and enter the job's value, and until a payment can't be undone anymore.
  */
 const WAITS_SECONDS: Readonly<Record<News, number>> = {
   converted: 20,
   paid: UNDO_ALLOWED_SECONDS,
 };
 
-/** Reads, in a transaction, whether a referrer was told some news. */
 export const readNews = (
   db: Firestore,
   transaction: Transaction,
@@ -25,7 +23,10 @@ export const readNews = (
   referralId: string,
 ): Promise<DocumentSnapshot> => transaction.get(notificationsOf(db).doc(`${news}-${referralId}`));
 
-/** Tells a referrer some news, once for each referral, if it still holds when its wait is over. */
+/**
+ * Schedules an update to the referrer, once per referral, which is sent if it still applies when
+ * due.
+ */
 export function writeNews(
   transaction: Transaction,
   told: DocumentSnapshot,

@@ -10,10 +10,10 @@ import { notificationsOf, writeNotificationOnce } from '../db/notifications.ts';
 import { reminderIn, reminderRef } from '../db/reminders.ts';
 import { knownZone, statsIn, statsRef } from '../db/stats.ts';
 
-/** A mail of one business on one day of theirs has one id, however often the schedule runs. */
+/** One id per business, day and kind, regardless of how often the schedule runs. */
 const mailId = (mail: Reminder, businessId: string, day: string) => `${mail}-${businessId}-${day}`;
 
-/** What is planned of a business; null where nobody is to be reminded, or not any more. */
+/** Null if the owner must not be reminded. */
 async function planOf(
   db: Firestore,
   transaction: Transaction,
@@ -38,8 +38,8 @@ async function planOf(
 }
 
 /**
- * Enqueues what a business's owner is to be mailed now, and says when to look again, in one
- * transaction: a run that is killed, or runs twice, mails nothing twice and forgets nothing.
+ * Enqueues a due reminder and schedules the next check in one transaction, so an interrupted or
+ * repeated run neither duplicates nor loses an email.
  */
 export function remindOwner(db: Firestore, businessId: string, now: Date): Promise<void> {
   const ref = reminderRef(db, businessId);

@@ -31,23 +31,21 @@ import { type MailContent, type MailLink, mailContent } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
 import { friendButtons, withShownNames } from './mails.ts';
 
-/** As many who wait as one mail names; it says that there are more. */
 export const WAITING_LISTED_MAX = 20;
 
-/** Where the links of these mails lead. */
 export interface ReminderLinks {
   readonly referral: (id: string) => string;
   readonly waiting: string;
   readonly rewards: string;
   readonly share: string;
   readonly settings: string;
-  /** Ends these mails without a sign-in. */
+  /** Unsubscribes without a sign-in. */
   readonly stop: string;
 }
 
 interface Waits {
   readonly businessName: string;
-  /** Those who have waited for long, the longest first; one more than are named where there are more. */
+  /** Longest waiting first; one more than listed if there are more. */
   readonly waiting: readonly Referral[];
   readonly links: ReminderLinks;
   readonly now: Date;
@@ -78,7 +76,6 @@ const end = (mail: Reminder, { stop, settings }: ReminderLinks) => ({
 const waitOf = (referral: Referral, now: Date) =>
   waitInWords(now.getTime() - waitsSince(referral).getTime());
 
-/** Each who waits: for how long, who sent them, and where their panel opens. */
 const rowsOf = ({ waiting, links, now }: Waits) =>
   waiting.slice(0, WAITING_LISTED_MAX).map((one) => {
     const { id, referralName, referrerName, askedAt, referralPhone, referralEmail } =
@@ -95,7 +92,7 @@ const rowsOf = ({ waiting, links, now }: Waits) =>
 const moreOf = ({ waiting }: Waits) =>
   waiting.length > WAITING_LISTED_MAX ? [t('More friends wait in your dashboard.')] : [];
 
-/** The first of them, to be called at once, and the list of all. */
+/** A button for the first friend, and one for the list. */
 const buttonsOf = ({ waiting: [first], links }: Waits): MailLink[] => {
   const list = { words: t('See who waits'), url: links.waiting };
   const [way] = first ? friendButtons(first) : [];
@@ -109,7 +106,6 @@ const buttonsOf = ({ waiting: [first], links }: Waits): MailLink[] => {
 
 const number = (count: number) => count.toLocaleString(locale());
 
-/** Who waits: the first by name, with how many others. */
 function whoWaits(name: string, others: number, wait: string): string {
   if (others === 0) return t('{name} has waited {wait} to hear from you', { name, wait });
   if (others === 1) return t('{name} and 1 other wait to hear from you', { name });
@@ -118,7 +114,6 @@ function whoWaits(name: string, others: number, wait: string): string {
     : t('{name} and others wait to hear from you', { name });
 }
 
-/** The one mail of a day that names those who wait for their owner. */
 export function dailyMail(waits: Waits): MailContent {
   const { businessName, waiting, links, now } = waits;
   const [first] = waiting;
@@ -136,7 +131,7 @@ export function dailyMail(waits: Waits): MailContent {
   });
 }
 
-/** Who sent the most friends in a week; how many is left out where not all were read. */
+/** `count` is null if not all referrals were read. */
 export interface BestReferrer {
   readonly name: string;
   readonly count: number | null;
@@ -151,7 +146,7 @@ interface MondayMail extends Waits {
 const friendsOf = ({ count }: BestReferrer) =>
   count && (count === 1 ? t('1 friend') : t('{count} friends', { count: number(count) }));
 
-/** The one thing to do: who waits first, then what is due, then the next friend. */
+/** One suggestion: the friend waiting longest, then due rewards, then the next friend. */
 function nextStep(mail: MondayMail): { readonly words: string; readonly buttons: MailLink[] } {
   const { waiting, week, links } = mail;
   const [first] = waiting;
@@ -187,7 +182,6 @@ function nextStep(mail: MondayMail): { readonly words: string; readonly buttons:
   };
 }
 
-/** What Monday's mail tells of the week before. */
 export function mondayMail(mail: MondayMail): MailContent {
   const { businessName, week, best, currency, links } = mail;
   const { came, won, waiting, due } = week;
@@ -218,21 +212,10 @@ export function mondayMail(mail: MondayMail): MailContent {
 
 type About = SubjectOf<'daily_reminder' | 'monday_reminder'>;
 
-/** Of so many referrals of a week at most it is looked who sent the most. */
+/** Maximum number of a week's referrals to read when finding the top referrer. */
 const BEST_OF = 50;
 
-function linksFor(stop: string) {
-  return {
-    referral: (id: string) => pageUrl(referralPath(id)),
-    waiting: pageUrl(referralsPath('new')),
-    rewards: pageUrl(routes.rewards),
-    share: pageUrl(routes.share),
-    settings: pageUrl(settingsPath('business')),
-    stop,
-  };
-}
-
-/** Who sent the most of these, and has a name; of two the one who sent the last. */
+/** On a tie, the referrer with the latest referral. */
 function bestReferrer(came: readonly Referral[]): BestReferrer | null {
   const named = came.filter(
     ({ referrerKey, referrerName }) => referrerName && referrerKey !== UNSAID_REFERRER,
@@ -245,9 +228,8 @@ function bestReferrer(came: readonly Referral[]): BestReferrer | null {
 }
 
 /**
- * A mail that reminds an owner, of how things stand now: whoever was called, deleted or removed since
- * it was enqueued is not in it. Null on another day than its own, where its switch is off, or there is
- * nothing to say.
+ * Reads the current state, so friends handled or removed since enqueuing are left out. Null on
+ * another day, if disabled, or if there is nothing to report.
  */
 export async function buildReminderEmail(
   id: string,
@@ -271,7 +253,14 @@ export async function buildReminderEmail(
   const whose = { businessId, code: mail, mailbox: hashMailbox(to) };
   const token = referrerToken('unsubscribe-owner', whose, UNSUBSCRIBE_DAYS, now);
   const unsubscribeUrl = pageUrl(unsubscribePath(token));
-  const links = linksFor(unsubscribeUrl);
+  const links = {
+    referral: (id: string) => pageUrl(referralPath(id)),
+    waiting: pageUrl(referralsPath('new')),
+    rewards: pageUrl(routes.rewards),
+    share: pageUrl(routes.share),
+    settings: pageUrl(settingsPath('business')),
+    stop: unsubscribeUrl,
+  };
   const waits = { businessName: business.name, waiting, links, now };
   if (mail === 'daily') {
     if (waiting.length === 0) return null;

@@ -7,11 +7,11 @@ import { vapidSettings } from '../config.ts';
 import type { PushSubscription } from '../db/push-subscriptions.ts';
 import { addressIn } from './mailer.ts';
 
-/** How long a push service keeps a push for a browser that is off, in seconds: a day (RFC 8030, 5.2). */
+/** How long a push service stores a push for an offline browser (RFC 8030, 5.2). */
 const TTL_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 
-/** Where browsers' push services are. A push goes nowhere else, whatever address a caller gives. */
+/** Hosts of browsers' push services; pushes to other addresses are rejected. */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -20,7 +20,6 @@ const PUSH_HOSTS = [
   '.notify.windows.com',
 ];
 
-/** Whether this is the address of a browser's push service, or at one of the `local` hosts. */
 export function isPushEndpoint(endpoint: string, local: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username } = new URL(endpoint);
@@ -31,7 +30,7 @@ export function isPushEndpoint(endpoint: string, local: readonly string[]): bool
   );
 }
 
-/** A push service could not take a push now; it says when it may, in milliseconds, or not. */
+/** A push service can't accept the push now; 0 ms if it doesn't say when. */
 export class PushPutOff extends Error {
   constructor(
     status: number | string,
@@ -41,7 +40,7 @@ export class PushPutOff extends Error {
   }
 }
 
-/** `Retry-After` as seconds or as a date (RFC 9110, 10.2.3), in milliseconds from now; 0 for none. */
+/** `Retry-After` as seconds or date (RFC 9110, 10.2.3) in milliseconds from now; 0 if missing. */
 export function retryAfterMs(header: string | null, now: Date): number {
   if (header === null) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
@@ -55,10 +54,10 @@ function vapidKeys(): { readonly publicKey: string; readonly privateKey: string 
   return { publicKey: pair.getPublicKey('base64url'), privateKey };
 }
 
-/** The key that browsers subscribe with. It follows from the private one, so that the two always fit. */
+/** The key browsers subscribe with. Derived from the private key, so they always match. */
 export const vapidPublicKey = (): string => vapidKeys().publicKey;
 
-/** The request of RFC 8030, its body encrypted for the one browser (RFC 8291) and signed (RFC 8292). */
+/** A push (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
 function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage) {
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -75,7 +74,7 @@ function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage
   );
   return fetch(endpoint, {
     method,
-    // `fetch` counts the body itself.
+    // `fetch` sets it itself.
     headers: Object.entries(headers)
       .filter(([name]) => name !== 'Content-Length')
       .map(([name, value]) => [name, String(value)] satisfies [string, string]),
@@ -88,9 +87,8 @@ function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage
 }
 
 /**
- * Sends a push to one browser. Gives `gone` where it is subscribed no more, and `refused` where no
- * further try would help.
- * @throws PushPutOff where a later try may.
+ * `gone`: the subscription ended. `refused`: retrying won't help. @throws PushPutOff if a later try
+ * may work
  */
 export async function sendPush(
   subscription: PushSubscription,

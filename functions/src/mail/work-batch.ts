@@ -22,18 +22,17 @@ import type { Firestore } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
 import { readMailQuota } from './referrer-mail-quota.ts';
 
-/** Customers who are looked at in one transaction, which may hold 500 writes. */
+/** A transaction may contain 500 writes. */
 const PAGE = 400;
-/** Recipients who are queued in one, with two writes each. */
+/** Recipients queued in one transaction, with two writes each. */
 const QUEUED_AT_ONCE = 200;
 
 export const askId = ({ batchId, customerKey }: AskOf, reminder: number): string =>
   `ask-${batchId}-${customerKey}${reminder > 0 ? `-${reminder}` : ''}`;
 
 /**
- * Does what is to be done for a batch now: chooses its recipients, then puts a day's share of them in the queue, and
- * the next a day later, because a mail that waits in the queue is given up in time. Safe to repeat: whoever is
- * killed at it leaves the rest to the next.
+ * Chooses a batch's recipients, then queues one day's share of them at a time, because emails
+ * queued too long are given up. Safe to repeat after an interruption.
  */
 export async function workBatch(
   db: Firestore,
@@ -54,7 +53,6 @@ export async function workBatch(
   await endBatch(db, { businessId, batchId }, now);
 }
 
-/** Adds those of the next page of customers who can be asked. */
 async function fillPage(
   db: Firestore,
   businessId: string,
@@ -66,7 +64,7 @@ async function fillPage(
   const ref = batchRef(db, businessId, batch.id);
   await db.runTransaction(async (transaction) => {
     const stored = parseBatch(await transaction.get(ref));
-    // Another process was here first.
+    // Another process was faster.
     if (stored?.status !== 'sending' || stored.isFilled || stored.cursor !== batch.cursor) return;
     const added = askable.slice(0, BATCH_MAX - stored.total);
     for (const customer of added) {
@@ -80,7 +78,7 @@ async function fillPage(
   });
 }
 
-/** How many asks a business may send in the day from now. */
+/** Requests a business may send in the next 24 hours. */
 async function shareOf(db: Firestore, business: Business, now: Date): Promise<number> {
   const entitlement = await readEntitlement(db, business.ownerUserId);
   if (business.suspendedAt || !isEntitled(entitlement, now)) return 0;
@@ -88,7 +86,7 @@ async function shareOf(db: Firestore, business: Business, now: Date): Promise<nu
   return asksAllowed(quota, askSettingsOf(business.settings).dailyLimit);
 }
 
-/** Puts a day's share of those who wait in the queue, the one a little after the other. */
+/** Queues a day's share, spread over time. */
 async function queueShare(
   db: Firestore,
   business: Business,
@@ -103,7 +101,7 @@ async function queueShare(
     const dueAt = (place: number) => new Date(now.getTime() + (from + place) * apartMs);
     await queue(db, { businessId: business.id, batchId: batch.id }, keys, dueAt);
   }
-  // Nobody may be mailed now: it is looked again soon.
+  // If no email is allowed now, check again soon.
   const workAt = new Date(now.getTime() + (share === 0 ? HOUR_MS : DAY_MS));
   await db.runTransaction(async (transaction) => {
     const ref = batchRef(db, business.id, batch.id);
@@ -112,7 +110,6 @@ async function queueShare(
   });
 }
 
-/** Puts the mails to these recipients in the queue, each once. */
 function queue(
   db: Firestore,
   of: Omit<AskOf, 'customerKey'>,

@@ -7,18 +7,16 @@ import { findLinkedReferrer } from '../db/personal-links.ts';
 import { readReferrerToken } from '../db/referrer-tokens.ts';
 import { RequestError } from '../http/request-error.ts';
 
-/** A referrer as their token names them, with the business that they refer to. */
 export interface TokenReferrer {
   readonly business: Business;
   readonly referrer: Referrer;
-  /** The code of their personal link. */
+  /** Code of their personal link. */
   readonly code: string;
 }
 
 /**
- * Whom the token of a referrer's page is for.
- * @throws RequestError `link-unusable` if it is invalid or expired, the referrer was deleted, or they have
- *   another address now
+ * @throws RequestError `link-unusable` if the token is invalid or expired, or the referrer was
+ * deleted or has another address
  */
 export async function findByToken(token: string): Promise<TokenReferrer> {
   const subject = readReferrerToken('page', token, new Date());
@@ -27,7 +25,7 @@ export async function findByToken(token: string): Promise<TokenReferrer> {
   // The page belongs to the reader of the mailbox that got the link.
   if (hashMailbox(linked.referrer.email) !== subject.mailbox)
     throw new RequestError('link-unusable');
-  // Whoever types a deleted referrer's address makes a new one, which is not the old token's.
+  // A new referrer with a deleted one's address must not be opened by the old token.
   const isOld = linked.withdrawnAt !== undefined && subject.madeAt <= linked.withdrawnAt;
   if (isOld) throw new RequestError('link-unusable');
   const business = await readBusiness(database(), linked.businessId);

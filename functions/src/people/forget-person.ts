@@ -12,9 +12,8 @@ import { type RemovedPerson, removePerson } from './remove-person.ts';
 import { recordErasure } from './removed-people.ts';
 
 /**
- * Removes the person with this email or phone from every business, and keeps them out from now on.
- * Deletes their demo requests and sign-in attempts. Records how much was removed, but not whose.
- * Safe to repeat.
+ * Removes a person from every business and suppresses them; also deletes their demo requests and
+ * sign-in attempts. Records how much was removed, but not whose. Safe to repeat.
  */
 export async function forgetPerson(
   db: Firestore,
@@ -23,7 +22,7 @@ export async function forgetPerson(
   now: Date,
 ): Promise<RemovedPerson> {
   const keys = contactKeys(contacts);
-  // First, so that nobody refers them while they are removed.
+  // First, so no one refers them during the removal.
   await suppressEverywhere(db, suppressionKeys(contacts));
   const removed = await removePerson(db, keys, null);
   if (contacts.email) {

@@ -5,15 +5,14 @@ import type { FoundPages, FoundReferral } from './removed-people.ts';
 
 const AT_ONCE = 10;
 
-/** How many referrals were changed, and how many could not be. */
 export interface Removed {
   readonly removed: number;
   readonly failed: number;
 }
 
 /**
- * Calls `remove` for each found referral while `hasTime`. A failure is counted and logged by the
- * referral's id, which holds no personal data; the others continue.
+ * Calls `remove` for each referral while `hasTime`. Failures are counted and logged by referral id,
+ * and don't stop the others.
  */
 export async function removeEach(
   pages: FoundPages,

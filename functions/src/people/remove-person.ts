@@ -21,24 +21,21 @@ import {
 } from './removed-records.ts';
 import { removeReferrerFromRewards } from './removed-rewards.ts';
 
-/** What was removed of a person. */
 export interface RemovedPerson {
-  /** How many referrals named them as friend, and how many as referrer. */
   readonly asFriend: number;
   readonly asReferrer: number;
   readonly links: number;
   readonly customers: number;
   readonly mails: number;
-  /** Referrals that could not be changed, so that it has to be done again. */
+  /** Referrals that couldn't be changed; the removal must be repeated. */
   readonly failed: number;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * Removes the person with these keys (`contactKeys`) from one business or from every one: their
- * links first, so that no ask arrives meanwhile; from referrals as friend and as referrer, with the
- * owner's notes; from lists; and the mails to them. Counts stay. Safe to repeat.
+ * Removes the person with these keys (`contactKeys`) from one or every business. Links go first, so
+ * no contact request arrives in the meantime. Counts stay. Safe to repeat.
  */
 export async function removePerson(
   db: Firestore,
@@ -77,8 +74,8 @@ export async function removePerson(
 }
 
 /**
- * Removes a person from one business and keeps them out of it from now on: `removed` by its owner,
- * or `deleted` by themself; with their `contacts`, in every spelling of the address. Kept out first, so that nothing arrives while they are removed.
+ * Removes and suppresses a person at one business: `removed` by the owner, `deleted` by themselves.
+ * Suppressed first, so nothing arrives during the removal.
  */
 export async function removePersonAt(
   db: Firestore,

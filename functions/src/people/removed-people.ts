@@ -21,10 +21,7 @@ import { type Contacts, contactKeys } from '../db/suppressed.ts';
 import { documentsWithin, type RemovalScope } from './removal-scope.ts';
 import { type RewardName, rewardRemoval } from './removed-rewards.ts';
 
-/**
- * The fields of a referral that a removal needs; a referral with other fields that do not parse can
- * still be removed.
- */
+/** Fields a removal needs. Referrals whose other fields don't parse can still be removed. */
 const removableSchema = z.object({
   referrerName: z.string(),
   referrerEmail: z.string(),
@@ -41,16 +38,11 @@ const removableSchema = z.object({
 });
 type Removable = z.infer<typeof removableSchema>;
 
-/** Referrals that are read together; each is then written on its own. */
+/** Read together, then written one by one. */
 const PAGE = 200;
 
-/** A referral that a removal is about. */
 export type FoundReferral = DocumentReference;
-/** The pages that a search finds. One referral that cannot be removed does not stop the others. */
 export type FoundPages = AsyncGenerator<readonly FoundReferral[]>;
-
-/** The business that a document below it belongs to. */
-const businessOf = (ref: DocumentReference) => ref.parent.parent;
 
 const referralsWithin = (db: Firestore, scope: RemovalScope) =>
   documentsWithin(db, collections.referrals, scope);
@@ -59,10 +51,7 @@ async function* pagesOf(found: Query): FoundPages {
   for await (const docs of docPages(found, PAGE)) yield docs.map(({ ref }) => ref);
 }
 
-/**
- * Referrals that are not won, and whose status nobody changed since `before`, of one business or of
- * all; the oldest first.
- */
+/** Unconverted referrals whose status hasn't changed since `before`, oldest first. */
 export function findUntouched(db: Firestore, before: Date, businessId?: string): FoundPages {
   return pagesOf(
     referralsWithin(db, businessId ?? null)
@@ -72,33 +61,31 @@ export function findUntouched(db: Firestore, before: Date, businessId?: string):
   );
 }
 
-/** Referrals whose friend was introduced or asked with this key (a `hashEmail` or `hashPhone`). */
+/** Referrals whose friend was introduced with, or gave, this key (`hashEmail` or `hashPhone`). */
 export const findOfFriend = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
   pagesOf(referralsWithin(db, scope).where('friend_keys', 'array-contains', key));
 
-/** Referrals by the referrer of this key (a `hashEmail` or `hashPhone`). */
 export const findByReferrer = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
   pagesOf(referralsWithin(db, scope).where('referrer_key', '==', key));
 
-/** Referrals that hold a copy of this referrer's name, as the first who referred the same friend. */
+/** Referrals with a copy of this referrer's name, as the first who referred the friend. */
 export const findCopies = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
   pagesOf(referralsWithin(db, scope).where('duplicate_of.referrer_key', '==', key));
 
-/** What a removal changes of a referral. */
 interface Change {
   readonly fields: object;
   /**
-   * Whose name goes from its rewards, and with it the owner's notes, which may name anybody; absent
-   * where only what somebody else had added goes.
+   * Person to remove from its rewards, with the owner's notes, which may mention anyone; absent if
+   * only others' contact requests are removed.
    */
   readonly name?: RewardName;
-  /** Whether the mails that wait about it go, too. */
+  /** True if its pending emails are deleted. */
   readonly withMails?: boolean;
 }
 
 /**
- * Changes a referral in a transaction, and deletes with a person's name the owner's notes and what
- * their corrections kept of notes; false, with nothing written, where `changeOf` gives null.
+ * Changes a referral; removing a person's name also deletes the owner's notes and corrections'
+ * copies of notes. Returns false and writes nothing if `changeOf` returns null.
  */
 function change(
   db: Firestore,
@@ -111,7 +98,7 @@ function change(
     const changed = changeOf(removableSchema.parse(fromStored(snapshot.data())));
     if (!changed) return false;
     const { fields, name, withMails } = changed;
-    const of = { businessId: businessOf(ref)?.id ?? '', referralId: ref.id };
+    const of = { businessId: ref.parent.parent?.id ?? '', referralId: ref.id };
     const removeFromRewards = name && (await rewardRemoval(db, transaction, of, name));
     const removeFromLink =
       name === 'friend_name' && (await introducedRemoval(db, transaction, ref.id));
@@ -121,7 +108,7 @@ function change(
     const events = name ? (await transaction.get(withNotes)).docs : [];
     const aboutIt = notificationsOf(db).where('referral_id', '==', ref.id);
     const mails = withMails ? (await transaction.get(aboutIt)).docs : [];
-    // One that was sent stays, or what it says would be said again.
+    // Keep sent notifications; otherwise the email would go out again.
     const waiting = mails.filter((mail) => mail.get('status') === 'pending');
     for (const event of events)
       if (event.get('kind') === 'note') transaction.delete(event.ref);
@@ -134,10 +121,10 @@ function change(
   });
 }
 
-/** Free texts are removed together with either person. */
+/** Free text is removed together with either person. */
 const noTexts = storedTexts({});
 
-/** A referral without its friend. Status, date and referrer stay, and with them every count. */
+/** Status, date and referrer stay, and with them every count. */
 function withoutFriend(referral: Removable, friendRemoved: RemovalReason): Change {
   const friend = { referralName: '', referralEmail: null, referralPhone: null, asks: [] };
   const rest = { ...friend, ...noTexts, friendRemoved, flags: [], friendKeys: [] };
@@ -149,7 +136,7 @@ function withoutFriend(referral: Removable, friendRemoved: RemovalReason): Chang
     duplicate_of: FieldValue.delete(),
     // The friend's own words.
     said_referrer: FieldValue.delete(),
-    // Nobody waits to be contacted any more.
+    // No one waits to be contacted anymore.
     asked_at: FieldValue.delete(),
     status_changed_at: FieldValue.delete(),
   };
@@ -158,7 +145,7 @@ function withoutFriend(referral: Removable, friendRemoved: RemovalReason): Chang
 
 const keysOf = (all: readonly Contacts[]) => [...new Set(all.flatMap(contactKeys))];
 
-/** A referral of whom asked alone, now that the friend who was introduced is gone. */
+/** Replaces a removed introduced friend by the one who requested contact. */
 function askInPlace(referral: Removable, ask: Ask, asks: readonly Ask[]): Change {
   const { name, email, phone, isDraft, at: _, ...texts } = ask;
   const friend = {
@@ -176,7 +163,6 @@ function askInPlace(referral: Removable, ask: Ask, asks: readonly Ask[]): Change
   return { fields, name: 'friend_name' };
 }
 
-/** A referral without those of its asks that are left out of `asks`. */
 function withAsks(referral: Removable, introduced: Contacts, asks: readonly Ask[]): Change {
   const friendKeys = keysOf([introduced, ...asks]);
   const terms = searchTerms({ ...referral, asks: [...asks] });
@@ -184,9 +170,9 @@ function withAsks(referral: Removable, introduced: Contacts, asks: readonly Ask[
 }
 
 /**
- * Removes the person with these keys (`contactKeys`) from a referral as its friend. Whoever knows a
- * friend's address can ask in their name, so nobody removes more than was given with their own
- * address: the introduction, the asks, or both. Safe to repeat.
+ * Removes a friend from a referral. Anyone who has a friend's address can request contact in their
+ * name, so only what was given with these keys is removed: the introduction, the requests, or both.
+ * Safe to repeat.
  */
 export const removeFriend = (
   db: Firestore,
@@ -203,7 +189,7 @@ export const removeFriend = (
     return { ...withoutFriend(referral, 'request'), withMails: true };
   });
 
-/** Removes the friend of a referral and whoever asked as that friend, for its owner says so. */
+/** Removes the friend and everyone who requested contact as that friend, at the owner's request. */
 export const removeWholeFriend = (
   db: Firestore,
   businessId: string,
@@ -214,10 +200,7 @@ export const removeWholeFriend = (
     withMails: true,
   }));
 
-/**
- * Removes a friend of a referral that is unchanged since `before`; false where it changed
- * meanwhile.
- */
+/** False if the referral has changed since `before`. */
 export const removeUntouchedFriend = (
   db: Firestore,
   ref: FoundReferral,
@@ -231,8 +214,8 @@ export const removeUntouchedFriend = (
   });
 
 /**
- * Removes a referrer from a referral, together with its texts, which are in their words or may name
- * them. Safe to repeat; false where they were removed before.
+ * Removes the referrer and the free text, which they wrote or which may name them. Safe to repeat;
+ * false if already removed.
  */
 export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boolean> =>
   change(db, ref, (referral) => {
@@ -241,7 +224,7 @@ export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boole
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');
     const gone = { ...referrer, referrerPhone: undefined, saidReferrer: undefined };
     const terms = searchTerms({ ...referral, ...gone });
-    // Whoever asked may have written who told them.
+    // Contact requests may mention who told them.
     const asks = (referral.asks ?? []).map((ask) => ({ ...ask, ...noTexts }));
     const rest = { ...referrer, ...noTexts, ...(asks.length > 0 && { asks }) };
     const fields = {
@@ -252,29 +235,24 @@ export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boole
     return { fields, name: 'referrer_name' };
   });
 
-/**
- * Removes the copy of the first referrer's name from a later referral of the same friend. The flag
- * stays.
- */
+/** Removes a copy of the first referrer's name from a later referral; the flag stays. */
 export async function removeCopy(ref: FoundReferral): Promise<boolean> {
   await ref.update({ duplicate_of: FieldValue.delete() });
   return true;
 }
 
-/** How long the record of an erasure is kept: three years, the usual period for complaints. */
+/** Three years, the usual period for complaints. */
 const KEPT_DAYS = 3 * 365;
 
-/** The record of an erasure: how much was removed and by whom of our team, not for whom. */
+/** How much was removed and by whom of our team, not for whom. */
 export interface Erasure {
   readonly by: string;
-  /** How many referrals named them as friend, and how many as referrer. */
   readonly asFriend: number;
   readonly asReferrer: number;
-  /** Referrals that could not be changed, so that the command has to be run again. */
+  /** Referrals that couldn't be changed; the command must be run again. */
   readonly failed: number;
 }
 
-/** Records that a person's data was erased, without saying whose. */
 export async function recordErasure(db: Firestore, erasure: Erasure, now: Date): Promise<void> {
   await db.collection(collections.erasures).add({
     ...toStored(erasure),

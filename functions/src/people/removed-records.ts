@@ -10,9 +10,9 @@ import { CLEARED_DETAILS, referrerIn, referrerRef } from '../db/referrers.ts';
 import { deletePersonsTurns } from '../mail/mail-throttle.ts';
 import { documentsWithin, type RemovalScope } from './removal-scope.ts';
 
-/* What is stored of a person beside the referrals that name them (removed-people.ts). */
+/* A person's records other than the referrals that name them (removed-people.ts). */
 
-/** A transaction may hold 500 writes. */
+/** A transaction may contain 500 writes. */
 const WITHDRAWN_AT_ONCE = 200;
 
 function ownedBy(db: Firestore, collection: string, key: string, scope: RemovalScope): Query {
@@ -26,10 +26,7 @@ const linkOwnersOf = (db: Firestore, key: string, scope: RemovalScope) =>
 const introductionsOf = (db: Firestore, key: string, scope: RemovalScope) =>
   ownedBy(db, collections.introductions, key, scope);
 
-/**
- * Withdraws the personal links of the person with this key, and those of their introductions: whose they
- * were is deleted, and anyone who opens one is told that it is not in use. Gives how many were their own.
- */
+/** Withdraws a person's personal and introduction links and returns the number of personal ones. */
 export async function withdrawLinks(
   db: Firestore,
   key: string,
@@ -43,8 +40,8 @@ export async function withdrawLinks(
 }
 
 /**
- * Withdraws the personal link of a referrer whom their business does not know any more, since the
- * last of their referrals was deleted. In a transaction, because they may refer again meanwhile.
+ * Withdraws the link of a referrer whose last referral was deleted. In a transaction, because they
+ * may refer again concurrently.
  */
 export function withdrawUnownedLink(
   db: Firestore,
@@ -61,7 +58,7 @@ export function withdrawUnownedLink(
     if (referrerIn(referrer)) return;
     for (const { id } of owners.docs) addWithdrawal(db, transaction, id);
     for (const { ref } of introductions.docs) addEnd(db, transaction, ref);
-    // A referral that was on its way meanwhile did not write the link: the next one does.
+    // A concurrent referral didn't write the link: the next one does.
     if (referrer.exists)
       transaction.update(referrer.ref, {
         link_code: FieldValue.delete(),
@@ -71,7 +68,6 @@ export function withdrawUnownedLink(
   });
 }
 
-/** Ends the link of an introduction. */
 function addEnd(db: Firestore, writes: Writes, ref: DocumentReference): void {
   closeLink(db, writes, ref.id);
   writes.delete(ref);
@@ -80,7 +76,7 @@ function addEnd(db: Firestore, writes: Writes, ref: DocumentReference): void {
 const closeLink = (db: Firestore, writes: Writes, code: string) =>
   writes.set(linkRef(db, code), { first_name: '', active: false }, { merge: true });
 
-/** Of whose it was, only when it was withdrawn stays, which ends the tokens that were made before. */
+/** Keeps only `withdrawn_at`, which invalidates older tokens. */
 function addWithdrawal(db: Firestore, writes: Writes, code: string): void {
   closeLink(db, writes, code);
   writes.update(linkOwnerRef(db, code), {
@@ -89,7 +85,6 @@ function addWithdrawal(db: Firestore, writes: Writes, code: string): void {
   });
 }
 
-/** The ids of the businesses that a removal looks at. */
 async function* businessIds(db: Firestore, scope: RemovalScope): AsyncGenerator<string[]> {
   if (scope !== null) yield [scope];
   else yield* businessIdPages(db);
@@ -102,8 +97,8 @@ async function existing(db: Firestore, refs: readonly DocumentReference[]) {
 }
 
 /**
- * The keys under which the person with these keys (`contactKeys` or a `personKey`) is stored as customer
- * or referrer: someone without an email isn't stored under the hash of their phone alone.
+ * All keys of a person as customer or referrer: someone without an email isn't stored under the
+ * hash of their phone alone.
  */
 export async function findPersonKeys(
   db: Firestore,
@@ -122,7 +117,7 @@ export async function findPersonKeys(
   return [...new Set([...keys, ...known])];
 }
 
-/** Removes the person with these keys from the lists of referrers, where their counts stay. */
+/** Clears a person's referrer details; their counts stay. */
 export async function removeFromReferrers(
   db: Firestore,
   keys: readonly string[],
@@ -139,8 +134,8 @@ export async function removeFromReferrers(
 }
 
 /**
- * Removes the person with these keys from the lists of customers, once no referral names them any more: a
- * trigger that came late would add them again (`noteReferral`). Gives from how many lists.
+ * Removes a person from customer lists, after all referrals: a late trigger would add them again
+ * (`noteReferral`). Returns the number of lists.
  */
 export async function removeCustomers(
   db: Firestore,
@@ -161,7 +156,6 @@ export async function removeCustomers(
   return docs.length;
 }
 
-/** Takes the name of the person with these keys off the lists of those who got a mail of a batch. */
 export async function removeFromBatches(
   db: Firestore,
   keys: readonly string[],
@@ -176,7 +170,7 @@ export async function removeFromBatches(
   await clearAll(db, named, (batch, ref) => batch.update(ref, NOBODYS_RECIPIENT));
 }
 
-/** Deletes the mails to a referrer that wait, and what failed ones quote of their address. */
+/** Also deletes addresses quoted by failed emails. */
 export async function deleteReferrerMails(
   db: Firestore,
   key: string,

@@ -4,12 +4,11 @@ import { docPages, type Firestore } from '../db/firestore.ts';
 import { rewardRefs } from '../db/rewards.ts';
 import { documentsWithin, type RemovalScope } from './removal-scope.ts';
 
-/* Rewards without one of their people: what was earned and paid stays, for the owner's books. */
+/* Removes people from rewards; what was earned and paid stays, for the owner's books. */
 
-/** The name of a person in their referral's rewards. */
 export type RewardName = 'friend_name' | 'referrer_name';
 
-/** A reward without this person, and without the owner's own words, which may name anybody. */
+/** The owner's note may mention anyone. */
 const without = (name: RewardName, reward: DocumentSnapshot) => ({
   [name]: '',
   note: null,
@@ -18,7 +17,7 @@ const without = (name: RewardName, reward: DocumentSnapshot) => ({
   ...(reward.get('void_reason') && { void_reason: 'Removed with a person' }),
 });
 
-/** Reads the rewards of a referral in a transaction, and gives what removes a person from them. */
+/** Reads a referral's rewards; the returned function removes the person. */
 export async function rewardRemoval(
   db: Firestore,
   transaction: Transaction,
@@ -32,7 +31,7 @@ export async function rewardRemoval(
   };
 }
 
-/** Removes the friend from the rewards of a referral that was deleted. Safe to repeat. */
+/** After the referral was deleted. Safe to repeat. */
 export const removeFriendFromRewards = (
   db: Firestore,
   businessId: string,
@@ -44,13 +43,9 @@ export const removeFriendFromRewards = (
     remove();
   });
 
-/** Rewards that are read and written together. */
 const PAGE = 200;
 
-/**
- * Removes the referrer of this key from their rewards at one business, or with null at every
- * one; also from those whose referral was deleted. Safe to repeat.
- */
+/** Includes rewards of deleted referrals. Safe to repeat. */
 export async function removeReferrerFromRewards(
   db: Firestore,
   key: string,

@@ -7,19 +7,19 @@ import type { Language } from '@vouchwell/domain/lib/language';
 import { REFERRER_PAGE, type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage, t, text, translated } from '@vouchwell/domain/lib/translate';
 
-/** What the page is about: a question (`asks_all` where the link was to stop all), what was done for one business or all, or a link that serves no more. */
+/** `asks_all`: the link was for every business. `expired`: the link is no longer valid. */
 export type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
 
 type Sentence = (business: string) => string;
 interface Words extends Readonly<Record<UnsubscribeState, Sentence>> {
   readonly title: string;
-  /** A business whose account was deleted. */
+  /** For a business whose account was deleted. */
   readonly unnamed: string;
   readonly button: Sentence;
   readonly allButton: string;
   readonly undo: string;
   readonly ownPage: string;
-  /** The name of this language, and what its link does. */
+  /** This language's name, and what its link does. */
   readonly language: string;
   readonly choose: string;
 }
@@ -83,15 +83,15 @@ const STYLE = [
 ].join('');
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
-/** Nothing but this page's own style and its one form. firebase.json repeats it for Hosting. */
+/** Repeated in firebase.json for Hosting. */
 export const UNSUBSCRIBE_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 interface Frame {
   readonly language: Language;
   readonly title: string;
-  /** The business's name; empty where the link has expired. */
+  /** Empty if the link has expired. */
   readonly business: string;
-  /** What stands at the other end of the header. */
+  /** Content at the end of the header. */
   readonly aside?: string;
   readonly text: string;
   readonly actions: readonly string[];
@@ -118,7 +118,7 @@ const frame = ({ language, title, business, aside = '', text, actions }: Frame) 
   ].join('\n');
 };
 
-/** A button that posts what a mail app posts on its own (RFC 8058). */
+/** Posts the same as a mail app (RFC 8058). */
 const form = (path: string, button: string, look = '') =>
   `<form method="post" action="${path}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button${look}>${escapeHtml(button)}</button></p></form>`;
 
@@ -129,14 +129,14 @@ const FILLED = ' class="filled"';
 interface Page {
   readonly state: UnsubscribeState;
   readonly language: Language;
-  /** The business's name; empty if the link has expired or the business was deleted. */
+  /** Empty if the link has expired or the business was deleted. */
   readonly business: string;
   readonly token: string;
-  /** Whether whoever reads it refers people, and has a page of their own. */
+  /** True if the reader is a referrer with their own page. */
   readonly hasPage: boolean;
 }
 
-/** The page behind the link that stops mails: reading it changes nothing, its buttons do. */
+/** Opening the page changes nothing; its buttons do. */
 export function unsubscribePage({ state, language, business, token, hasPage }: Page): string {
   const words = WORDS[language];
   const turned = language === 'en' ? 'es' : 'en';
@@ -145,7 +145,7 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
   const name = business || words.unnamed;
   const sentence = words[state](name);
   const buttons = { business: words.button(name), all: words.allButton };
-  // What the link was to stop comes first.
+  // What the link was for comes first.
   const [asked, other] =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
   const stops = [
@@ -194,7 +194,6 @@ interface OwnerPage {
   readonly token: string;
 }
 
-/** The same for an owner, in the language that is spoken. */
 export function ownerStopPage({ mail, isOn, business, token }: OwnerPage): string {
   const path = (scope: UnsubscribeScope) =>
     escapeHtml(unsubscribePath(encodeURIComponent(token), scope));

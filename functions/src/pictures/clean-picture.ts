@@ -6,7 +6,7 @@ import {
 } from '@vouchwell/domain/business/pictures';
 import { inTurn } from '../db/in-turn.ts';
 
-/** A picture that was encoded again, without metadata. */
+/** Encoded again, without metadata. */
 export interface CleanPicture {
   readonly type: PictureType;
   readonly bytes: Uint8Array;
@@ -17,11 +17,14 @@ export interface CleanPicture {
 const TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 const isAccepted = (format: string): format is keyof typeof TYPES => format in TYPES;
 
-/** Qualities to encode with until the picture fits; PNG is lossless at the first. */
+/** Tried until the picture fits; PNG is lossless at the first. */
 const QUALITIES = [90, 80, 65, 50, 35];
 const TIMEOUT_SECONDS = 10;
 
-/** Loads sharp only for uploads, because all functions share one bundle. Limits it to three decoders and one thread. */
+/**
+ * Loads sharp only for uploads, because all functions share one bundle. Limits it to three decoders
+ * and one thread.
+ */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -38,9 +41,8 @@ async function loadSharp() {
 }
 
 /**
- * Decodes an uploaded picture and encodes it again in the same format, upright and without metadata. Returns null if it
- * has a different format, is damaged or animated, or exceeds the limits of bytes or pixels. An instance handles one
- * picture at a time, which bounds its memory.
+ * Encodes an upload again, upright and without metadata. Null if its format isn't accepted, or it
+ * is damaged, animated or too large. One picture at a time per instance, which bounds memory.
  */
 export const cleanPicture = (bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> =>
   inTurn(['clean-picture'], () => encodeAgain(bytes, use));

@@ -10,8 +10,8 @@ import { addPicture, deletePicture, pictureHash } from '../db/pictures.ts';
 import type { CleanPicture } from './clean-picture.ts';
 
 /**
- * Gives a business another logo or photo, or none, and deletes the one before; its public document follows. Safe to
- * repeat: the same picture again is the same document. Null where the business is gone or suspended.
+ * Replaces or deletes a business's logo or photo; its public document follows. Safe to repeat: an
+ * identical picture is the same document. Null if the business is deleted or suspended.
  */
 export function savePicture(
   { id }: Pick<Business, 'id'>,
@@ -38,15 +38,15 @@ export function savePicture(
   });
 }
 
-/** Which preview a picture is: the business's or a campaign's, and the key of what it shows. */
+/** `key` identifies the preview's content. */
 interface Drawn {
   readonly key: string;
   readonly campaignId: string | null;
 }
 
 /**
- * Stores the picture of a link's preview and deletes the one before; the public document follows. Null, with nothing
- * written, where it shows what was true when it was drawn and is no longer, and where there is no such link.
+ * Replaces a link's preview picture. Returns null and writes nothing if its content is outdated, or
+ * the link doesn't exist.
  */
 export function savePreview(
   { id }: Pick<Business, 'id'>,

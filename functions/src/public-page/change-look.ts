@@ -5,15 +5,10 @@ import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
 import { businessRef, database, parseSnapshot } from '../db/firestore.ts';
 
-export type ChangeLook = Extract<OwnerCommand, { readonly command: 'change-look' }>;
-
-/**
- * Changes what a business shows of itself; its public document follows. Gives the field of a link that leads to where
- * nobody may be sent.
- */
+/** Returns the field of a link that points to a disallowed site. */
 export function changeLook(
   { id }: Pick<Business, 'id'>,
-  command: ChangeLook,
+  command: Extract<OwnerCommand, { readonly command: 'change-look' }>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'since' | 'bookingUrl' | 'reviewUrl'> {
   const { look } = command;

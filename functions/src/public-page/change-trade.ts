@@ -8,16 +8,13 @@ import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/co
 import { businessRef, database, publicRef } from '../db/firestore.ts';
 import { readProjection } from './publish.ts';
 
-export type ChangeTrade = Extract<OwnerCommand, { readonly command: 'change-trade' }>;
-
 /**
- * Says what kind of shop a business is, in one transaction with its public document. One that becomes a
- * health practice stops promising by its own reward and those of its campaigns; what was earned by then
- * stays owed. `refused` where the business is going.
+ * Changes a business's industry and public document. A new health practice loses its rewards and
+ * those of its campaigns; earned rewards stay due. `refused` if the business is being deleted.
  */
 export function changeTrade(
   { id }: Pick<Business, 'id'>,
-  command: ChangeTrade,
+  command: Extract<OwnerCommand, { readonly command: 'change-trade' }>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const db = database();

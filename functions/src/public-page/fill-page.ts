@@ -27,33 +27,32 @@ import {
 } from '@vouchwell/domain/reward/said-reward';
 import { inLanguage } from '../owners-language.ts';
 
-/** The part of the HTML that names the page: a business's own stands in its place. */
+/** Section of the HTML replaced by the business's head. */
 const NAMED = /<!-- named -->.*<!-- \/named -->/s;
 
-/** What previews show, about (docs/previews.md): X cuts titles off at 70. */
+/** Approximate limits of link previews (docs/previews.md): X cuts titles off at 70. */
 const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 160;
 const ALT_MAX = 420;
 
-/** The text on one line, and at most so long with its ellipsis; cut between words. */
+/** Puts the text on one line and cuts it between words. */
 function shorten(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= max) return line;
   const start = line.slice(0, max - 1);
   const end = start.lastIndexOf(' ');
-  // A pair of surrogates is one character: half of it would be none.
+  // Don't cut a surrogate pair in half.
   return `${(end > 0 ? start.slice(0, end) : start).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 const tag = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
 
-/** What previews of a page say. */
 interface Head {
   readonly title: string;
   readonly intro: string;
   readonly path: string;
-  /** The picture's name below `og/`. */
+  /** File name in `og/`. */
   readonly image: 'refer' | 'friend';
   readonly imageAlt: string;
 }
@@ -65,7 +64,7 @@ function headOf({ business, slug, referrer }: EmbeddedBusiness, page: FilledPage
     const intro = friendIntro(business.name);
     return {
       title: friendTitle(referrer.firstName, business.name),
-      // Words to the customer promise the friend nothing.
+      // A reward text written for the customer promises the friend nothing.
       intro: reward?.isTheirs
         ? `${withFullStop(t('You get {reward}', { reward: reward.text }))} ${intro}`
         : intro,
@@ -91,7 +90,7 @@ function headOf({ business, slug, referrer }: EmbeddedBusiness, page: FilledPage
   };
 }
 
-/** The picture that a preview shows: the business's own, or the general one until its own shows what is shown now. */
+/** The business's own preview, or the default while its own is outdated. */
 function pictureOf(
   { business }: EmbeddedBusiness,
   language: Language | null,
@@ -107,7 +106,7 @@ function pictureOf(
   };
 }
 
-/** The reward as whoever reads the page is told of it; null where there is none for them. */
+/** The reward as shown to this page's reader; null if there is none. */
 function rewardOf(
   { business }: EmbeddedBusiness,
   page: FilledPage,
@@ -118,10 +117,10 @@ function rewardOf(
   return text ? { text, isTheirs: false } : null;
 }
 
-/** The page's name and preview, and the document that its script would ask Firestore for. */
+/** Head tags, and the document the page's script would otherwise load. */
 function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
   const { business } = embedded;
-  // A preview's words are in the language of its picture: that of the shop.
+  // A preview's text uses its picture's language: the business's.
   const language = previewLanguage(business.preview, business);
   const head = inLanguage(language, () => headOf(embedded, page));
   const { title, path } = head;
@@ -150,7 +149,7 @@ function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
   ].join('\n    ');
 }
 
-/** The page's body before its script, and in it the form in each language as the build rendered it. */
+/** Forms per language, as prerendered by the build. */
 const BODY = /<!-- form -->.*<!-- \/form -->/s;
 const FORM = /<template id="form-(\w+)">(.*?)<\/template>/gs;
 
@@ -158,8 +157,8 @@ const isLanguage = (text: string): text is Language =>
   (LANGUAGES as readonly string[]).includes(text);
 
 /**
- * What the build left open in a form (web/src/public/prerender.tsx), the outermost first: a block may
- * hold blocks on the conditions after its own.
+ * Conditions the build left open (web/src/public/prerender.tsx), outermost first: a block may
+ * contain blocks with later conditions.
  */
 const conditionsOf = (
   { business, referrer }: EmbeddedBusiness,
@@ -187,7 +186,7 @@ const chooseBlock = (form: string, [name, holds]: readonly [string, boolean]) =>
     (_, yes: string, no: string) => (holds ? yes : no),
   );
 
-/** A form with its texts in it, to the letter as React draws it from the document. */
+/** Must match React's rendering exactly. */
 function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of: string): string {
   const { slug, business, referrer } = embedded;
   const language = isLanguage(of) ? of : 'en';
@@ -217,7 +216,7 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
     );
 }
 
-/** The body with the English form in its root, and every other one beside it for the page's script. */
+/** The English form in the root, and other languages as templates for the page's script. */
 function fillBody(body: string, embedded: EmbeddedBusiness, page: FilledPage): string {
   const forms = [...body.matchAll(FORM)].map(([, language = '', form = '']) =>
     language === 'en'
@@ -227,21 +226,19 @@ function fillBody(body: string, embedded: EmbeddedBusiness, page: FilledPage): s
   return forms.length > 0 ? forms.join('') : body;
 }
 
-/** The pages of Hosting that are filled: a business's form, and the friend's page. */
 export type FilledPage = 'refer' | 'friend';
 
 interface Filling {
   readonly page: FilledPage;
-  /** Where people open the app. */
+  /** Origin of the app. */
   readonly origin: string;
-  /** Whether the form is what the page shows at first. */
+  /** True if the page first shows the form. */
   readonly showsForm: boolean;
 }
 
-/** The HTML of a public page with one business in it, and its form where it `showsForm`. */
 export function fillPage(html: string, embedded: EmbeddedBusiness, filling: Filling): string {
   if (!NAMED.test(html)) throw new Error('The page has no part between <!-- named --> marks');
-  // By functions: a name may hold `$&`.
+  // A replacer function, because a name may contain `$&`.
   const page = html.replace(NAMED, () => named(embedded, filling));
   return filling.showsForm
     ? page.replace(BODY, (body) => fillBody(body, embedded, filling.page))

@@ -18,16 +18,14 @@ import { type FoundBusiness, findPublicBusiness } from '../db/public.ts';
 import { readReferrer } from '../db/referrers.ts';
 import type { FilledPage } from './fill-page.ts';
 
-/** A public page that an address means. */
 export interface PageRoute {
-  /** The HTML that is filled for it. */
   readonly page: FilledPage;
   readonly showsForm: boolean;
-  /** The slug or the code in its path. */
+  /** Slug or code in the path. */
   readonly asked: string;
-  /** Whether the answer is for one customer, whom the address names by their code. */
+  /** True if the response is for one customer, identified by code. */
   readonly isPersonal: boolean;
-  /** The document to fill in; null where the address means nothing that is in use. */
+  /** Null if the address isn't in use. */
   readonly find: () => Promise<EmbeddedBusiness | null>;
 }
 
@@ -37,8 +35,8 @@ interface PageQuery {
 }
 
 /**
- * Parses an address: `/f/{code}`, or `/r/{slug}`, there with the code of a customer (`me`), or for a
- * friend at the counter (`thank`), whose page stands with that of a friend by a link.
+ * Parses `/f/{code}` or `/r/{slug}`, the latter with a customer's code (`me`) or for a friend at
+ * the counter (`thank`), which uses the friend's page.
  */
 export function parsePage(path: string, { me, [THANK_QUERY]: thank }: PageQuery = {}): PageRoute {
   if (path.startsWith('/f/')) return friendRoute(parseFriendPath(path));
@@ -48,10 +46,10 @@ export function parsePage(path: string, { me, [THANK_QUERY]: thank }: PageQuery 
   return formRoute(route, linkCode(typeof me === 'string' ? me : null));
 }
 
-/** What a page needs; which campaign counts is the server's to say when a form is sent. */
+/** Leaves out the campaign, which the server decides when a form is sent. */
 const shown = ({ slug, business }: FoundBusiness) => ({ slug, business });
 
-/** What the customer behind a code, of their own link or an introduction of theirs, tells their friends. */
+/** Testimonial of the customer behind a personal or introduction code. */
 async function findTestimonial(code: string): Promise<string | undefined> {
   const [owner, introduction] = await Promise.all([
     readLinkOwner(database(), code),

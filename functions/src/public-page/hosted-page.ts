@@ -1,10 +1,10 @@
 import { logger } from 'firebase-functions/v2';
 import { errorText } from '../http/log.ts';
 
-/** How long Hosting may take: somebody looks at a white page meanwhile. */
+/** The visitor sees a blank page in the meantime. */
 const TIMEOUT_MS = 1500;
 
-/** What protects every page: written once, in firebase.json, and passed on with Hosting's page. */
+/** Security headers, defined in firebase.json and passed on with Hosting's page. */
 const PASSED_ON = [
   'content-security-policy',
   'strict-transport-security',
@@ -16,7 +16,6 @@ const PASSED_ON = [
   'cross-origin-resource-policy',
 ];
 
-/** A page as Hosting serves it. */
 export interface HostedPage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,16 +30,15 @@ const passedOn = (headers: Headers) =>
   );
 
 /**
- * Reads a page of Hosting's, again and again: it is asked each time whether the page is still the
- * same, so that a deploy shows at once. Where Hosting does not answer, the last copy serves: its scripts
- * stay published for a while. Rejects where there is none.
+ * Revalidates Hosting's page on each call, so a deploy shows immediately. If Hosting doesn't
+ * respond, the last copy is used, whose scripts stay published for a while; rejects without a copy.
  */
 export function createHostedPage(url: () => string): () => Promise<HostedPage> {
   let copy: { readonly page: HostedPage; readonly etag: string } | null = null;
 
   async function read(): Promise<HostedPage> {
     const response = await fetch(url(), {
-      // Without this, fetch adds `no-cache` to a question that has an ETag, and gets no 304.
+      // Otherwise fetch adds `no-cache` to a request with an ETag, and gets no 304.
       headers: { 'Cache-Control': 'max-age=0', ...(copy?.etag && { 'If-None-Match': copy.etag }) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

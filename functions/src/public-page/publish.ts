@@ -15,17 +15,16 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';
 import { businessRef, type Firestore, parseSnapshot, publicRef } from '../db/firestore.ts';
 
-/** What a business, its templates and its owner's plan make of its public document. */
 interface Projection {
   readonly ref: DocumentReference;
-  /** What is there now: mostly the business's own, else another kind of document. */
+  /** Usually the business's own document, but may be of another kind. */
   readonly stored: PublicDocument | null;
   readonly wanted: PublicBusiness;
 }
 
 /**
- * Reads, in a transaction, what a business's public document is and should be with these changes of the
- * business; null where the business is gone.
+ * Reads a business's current public document and what it should be with these changes; null if the
+ * business was deleted.
  */
 export async function readProjection(
   db: Firestore,
@@ -45,7 +44,7 @@ export async function readProjection(
   const [shown, plan] = await transaction.getAll(ref, entitlementRef(db, business.ownerUserId));
   const stored = parseSnapshot(publicDocumentSchema, shown);
   const entitlement = plan ? parseEntitlement(plan) : null;
-  // A business whose owner never had a plan was made by a seed, and keeps what that set.
+  // Seeded businesses have no plan; keep what the seed set.
   const wasActive = stored !== null && isPublicBusiness(stored) && stored.active;
   const isPaid = entitlement ? isEntitled(entitlement, now) : wasActive;
   const wanted = {
@@ -60,7 +59,6 @@ export async function readProjection(
   return { ref, stored, wanted };
 }
 
-/** The fields of a public document that are not what they should be. */
 const differingFields = <T extends object>(stored: object | null, wanted: T) => {
   const text = (value: unknown) => JSON.stringify(value ?? null);
   const there: Readonly<Record<string, unknown>> = { ...stored };
@@ -70,15 +68,15 @@ const differingFields = <T extends object>(stored: object | null, wanted: T) => 
 };
 
 /**
- * Sets `public/{slug}` to what its business, templates and entitlement say, if it differs. The only
- * place that decides what the public may know; safe to repeat, late or in another order.
+ * Updates `public/{slug}` if it is outdated. Only this decides what is public; safe to repeat, late
+ * or in any order.
  */
 export const publish = (db: Firestore, businessId: string, now = new Date()): Promise<boolean> =>
   db.runTransaction(async (transaction) => {
     const projection = await readProjection(db, transaction, businessId, now);
     if (!projection) return false;
     const { ref, stored, wanted } = projection;
-    // Its account is being deleted: the business goes last, and a trigger may come between.
+    // A deleted account leaves a tombstone before the business itself is deleted.
     if (stored && 'deletedAt' in stored) return false;
     if (differingFields(stored, wanted).length === 0) return false;
     transaction.set(ref, toStored(wanted));

@@ -12,16 +12,13 @@ import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/co
 import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 import { readProjection } from './publish.ts';
 
-export type RenameLink = Extract<OwnerCommand, { readonly command: 'rename-link' }>;
-
 /**
- * Gives a business another slug, in one transaction with both public documents: the new one is
- * created or taken back, never overwritten, and the old one leads to it from then on. `refused` while
- * the business is suspended, once a day, and after the last of its changes.
+ * Changes a business's slug and both public documents; the old slug redirects. `refused` while
+ * suspended, within a day of the last change, or after the last allowed change.
  */
 export function renameLink(
   { id }: Pick<Business, 'id'>,
-  command: RenameLink,
+  command: Extract<OwnerCommand, { readonly command: 'rename-link' }>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'slug-taken'> {
   const db = database();

@@ -14,9 +14,7 @@ import { readNews, writeNews } from '../mail/referrer-news.ts';
 import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
 import { readTest } from './end-test.ts';
 
-export type ChangeReferral = Extract<OwnerCommand, { readonly command: 'change-referral' }>;
-
-/** Moves the counts of the referrer; with their last referral, they are not known any more. */
+/** Deletes the referrer with their last referral. */
 export function writeCounts(
   transaction: Transaction,
   referrer: DocumentSnapshot,
@@ -39,7 +37,7 @@ export function writeCounts(
   });
 }
 
-/** Writes what a planned change moves beside its referral: its referrer's counts, its rewards, its timeline. */
+/** Writes a change's effects on counts, rewards and timeline. */
 export function writeMoves(
   transaction: Transaction,
   stored: Referral,
@@ -55,29 +53,23 @@ export function writeMoves(
   transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by });
 }
 
-/** A referral that is won a moment after it came may be ahead of the trigger that marks it. */
-async function markBeforeRewards(businessId: string, referralId: string) {
-  const referral = await readReferral(database(), businessId, referralId);
-  if (referral) await markKnownPeople(database(), businessId, referral);
-}
-
 /**
- * Changes a referral's status or its job's value, allows it to earn rewards, or deletes it, also as a test, with all
- * that follows in one transaction: its referrer's counts, its rewards, an event of its timeline and
- * the news to its referrer. It starts from what is stored, so that two tabs never count a change
- * twice. The same command again changes nothing, and neither does the deletion of a referral that is
- * gone.
+ * Changes or deletes a referral, with its counts, rewards, timeline and referrer email, in one
+ * transaction. Plans from stored data, so two tabs can't count a change twice. Idempotent,
+ * including the deletion of a deleted referral.
  */
 export async function changeReferral(
   business: Business,
-  command: ChangeReferral,
+  command: Extract<OwnerCommand, { readonly command: 'change-referral' }>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const db = database();
   const { referralId, change, requestId } = command;
   const { by, now } = context;
   const ref = referralsOf(db, business.id).doc(referralId);
-  if (change.to === 'converted') await markBeforeRewards(business.id, referralId);
+  // A conversion may be ahead of the trigger that flags the referral.
+  const converted = change.to === 'converted' && (await readReferral(db, business.id, referralId));
+  if (converted) await markKnownPeople(db, business.id, converted);
   return carryOutOnce(db, command, context, async (transaction) => {
     const snapshot = await transaction.get(ref);
     const stored = parseSnapshot(referralSchema, snapshot);

@@ -9,9 +9,7 @@ import { notificationsOf } from '../db/notifications.ts';
 import { rewardRefs } from '../db/rewards.ts';
 import { readVisit } from '../stats/visits.ts';
 
-/* The test of an owner who refers a friend to their own business, the last of the first steps. */
-
-/** Whether a referral is its owner's test: sent by their own address while the first steps are not over. */
+/** True for a test referral: sent from the owner's address before the onboarding checklist ends. */
 export async function isOwnersTest(business: Business, referrerEmail: string): Promise<boolean> {
   const steps = firstStepsOf(business.settings);
   if (!steps || steps.isOver || !referrerEmail) return false;
@@ -20,8 +18,8 @@ export async function isOwnersTest(business: Business, referrerEmail: string): P
 }
 
 /**
- * Reads, in a transaction, what a test left beside its referral, and gives how to take it away: its
- * rewards, also paid ones, its mails and its visit. That the test is over is noted with it.
+ * Reads what a test left besides its referral; the returned function deletes its emails, visit and
+ * rewards, including paid ones, and completes the onboarding step.
  */
 export async function readTest(
   transaction: Transaction,

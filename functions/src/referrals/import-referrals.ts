@@ -31,7 +31,7 @@ const contactsOf = ({ email, phone }: PastPerson): Contacts => ({
   phone: orNull(phone),
 });
 
-/** Reads of some documents those that there are; of none, nothing. */
+/** `getAll` fails without refs. */
 const readAll = async (transaction: Transaction, refs: readonly DocumentReference[]) =>
   refs.length > 0 ? transaction.getAll(...refs) : [];
 
@@ -60,7 +60,7 @@ async function readLines(
   }));
 }
 
-/** Who of the lines' people the business knows, and what they have sent. */
+/** Existing customers matching the rows, and their referrals. */
 async function readKnown(
   transaction: Transaction,
   { id: businessId }: Business,
@@ -81,7 +81,6 @@ async function readKnown(
   return { customers, referrals };
 }
 
-/** The referrers of what is to be stored, by their keys. */
 async function readReferrers(
   transaction: Transaction,
   plans: readonly PastPlan[],
@@ -94,7 +93,6 @@ async function readReferrers(
   return new Map(found.map((snapshot) => [snapshot.id, snapshot]));
 }
 
-/** Writes what was planned: each referral with its referrer's counts and personal link, and its reward. */
 async function writePlans(
   transaction: Transaction,
   { slug }: Business,
@@ -126,14 +124,13 @@ async function writePlans(
 }
 
 interface ImportOptions {
-  /** Whether nothing is written. */
   readonly dryRun: boolean;
   readonly now: Date;
 }
 
 /**
- * Adds what a business had before it was here, in one transaction, and gives what became of each; a dry
- * run gives what would. Nobody is told, and importing twice adds nothing.
+ * Imports a business's past referrals, or previews the outcomes in a dry run. No one is notified,
+ * and importing twice adds nothing.
  */
 export async function importReferrals(
   business: Business,
@@ -154,7 +151,7 @@ export async function importReferrals(
   try {
     return await add();
   } catch (error) {
-    // The same list was sent from another tab, and is there now.
+    // Another tab has just imported the same file.
     if (!isAlreadyExists(error)) throw error;
     return add();
   }

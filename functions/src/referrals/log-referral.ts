@@ -32,16 +32,14 @@ export type LogReferral = Extract<OwnerCommand, { readonly command: 'log-referra
 
 type Refusal = 'business-not-found' | 'friend-suppressed' | 'referrer-unknown';
 
-/** What came of it; `logged` is absent where the same call had been logged before. */
+/** `logged` is absent if the call had been logged before. */
 export interface LogAnswer {
   readonly outcome: 'done' | 'request-id-reused' | Refusal;
   readonly logged?: Logged | undefined;
 }
 
-/** How many referrals of one friend are looked at. */
 const KNOWN_MAX = 10;
 
-/** The referral that a call is by itself. */
 function calledReferral(
   business: Business,
   command: LogReferral,
@@ -69,8 +67,8 @@ function calledReferral(
 }
 
 /**
- * The ids of the newest referrals with the friend's address or number. Read before the transaction, because
- * a query in it would lock what it scans; a pair is read in it (`readPair`).
+ * Ids of the friend's latest referrals. Read before the transaction, because a query in it would
+ * lock what it scans; pairs are read inside (`readPair`).
  */
 async function findEarlier(
   businessId: string,
@@ -87,7 +85,7 @@ async function findEarlier(
   return docs.map(({ id }) => id);
 }
 
-/** Joins a call to the referral that is there, as if its owner had set it to Contacted. */
+/** Joins a call to an existing referral, and marks it as contacted. */
 async function writeJoin(
   transaction: Transaction,
   business: Business,
@@ -121,7 +119,6 @@ async function writeJoin(
   return { joined: { name, at: stored.createdAt.toISOString() }, ...thanked(stored, linkCode) };
 }
 
-/** Adds the referral that a call is by itself, with its referrer's counts and personal link. */
 async function writeNew(
   transaction: Transaction,
   { slug }: Business,
@@ -139,24 +136,22 @@ async function writeNew(
   return thanked({ ...call, referrerName: stored?.name ?? call.referrerName }, named.code);
 }
 
-/** Who logged it, and when. */
 export interface LogContext extends CommandContext {
-  /** What whoever entered it is called, in the record of the friend's consent. */
+  /** Name of the person who entered it, for the friend's consent record. */
   readonly enteredBy: string;
 }
 
-/** The referral that a call is by itself, or why it may not be logged. */
 async function readCall(
   transaction: Transaction,
   business: Business,
   command: LogReferral,
   context: LogContext,
 ): Promise<NewReferral | Refusal> {
-  // As by its public form, nobody is referred to a business that our team suspended.
+  // Suspended businesses don't get referrals, as on their public form.
   if (business.suspendedAt) return 'business-not-found';
   const sender = await findSender(transaction, business.id, command.sentBy);
   if (!sender) return 'referrer-unknown';
-  // What a known customer asked for does not hold for a name that the owner types.
+  // A known customer's suppression doesn't apply to a name the owner types.
   const typed = 'new' in command.sentBy ? waysTo(command.sentBy.new) : { email: null, phone: null };
   const [isSuppressed, isSenderSuppressed] = await areSuppressed(database(), business.id, [
     contactsOf(loggedFriend(command.friend)),
@@ -168,9 +163,8 @@ async function readCall(
 }
 
 /**
- * Logs a friend who called: it joins the referral of theirs that is there, whoever sent it, or becomes
- * one, which is Contacted from the start. Nothing is stored of a friend who asked not to be contacted.
- * The same call again is logged once.
+ * Logs a friend who called: joins an existing referral from any referrer, or adds a contacted one.
+ * Suppressed friends aren't stored. Idempotent.
  */
 export async function logReferral(
   business: Business,
@@ -180,7 +174,7 @@ export async function logReferral(
   const db = database();
   let logged: Logged | undefined;
   const earlier = await findEarlier(business.id, command);
-  // All that can refuse it is asked after the record of it: a call that was logged stays logged.
+  // All checks follow the record lookup: a call that was logged stays logged.
   const outcome = await carryOutOnce(db, command, context, async (transaction) => {
     const call = await readCall(transaction, business, command, context);
     if (typeof call === 'string') return call;

@@ -26,15 +26,12 @@ import type { ReferringCustomer } from './new-referral.ts';
 import { readNamed } from './record-referral.ts';
 import { findSender, thanked, waysTo } from './sender.ts';
 
-export type NameReferrer = Extract<OwnerCommand, { readonly command: 'name-referrer' }>;
-
 interface NameAnswer {
   readonly outcome: 'done' | 'request-id-reused' | 'refused' | 'referrer-unknown';
-  /** Whom the owner may thank; absent where the same press came before. */
+  /** Absent if the same command ran before. */
   readonly logged?: Logged | undefined;
 }
 
-/** The fields of a referral that say whose it is. */
 const senderFields = ({ key, name, email, phone }: ReferringCustomer) => ({
   referrerKey: key,
   referrerName: name,
@@ -42,7 +39,10 @@ const senderFields = ({ key, name, email, phone }: ReferringCustomer) => ({
   referrerPhone: phone,
 });
 
-/** Gives a referral to another customer: what it counts and earns goes with it, and nothing else changes. */
+/**
+ * Moves a referral with its counts and rewards to another customer; null if that isn't allowed
+ * anymore.
+ */
 async function move(
   transaction: Transaction,
   business: Business,
@@ -85,28 +85,27 @@ async function move(
 }
 
 /**
- * Says whose referral it is that came by nobody's link: its rewards, its counts and its personal link are
- * that customer's, in one transaction. Refused where somebody was paid for it. The same press again changes
- * nothing.
+ * Assigns a referrer to a referral without one, including rewards, counts and personal link.
+ * Rejected once a reward was paid. Idempotent.
  */
 export async function changeSender(
   business: Business,
-  command: NameReferrer,
+  command: Extract<OwnerCommand, { readonly command: 'name-referrer' }>,
   context: CommandContext,
 ): Promise<NameAnswer> {
   const db = database();
   const { referralId, sentBy } = command;
   const seen = await readReferral(db, business.id, referralId);
-  // One that is named a moment after it came may be ahead of the trigger that marks it.
+  // May be ahead of the trigger that flags the referral.
   if (seen && isOwnersToName(seen)) await markKnownPeople(db, business.id, seen);
   let logged: Logged | undefined;
-  // All that can refuse it is asked after the record of it: a name that was saved stays saved.
+  // All checks follow the record lookup: a name that was saved stays saved.
   const outcome = await carryOutOnce(db, command, context, async (transaction) => {
     const [sender, snapshot] = await Promise.all([
       findSender(transaction, business.id, sentBy),
       transaction.get(referralsOf(db, business.id).doc(referralId)),
     ]);
-    // Whoever asked to be forgotten is not known again by a name that the owner types.
+    // Typing the name of an erased person must not store them again.
     const isKeptOut = 'new' in sentBy && (await isSuppressed(db, business.id, waysTo(sentBy.new)));
     if (!sender || isKeptOut) return 'referrer-unknown';
     const stored = parseSnapshot(referralSchema, snapshot);

@@ -6,10 +6,9 @@ import { database } from '../db/firestore.ts';
 import { type NewReferral, newReferralId } from '../db/referrals.ts';
 import { suppressionKeys } from '../db/suppressed.ts';
 
-/** Who refers; a personal link knows them as well as the form that they filled in. */
 export type ReferringCustomer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
-/** A friend as a public form describes them; '' stands for what was left out. */
+/** As submitted by a public form; '' if left out. */
 type Friend = Readonly<Partial<Record<OptionalText, string | undefined>>> & {
   readonly referralName: string;
   readonly referralEmail: string;
@@ -29,16 +28,15 @@ type Told = Pick<
   | 'isTest'
 >;
 
-/** The ways to reach the friend. */
 export const contactsOf = (friend: Friend) => ({
   email: orNull(friend.referralEmail),
   phone: orNull(friend.referralPhone),
 });
 
 /**
- * A referral without who sent it, for one who asked to be forgotten. Anybody can type their address,
- * so it says nothing of whether they want to be known again; but the friend is not to be lost. As
- * after a removal, only the keyed hash stays, and no text, which may name them.
+ * Removes an erased referrer from a new referral, but keeps the friend. Anyone can type their
+ * address, so it isn't consent to be stored again. Only the keyed hash stays, and no text, which
+ * may name them.
  */
 export function withoutReferrer({ referrerPhone: _, ...referral }: NewReferral): NewReferral {
   const nobody = { ...referral, ...storedTexts({}), referrerName: '', referrerEmail: '' };
@@ -46,7 +44,7 @@ export function withoutReferrer({ referrerPhone: _, ...referral }: NewReferral):
   return { ...nobody, flags, searchTerms: searchTerms(nobody) };
 }
 
-/** Builds the referral to store; who of its people is known already is looked up once it is there. */
+/** Existing people are looked up only after the referral is stored. */
 export function toNewReferral(
   told: Told,
   { key: referrerKey, name: referrerName, email: referrerEmail, phone }: ReferringCustomer,

@@ -23,9 +23,10 @@ import { type RateLimit, wantedBy } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { RecordOutcome, RecordRequest } from './record-referral.ts';
 
-/* What both public forms have in common: a customer's for a friend, and a friend's own. */
-
-/** A network by its hash: an IPv4 address, or the IPv6 /48 that one customer may have whole. */
+/**
+ * Hash of the caller's network: the IPv4 address, or the IPv6 /48 (the largest block one customer
+ * may be assigned).
+ */
 export const hashNetwork = (ip: string): string =>
   hashIdentifier(`network:${ipSite(ip) ?? ipNeighbourhood(ip)}`);
 
@@ -33,8 +34,8 @@ type Flat = Parameters<typeof requestContent>[0];
 type Request = Flat & { readonly requestId?: string | null | undefined };
 
 /**
- * The caller's request id; else the ids of the content in this minute and the next, so that a
- * repeat within a minute shares one of them.
+ * The caller's request id; otherwise ids for this minute and the next, so a repeat within a minute
+ * shares one.
  */
 function requestIdentity(input: Request): RequestIdentity {
   const hash = requestHash(input);
@@ -44,7 +45,6 @@ function requestIdentity(input: Request): RequestIdentity {
   return { requestIds, requestHash: hash };
 }
 
-/** The request as it is recorded, with the tokens of these limits. */
 export const recordRequest = (input: Request, limits: readonly RateLimit[]): RecordRequest => ({
   ...requestIdentity(input),
   tokens: wantedBy(limits),
@@ -52,7 +52,7 @@ export const recordRequest = (input: Request, limits: readonly RateLimit[]): Rec
 
 type Recorded = Exclude<RecordOutcome, string>;
 
-/** What was recorded of this very request before, and where; null for nothing, and while it is suspended. */
+/** Null if the request wasn't recorded, or its business is suspended. */
 export async function findRecorded(
   input: Request,
 ): Promise<{ readonly business: Business; readonly recorded: Recorded } | null> {
@@ -63,20 +63,19 @@ export async function findRecorded(
   return business && !business.suspendedAt ? { business, recorded } : null;
 }
 
-/** What is recorded of the request, now or before. @throws RequestError where it is not */
+/** @throws RequestError if the request wasn't recorded */
 export function requireRecorded(outcome: RecordOutcome | null): Recorded {
   if (outcome === null) throw new RequestError('link-unusable');
   if (typeof outcome === 'string') throw new RequestError(outcome);
   return outcome;
 }
 
-/** What a page tells of how it was read. */
 interface Reading {
   readonly language?: Language | null | undefined;
   readonly consentVersion?: number | null | undefined;
 }
 
-/** What somebody agreed to on a page, in the words that they read. */
+/** The consent in the exact wording the person read. */
 export function consentTo(
   business: Pick<Business, 'name'>,
   by: ConsentGiver,
@@ -89,13 +88,11 @@ export function consentTo(
   return { by, wording: wording(version) ?? '', version, language, page, at: new Date() };
 }
 
-/** What a friend is answered whose request is recorded. */
 export const friendAnswer = async (business: Business) => ({
   success: true as const,
   business: { contactEmail: (await contactAddress(business)) ?? '' },
 });
 
-/** The answer to a friend's request that was recorded before; null where it was not. */
 export async function answeredFriend(input: Request) {
   const found = await findRecorded(input);
   return found && friendAnswer(found.business);

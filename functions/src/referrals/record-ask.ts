@@ -20,8 +20,8 @@ import {
 } from './record-referral.ts';
 
 /**
- * The referral of the introduction whose link was used, where it still names its friend, who asks by the same
- * first name, and has room. Anybody else who got the link says another.
+ * The introduction's referral, if its friend still exists, has the same first name as the
+ * requester, and can be joined.
  */
 async function findIntroduced(
   reader: DocumentReader,
@@ -33,13 +33,12 @@ async function findIntroduced(
   const { referralName } = stored;
   const [asked, introduced] = [ask.referralName, referralName].map(firstName).map(plainName);
   if (asked !== introduced) return null;
-  // The page greets by the first name alone, which adds nothing to the whole one.
+  // The page greets by first name, so a requester who typed only that keeps the full name.
   const isGreeted = plainName(ask.referralName) === introduced;
   const asker = isGreeted ? { ...ask, referralName } : ask;
   return joinAsk(stored, asker, new Date());
 }
 
-/** Adds what a friend asked to the referral by which they were introduced. */
 function addJoining(transaction: Transaction, join: Join, ask: NewReferral): void {
   const { id: referralId, businessId, status: from } = join.stored;
   const { status: to } = join.fields;
@@ -48,7 +47,7 @@ function addJoining(transaction: Transaction, join: Join, ask: NewReferral): voi
   transaction.update(ref, {
     ...joinedFields(join, ask),
     asked_at: now,
-    // Whoever asks today is not forgotten as untouched.
+    // A new request restarts the retention period.
     status_changed_at: now,
   });
   if (to === from) return;
@@ -57,18 +56,17 @@ function addJoining(transaction: Transaction, join: Join, ask: NewReferral): voi
   transaction.create(ref.collection(collections.events).doc(), event);
 }
 
-/** A friend's contact request. */
 export interface Ask {
-  /** The referral that the request becomes if it joins no other. */
+  /** Becomes a new referral unless it joins another. */
   readonly referral: NewReferral;
-  /** Id of the referral of the introduction whose link was used; null for any other link. */
+  /** Referral of the introduction whose link was used; null for any other link. */
   readonly introducedId: string | null;
-  /** Hash of the network that sent the request; limits how many emails one can cause. */
+  /** Hash of the sending network; limits the emails one can cause. */
   readonly networkKey: string;
   readonly isFriendSuppressed: boolean;
 }
 
-/** Tells a friend who left an email that their request arrived. */
+/** Confirms the request to a friend who left an email. */
 export function addReceipt(
   transaction: Transaction,
   { referral, networkKey }: Pick<Ask, 'referral' | 'networkKey'>,
@@ -81,7 +79,7 @@ export function addReceipt(
   addNotification(database(), transaction, `receipt-${id}`, { kind: 'friend_asked', ...about });
 }
 
-/** Reads what is needed to record a contact request; null if the customer's links are withdrawn. */
+/** Null if the customer's links are withdrawn. */
 async function readLinked(reader: DocumentReader, { referral, introducedId }: Ask) {
   // Links are withdrawn together: if this one exists, the introduction's does, too.
   const [owner, named, introduced, known] = await Promise.all([
@@ -95,10 +93,9 @@ async function readLinked(reader: DocumentReader, { referral, introducedId }: As
 }
 
 /**
- * Records a friend's contact request in one transaction: it joins the referral of the introduction
- * whose link was used, or becomes a referral. Transactions are serializable, so concurrent requests
- * of one friend find each other. Nothing about a suppressed friend is recorded. Returns null if the
- * link has been withdrawn in the meantime.
+ * Records a friend's contact request, joining an existing referral if there is one. Serializable
+ * transactions let concurrent requests find each other. Suppressed friends aren't recorded. Null if
+ * the link was withdrawn.
  */
 export const recordAsk = (request: RecordRequest, ask: Ask): Promise<RecordOutcome | null> =>
   recordOnce(
@@ -124,17 +121,17 @@ export const recordAsk = (request: RecordRequest, ask: Ask): Promise<RecordOutco
       if (join) addJoining(transaction, join, referral);
       else {
         addReferral(database(), transaction, referral);
-        // Their last referral may be deleted at this moment, and their name with it.
+        // Their last referral, and with it their name, may be deleted concurrently.
         addToCounts(database(), transaction, counted, stored);
       }
-      // A referral's first notification has its id.
+      // A referral's first notification has the referral's id.
       const notificationId = join ? `asked-${referral.id}` : referralId;
       addNotification(database(), transaction, notificationId, { kind: 'referral', ...about });
       return { businessId, referralId };
     },
   );
 
-/** Thanks the referrer of a suppressed friend who asked to be contacted, as for any other friend. */
+/** Thanks the referrer of a suppressed friend as for any other friend. */
 export function addSuppressedAsk(
   transaction: Transaction,
   about: Pick<NewReferral, 'businessId' | 'referrerKey'> &
@@ -146,30 +143,32 @@ export function addSuppressedAsk(
 
 type Thanks = Omit<Ask, 'introducedId'>;
 
-/** The record for referrals without a known referrer has nothing to read. */
-const readNothing = async () => null;
-
 /**
- * Records the form that a friend filled in at the counter: a referral without a referrer so far.
- * Nothing about a suppressed friend is recorded.
+ * Records a form filled in at the counter, as a referral without a referrer. Suppressed friends
+ * aren't recorded.
  */
 export const recordThanks = (
   request: RecordRequest,
   thanks: Thanks,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(request, thanks.referral, readNothing, (transaction) => {
-    const { referral, networkKey, isFriendSuppressed } = thanks;
-    const { businessId, id: referralId, referrerKey } = referral;
-    const counted = { ...referral, referralId, linkCode: null };
-    const about = { businessId, referralId, networkKey };
-    addReceipt(transaction, thanks, referralId);
-    if (isFriendSuppressed) {
-      addUncounted(database(), transaction, counted, null);
-      addSuppressedAsk(transaction, { ...about, referrerKey });
-    } else {
-      addReferral(database(), transaction, referral);
-      addToCounts(database(), transaction, counted, null);
-      addNotification(database(), transaction, referralId, { kind: 'referral', ...about });
-    }
-    return { businessId, referralId };
-  });
+  recordOnce(
+    request,
+    thanks.referral,
+    async () => null,
+    (transaction) => {
+      const { referral, networkKey, isFriendSuppressed } = thanks;
+      const { businessId, id: referralId, referrerKey } = referral;
+      const counted = { ...referral, referralId, linkCode: null };
+      const about = { businessId, referralId, networkKey };
+      addReceipt(transaction, thanks, referralId);
+      if (isFriendSuppressed) {
+        addUncounted(database(), transaction, counted, null);
+        addSuppressedAsk(transaction, { ...about, referrerKey });
+      } else {
+        addReferral(database(), transaction, referral);
+        addToCounts(database(), transaction, counted, null);
+        addNotification(database(), transaction, referralId, { kind: 'referral', ...about });
+      }
+      return { businessId, referralId };
+    },
+  );

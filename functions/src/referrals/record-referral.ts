@@ -21,7 +21,7 @@ import { type BucketRequest, takeWithin } from '../db/rate-limits.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
 
-/** The consents with these, except for a wording that the same person has agreed to before. */
+/** Skips wordings the same person already agreed to. */
 const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
   ...given,
   ...added.filter(
@@ -29,7 +29,7 @@ const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
   ),
 ];
 
-/** What a referral stores anew once this one joins it. */
+/** Fields a referral changes when this one joins it. */
 export const joinedFields = (
   { stored, fields }: Join,
   { consents, friendKeys }: NewReferral,
@@ -39,26 +39,25 @@ export const joinedFields = (
     consents: withConsents(stored.consents, consents),
     searchTerms: searchTerms({ ...stored, ...fields, asks: [...fields.asks] }),
   }),
-  // They are found by what they gave from now on; a removal asks which part each key stands for.
+  // Removals check which of the contacts each key belongs to.
   friend_keys: FieldValue.arrayUnion(...friendKeys),
 });
 
-/** A request to a public form: its identity, and the tokens that it takes. */
+/** A public form submission: its request ids and the rate-limit tokens it consumes. */
 export interface RecordRequest extends RequestIdentity {
   readonly tokens: readonly BucketRequest[];
 }
 
 type Recorded = Omit<RecordedRequest, 'requestHash'>;
 
-/** What is recorded of a request, now or before; or why it is not. */
 export type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests';
 
 /** Forty concurrent requests may contend for one document. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Records a request once, in a transaction with the tokens of its limits. `read` and all that the record
- * needs take one round trip. If `write` returns null, nothing is written.
+ * Records a request once, consuming its rate limits. All reads take one round trip. If `write`
+ * returns null, nothing is written.
  */
 export function recordOnce<Found>(
   request: RecordRequest,
@@ -68,7 +67,7 @@ export function recordOnce<Found>(
 ): Promise<RecordOutcome | null> {
   const db = database();
   const refs = request.requestIds.map((requestId) => recordRef(db, requestId));
-  // In parallel, transactions of one instance that write the same document would only wait for each other.
+  // In parallel, transactions of one instance that write the same document would only contend.
   const shared = [
     ...request.tokens.map(({ document }) => document),
     `${businessId} ${referrerKey}`,
@@ -97,27 +96,24 @@ export function recordOnce<Found>(
   );
 }
 
-/** Details of the request that recorded a referral. */
 interface Recording {
-  /** Page that the customer's link and the introduction's open, and the reward shown there. */
+  /** Page the links open, and the reward shown there. */
   readonly page: IntroductionPage;
-  /** Whether the request contained the code of the customer's personal link. */
+  /** True if the request contained the code of the customer's personal link. */
   readonly hasCode: boolean;
-  /** Hash of the network that sent the request; limits how many thank-you emails one can cause. */
+  /** Hash of the sending network; limits the emails one can cause. */
   readonly networkKey: string;
   readonly isFriendSuppressed: boolean;
 }
 
-/** A referral's fields about its referrer. */
 type Named = Pick<
   NewReferral,
   'businessId' | 'referrerKey' | 'referrerName' | 'referrerEmail' | 'referrerPhone'
 >;
 
 /**
- * Reads what the business knows about a customer. `linkTo` then adds their personal link if they have
- * none, and returns its code, or null if nothing was added. `isFirst` is true if nothing was ever
- * stored about them.
+ * `linkTo` adds a personal link and returns its code; null if none is needed. `isFirst`: nothing
+ * was ever stored about the customer.
  */
 export async function readNamed(reader: DocumentReader, referral: Named) {
   const [snapshot] = await reader.getAll(referrerRef(database(), referral));
@@ -131,7 +127,6 @@ export async function readNamed(reader: DocumentReader, referral: Named) {
   return { stored, linkTo, code, isFirst: !snapshot?.exists };
 }
 
-/** Reads what a draft joins, and what is known about its customer. */
 const readDraft = async (reader: DocumentReader, draft: NewReferral, { hasCode }: Recording) => {
   const [known, named] = await Promise.all([
     readPair(database(), reader, pairOf(draft)),
@@ -142,10 +137,8 @@ const readDraft = async (reader: DocumentReader, draft: NewReferral, { hasCode }
 };
 
 /**
- * Records a referral in one transaction: the request; the referral, or the changes to the one it
- * joins; the referrer's counts and, the first time, personal link; the introduction's link; and a
- * notification to the owner, or to the customer if the owner was already notified about the friend.
- * Nothing about a suppressed friend is recorded.
+ * Records a referral with counts, links and notification, or joins it to an existing one. Only the
+ * customer is notified if the owner already has the friend. Suppressed friends aren't recorded.
  */
 export const recordReferral = (
   request: RecordRequest,
@@ -191,8 +184,8 @@ export const recordReferral = (
         addToCounts(database(), transaction, counted, stored);
         addNotification(database(), transaction, id, { kind: 'referral', ...about });
       }
-      // Anyone can type a customer's address, so the code of their link is returned only to a caller
-      // who has it already, or who is the first with that address.
+      // Anyone can type a customer's address, so only a caller who already has the link, or the
+      // first with that address, gets its code.
       const isCodeReturned = hasCode || isFirst;
       return {
         businessId,

@@ -10,11 +10,7 @@ import { readReferrer, referrerIn, referrerRef } from '../db/referrers.ts';
 import type { Contacts } from '../db/suppressed.ts';
 import type { ReferringCustomer } from './new-referral.ts';
 
-/* Who sent a friend, as the owner says it. */
-
-type SentBy = LogForm['sentBy'];
-
-/** Nobody's name, where it is not known who sent a friend. */
+/** Placeholder for an unknown referrer. */
 export const NOBODY: ReferringCustomer = { key: UNSAID_REFERRER, name: '', email: '' };
 
 export const waysTo = ({ email, phone }: Somebody): Contacts => ({
@@ -22,11 +18,11 @@ export const waysTo = ({ email, phone }: Somebody): Contacts => ({
   phone: phone ?? null,
 });
 
-/** Who sent the friend; null for a customer who is not known any more. */
+/** Null for a customer who no longer exists. */
 export async function findSender(
   transaction: Transaction,
   businessId: string,
-  sentBy: SentBy,
+  sentBy: LogForm['sentBy'],
 ): Promise<ReferringCustomer | null> {
   const db = database();
   if ('unsaid' in sentBy) return NOBODY;
@@ -41,7 +37,7 @@ export async function findSender(
   return (await findSameReferrer(db, businessId, somebody.name, contacts)) ?? somebody;
 }
 
-/** Whom the owner may thank; nobody who was removed. */
+/** Contact details of the referrer the owner may thank; empty if the referrer was erased. */
 export function thanked(
   referral: Pick<Referral, 'referrerName' | 'referrerEmail' | 'referrerPhone'>,
   linkCode: string | null,

@@ -16,9 +16,6 @@ import { referralsOf } from '../db/referrals.ts';
 import { rewardsOf } from '../db/rewards.ts';
 import { readNews, writeNews } from '../mail/referrer-news.ts';
 
-export type ChangeReward = Extract<OwnerCommand, { readonly command: 'change-reward' }>;
-
-/** Records on a referral's timeline what a correction changed. */
 function addCorrection(
   transaction: Transaction,
   referral: DocumentReference,
@@ -40,14 +37,12 @@ function addCorrection(
 }
 
 /**
- * Pays a reward, corrects how it was paid, voids it or makes it due again, in one transaction with
- * what its referral earns by then and the news to its referrer. The same command again changes
- * nothing. Beside the outcomes of
- * every command, it says which part of a payment cannot be.
+ * Pays, corrects, voids or reopens a reward and schedules the referrer's email. Idempotent. Also
+ * reports which payment field is invalid.
  */
 export function changeReward(
   business: Business,
-  command: ChangeReward,
+  command: Extract<OwnerCommand, { readonly command: 'change-reward' }>,
   context: CommandContext,
 ): Promise<CommandOutcome | Exclude<RewardProblem, 'changed'>> {
   const db = database();

@@ -24,7 +24,7 @@ import { referralsOf } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
 import { rewardRefs, rewardsOf } from '../db/rewards.ts';
 
-/** What a referral is promised: by what it came with, or, where that does not say, today. */
+/** The offer stored with the referral, or the current one. */
 async function readOffer(
   transaction: Transaction,
   business: Business,
@@ -40,8 +40,8 @@ async function readOffer(
 }
 
 /**
- * How many rewards a referrer was promised or paid in the calendar year of `now` in the business's
- * time zone, by any spelling of their address.
+ * Due and paid rewards in the calendar year of the business's time zone, for any spelling of the
+ * referrer's address.
  */
 async function countEarnedInYear(
   transaction: Transaction,
@@ -50,8 +50,8 @@ async function countEarnedInYear(
   now: Date,
 ): Promise<number> {
   const { referrerKey, referrerEmail } = referral;
-  // Whatever adds a reward also writes the referrer, so a reward that arrives during the count, which is no
-  // part of the transaction, makes the transaction run again.
+  // The count isn't part of the transaction. Every reward write also writes the referrer, so
+  // reading it makes the transaction retry.
   await transaction.get(referrerRef(database(), referral));
   const isTheirs = Filter.where('referrer_key', '==', referrerKey);
   const isTheirMailbox = Filter.where('mailbox_key', '==', mailboxKeyOf(referrerEmail));
@@ -66,7 +66,7 @@ async function countEarnedInYear(
 
 const mailboxKeyOf = (email: string) => (email ? hashMailbox(email) : null);
 
-/** The rewards of a referral, of which `snapshots` are the documents in the order of `rewardRefs`. */
+/** `snapshots` in the order of `rewardRefs`. */
 export function parseRewards([referrer, friend]: readonly DocumentSnapshot[]): StoredRewards {
   return {
     referrer: parseSnapshot(rewardSchema, referrer),
@@ -74,7 +74,6 @@ export function parseRewards([referrer, friend]: readonly DocumentSnapshot[]): S
   };
 }
 
-/** Reads, in a transaction, what decides about the rewards of a referral. */
 export async function readRewardContext(
   transaction: Transaction,
   business: Business,
@@ -92,7 +91,6 @@ export async function readRewardContext(
   return { referral, rewards: parseRewards(snapshots), offer, earnedThisYear };
 }
 
-/** Writes what was planned for the rewards of a referral. */
 export function writeRewards(
   transaction: Transaction,
   { id: referralId, businessId, referrerEmail }: Referral,
@@ -110,8 +108,8 @@ export function writeRewards(
 }
 
 /**
- * Writes what a referral earns by arriving, once; not where something looks wrong about its people,
- * which waits for its owner. Safe to repeat: a reward that is there stays as it is.
+ * Writes rewards due on arrival, unless the referral is flagged, which the owner must approve.
+ * Existing rewards stay unchanged. Safe to repeat.
  */
 export function addArrivedRewards(
   business: Business,
@@ -129,7 +127,7 @@ export function addArrivedRewards(
     if (writes.length === 0) return;
     writeRewards(transaction, referral, writes);
     transaction.update(ref, { due_to: dueAfter(context.rewards, writes) });
-    // So that two rewards at once are never counted without each other (`countEarnedInYear`).
+    // Makes concurrent rewards count each other (`countEarnedInYear`).
     if (referrer.exists) transaction.update(referrer.ref, { counts_changed_at: now });
   });
 }

@@ -11,10 +11,9 @@ const PAGE = 500;
 const TIMEOUT_SECONDS = 540;
 
 /**
- * Enqueues every notification that is overdue, for a task may be lost: with the process between a write and
- * its enqueuing, by a queue that was purged, or after its last try. Once an hour each has a task of another
- * name, because a queue refuses one that it had; a task too many finds nothing to send. Also finishes what a
- * crash left of a person's move to another key.
+ * Enqueues overdue notifications again, because tasks can be lost. Task names include the hour,
+ * because a queue rejects names it has had; an extra task finds nothing to send. Also resumes moves
+ * a crash interrupted.
  */
 export const enqueueOverdue = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: TIMEOUT_SECONDS },

@@ -17,12 +17,12 @@ import { errorText } from '../http/log.ts';
 const PAGE = 200;
 const AT_ONCE = 5;
 const TIMEOUT_SECONDS = 540;
-/** After this long a run begins no further user; the next run does the rest. */
+/** Users not started within this time are left to the next run. */
 const RUN_MS = 8 * MINUTE_MS;
 
 /**
- * Marks a user's entitlement as ended and switches their public links off. Does nothing where it has
- * not ended at `now`, is marked already, or is changed by another write meanwhile. Nothing is deleted.
+ * Does nothing if the entitlement is still running, already closed or has changed concurrently.
+ * Nothing is deleted.
  */
 async function closeEntitlement(uid: string, now: Date): Promise<void> {
   const db = database();
@@ -35,7 +35,7 @@ async function closeEntitlement(uid: string, now: Date): Promise<void> {
   await commitUnlessOutdated(batch);
 }
 
-/** Syncs from Stripe first, because the webhook of a renewal may have been lost, then closes. */
+/** Syncs from Stripe first, because a renewal's webhook may have been lost. */
 async function close(uid: string): Promise<void> {
   try {
     const customers = await readCustomersOf(database(), uid);
@@ -50,9 +50,8 @@ async function close(uid: string): Promise<void> {
 }
 
 /**
- * Closes every entitlement whose days of grace are over. The security rules refuse a lapsed owner's
- * writes in any case; this switches the public links off. It goes through all pages, so that users
- * who fail in every run do not keep the others waiting.
+ * Closes entitlements after their grace period by switching public links off; security rules reject
+ * lapsed owners anyway. Goes through all pages, so users who always fail don't block others.
  */
 export async function expireEnded(): Promise<void> {
   const startedAt = Date.now();

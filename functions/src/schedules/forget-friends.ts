@@ -10,7 +10,7 @@ import { type Removed, removeEach } from '../people/remove-each.ts';
 import { findUntouched, removeUntouchedFriend } from '../people/removed-people.ts';
 
 const TIMEOUT_SECONDS = 540;
-/** After this long a run begins no further referral; the next night continues. */
+/** Referrals not started within this time are left to the next night. */
 const RUN_MS = 8 * MINUTE_MS;
 
 function monthsBefore(now: Date, months: number): Date {
@@ -20,8 +20,8 @@ function monthsBefore(now: Date, months: number): Date {
 }
 
 /**
- * Removes each friend who did not become a customer and whose referral has not changed for
- * `RETENTION_MONTHS`, or for fewer where the business's owner chose so: name, email, phone and note are deleted, counts stay. Safe to repeat.
+ * Erases friends who didn't convert and whose referral hasn't changed for the retention period,
+ * which owners may shorten. Counts stay. Safe to repeat.
  */
 export async function forgetFriends(now: Date): Promise<Removed> {
   const startedAt = Date.now();

@@ -9,7 +9,7 @@ import { enqueueEach } from '../task-queue.ts';
 const PAGE = 100;
 const TIMEOUT_SECONDS = 1800;
 
-/** Customers who have a subscription at Stripe and no document here. */
+/** Customers with a subscription at Stripe and no document here. */
 async function* strangers(): AsyncGenerator<string[]> {
   let page: Set<string> = new Set();
   for await (const { customer } of stripe().subscriptions.list({ status: 'all', limit: PAGE })) {
@@ -21,13 +21,12 @@ async function* strangers(): AsyncGenerator<string[]> {
   yield await unknownCustomers(database(), [...page]);
 }
 
-/** Every customer, claimed or not, the longest unsynced first. */
+/** Longest unsynced first. */
 export async function* customersToSync(startedAt = new Date()): AsyncGenerator<string[]> {
   yield* customersSyncedBefore(database(), startedAt, PAGE);
   yield* strangers();
 }
 
-/** Has every customer synced from Stripe, one task each. */
 export const reconcileSubscriptions = onSchedule(
   {
     schedule: 'every day 03:15',

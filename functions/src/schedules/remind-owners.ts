@@ -7,10 +7,7 @@ import { enqueueEach } from '../task-queue.ts';
 const PAGE = 500;
 const TIMEOUT_SECONDS = 840;
 
-/**
- * Has each business looked at whose time has come, one task each. Every quarter of an hour, because
- * there are time zones that begin their hours there.
- */
+/** Every quarter of an hour, because some time zones start their hours there. */
 export const remindOwners = onSchedule(
   { schedule: '*/15 * * * *', timeoutSeconds: TIMEOUT_SECONDS },
   ({ scheduleTime }) =>

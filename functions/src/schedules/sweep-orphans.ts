@@ -16,15 +16,9 @@ import { errorText } from '../http/log.ts';
 const PAGE = 100;
 const TIMEOUT_SECONDS = 1800;
 
-/** How many owners without an account there were, and how many were deleted. */
-export interface Swept {
-  readonly found: number;
-  readonly deleted: number;
-}
-
 /**
- * The uids of owners without an account. They are found by their entitlement, which every owner has
- * and which is deleted last, so that half-deleted owners are found too.
+ * Found through entitlements, which every owner has and which are deleted last, so half-deleted
+ * owners are included.
  */
 async function findOrphans(): Promise<string[]> {
   const orphans: string[] = [];
@@ -33,7 +27,7 @@ async function findOrphans(): Promise<string[]> {
   return orphans;
 }
 
-/** Deletes one owner as `delete-account` would; on failure logs it and gives false. */
+/** Returns false on failure. */
 async function erase(uid: string): Promise<boolean> {
   try {
     const customers = await readCustomersOf(database(), uid);
@@ -50,10 +44,10 @@ async function erase(uid: string): Promise<boolean> {
 }
 
 /**
- * Ends the subscriptions and deletes the data of owners whose account is gone. Deletes nothing
- * where there are more than `max`, because so many accounts were probably lost by mistake.
+ * Deletes owners whose account is gone. Deletes none if there are more than `max`, because so many
+ * accounts were probably lost by mistake.
  */
-export async function deleteOrphans(max: number): Promise<Swept> {
+export async function deleteOrphans(max: number): Promise<{ found: number; deleted: number }> {
   const orphans = await findOrphans();
   const found = orphans.length;
   if (found > max) {
@@ -77,10 +71,9 @@ export const sweepOrphans = onSchedule(
 );
 
 /**
- * Ends a user's subscriptions and deletes all of their data but the account itself. Each step is
- * idempotent, so the next call completes one that was interrupted. docs/data-retention.md says what
- * is kept.
- * @throws RequestError `billing-unavailable`, before anything is deleted.
+ * Cancels subscriptions and deletes all data except the account. Idempotent, so the next call
+ * completes an interrupted one. Exceptions: docs/data-retention.md. @throws RequestError
+ * `billing-unavailable`, before anything is deleted
  */
 export async function eraseOwner(uid: string, emails: readonly string[]): Promise<void> {
   await cancelSubscriptions(uid);

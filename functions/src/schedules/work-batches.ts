@@ -7,11 +7,11 @@ import { database } from '../db/firestore.ts';
 import { errorText } from '../http/log.ts';
 import { workBatch } from '../mail/work-batch.ts';
 
-/** Batches of one run; the next does the rest. */
+/** Maximum batches per run. */
 const BATCHES = 100;
 const AT_ONCE = 10;
 
-/** Goes on with each batch whose time has come; one that fails keeps none of the others waiting. */
+/** A failing batch doesn't block the others. */
 export async function workDueBatches(now: Date): Promise<void> {
   const due = await dueBatches(database(), now, BATCHES);
   await mapWithConcurrency(due, AT_ONCE, ({ businessId, batchId }) =>

@@ -11,7 +11,6 @@ import {
 } from '../db/firestore.ts';
 import { askResultsRef } from '../db/stats.ts';
 
-/** What came of the asks of everybody on a business's list, each of whom it reads. */
 async function countAsks(db: Firestore, businessId: string): Promise<SumsByRow> {
   const customers = businessRef(db, businessId).collection(collections.customers);
   let sums: SumsByRow = {};
@@ -24,13 +23,10 @@ async function countAsks(db: Firestore, businessId: string): Promise<SumsByRow> 
   return sums;
 }
 
-/** More than anybody changes in the time that one count takes. */
+/** More conflicts than one count is likely to meet. */
 const ATTEMPTS = 10;
 
-/**
- * Counts what came of a business's asks again from its customers, and writes it.
- * @throws where others changed it each time
- */
+/** Recounts request results from all customers. @throws Error after too many write conflicts */
 export async function recountAsks(db: Firestore, businessId: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [business, seen] = await db.getAll(

@@ -21,11 +21,11 @@ const contributionOf = (snapshot: DocumentSnapshot, day: (date: Date) => string)
     day,
   ) ?? {};
 
-/** Reference to the contribution that is included in the stats for a document. */
+/** Reference to a document's contribution that the stats include. */
 const includedRef = (business: DocumentReference, { parent, id }: DocumentReference) =>
   business.collection(collections.counted).doc(`${parent.id}_${id}`);
 
-/** More attempts than the changes of a busy business on several instances need. */
+/** Higher than any run of conflicts a busy business causes. */
 const MAX_ATTEMPTS = 15;
 
 function countNow(
@@ -72,14 +72,13 @@ interface Batch {
   readonly counted: Promise<void>;
 }
 
-/** Documents that wait for the running transaction of their business, by business id. */
+/** Documents pending behind their business's running transaction, by business id. */
 const waiting = new Map<string, Batch>();
 
 /**
- * Counts documents as they are now. The difference from their contribution that the stats include is
- * added to the stats and stored with them, so counting a document again changes nothing: events may be
- * delivered twice, late or in any order. A business without stats is skipped, because its account is
- * being deleted or a recount will follow.
+ * Adds each document's difference from its stored contribution, so events may arrive twice, late or
+ * in any order. Skips businesses without stats: their account is being deleted, or a recount
+ * follows.
  */
 function countDocuments(
   db: Firestore,
@@ -100,13 +99,12 @@ function countDocuments(
   return batch.counted;
 }
 
-/** A change of a document in a collection of `CONTRIBUTIONS`. */
 interface DocumentChange {
   readonly before: DocumentSnapshot;
   readonly after: DocumentSnapshot;
 }
 
-/** Counts a changed document, and the referrers of a referral that joined or left them. */
+/** Counts a changed document, and the referrers a referral joined or left. */
 export async function countChange(
   businessId: string,
   { before, after }: DocumentChange,
@@ -127,12 +125,11 @@ export async function countChange(
   if (refs.length > 0) await countDocuments(database(), businessId, refs);
 }
 
-/** Documents that a recount reads and writes in one transaction. */
 const PAGE = 200;
 
 /**
- * Counts all documents of a business in its current time zone, page by page. From zero, the stats start
- * empty; otherwise they stay right for whatever hasn't been counted again yet. Safe to repeat.
+ * Recounts a business in its current time zone, page by page. Unless `isFromZero`, stats stay
+ * correct during the recount. Safe to repeat.
  */
 export async function recountStats(
   db: Firestore,

@@ -5,21 +5,17 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { campaignRef } from '../db/campaigns.ts';
 import { businessRef, database, type Firestore } from '../db/firestore.ts';
 
-/** A visit of a business's page by one of its links. */
 export interface Visit {
   readonly businessId: string;
-  /** The business's, by which its days begin; without one they are UTC's. */
+  /** The business's zone; UTC if it has none. */
   readonly timeZone: string | null | undefined;
-  /** The campaign whose link it was, while that was on. */
+  /** Campaign of the link, if it was running. */
   readonly campaignId: string | null;
-  /** The code of the place whose link it was. */
+  /** Code of the link's placement. */
   readonly placement: string | null;
 }
 
-/**
- * Counts one visit: of its day, of its campaign and of its place. It increments without reading, so
- * concurrent visits all count.
- */
+/** Increments without reading, so concurrent visits all count. */
 export async function addVisit(db: Firestore, visit: Visit, now: Date): Promise<void> {
   const { campaignId } = visit;
   const once = FieldValue.increment(1);
@@ -38,7 +34,6 @@ export async function addReviewPress(businessId: string, source: ReviewSource): 
   await ref.set({ scans: FieldValue.increment(1) }, { merge: true });
 }
 
-/** What counts a visit of this moment, and the business's day that it falls on. */
 function counters(db: Firestore, { businessId, timeZone, campaignId, placement }: Visit, at: Date) {
   const business = businessRef(db, businessId);
   const day = dayOf(at, timeZone ?? 'UTC');
@@ -50,7 +45,7 @@ function counters(db: Firestore, { businessId, timeZone, campaignId, placement }
   };
 }
 
-/** Reads, in a transaction, what counted a visit of that moment, and gives how to take it back. */
+/** Reads a visit's counters; the returned function decrements them. */
 export async function readVisit(
   transaction: Transaction,
   visit: Visit,
@@ -63,7 +58,7 @@ export async function readVisit(
     for (const snapshot of counted) {
       const field = snapshot.ref.path === ofPlace?.path ? 'scans' : 'visits';
       const count = snapshot.get(field) ?? 0;
-      // What was not counted, as in a browser that blocks it, is not taken back.
+      // Some browsers block counting, so don't go below zero.
       if (count > 0) transaction.update(snapshot.ref, { [field]: count - 1 });
     }
   };

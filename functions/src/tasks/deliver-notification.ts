@@ -4,18 +4,21 @@ import { deliver } from '../mail/deliver.ts';
 import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from '../mail/mailer.ts';
 import { taskFunction } from '../task-queue.ts';
 
-/** As many as all instances (app.ts) send at once; more would wait inside of them, with their claim running. */
+/**
+ * What all instances (app.ts) send concurrently; more would wait inside them while their claims
+ * run.
+ */
 const DISPATCHES_AT_ONCE = 20 * MAILS_AT_ONCE;
 
 const OPTIONS = {
   secrets: [referrerKeySecret, tokenSecrets, smtpPassword, vapidPrivateKey],
   timeoutSeconds: MAIL_FUNCTION_SECONDS,
   concurrency: MAILS_AT_ONCE,
-  // Only a database that fails brings a task back; `deliver` itself puts off a mail that failed.
+  // Retries only after database errors; `deliver` reschedules failed emails itself.
   retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
 };
 
-/** Mails that wait for their time, and every try but the first. */
+/** Scheduled emails, and every retry. */
 export const deliverNotification = taskFunction(
   {
     ...OPTIONS,
@@ -24,7 +27,7 @@ export const deliverNotification = taskFunction(
   deliver,
 );
 
-/** The same for pushes, which are worth little behind a hundred thousand mails. */
+/** A separate queue, so pushes don't wait behind a hundred thousand emails. */
 export const deliverPush = taskFunction(
   { ...OPTIONS, rateLimits: { maxConcurrentDispatches: DISPATCHES_AT_ONCE } },
   deliver,

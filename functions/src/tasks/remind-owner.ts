@@ -3,7 +3,6 @@ import { database } from '../db/firestore.ts';
 import { remindOwner as remind } from '../mail/remind-owner.ts';
 import { taskFunction } from '../task-queue.ts';
 
-/** Looks at one business whose time has come. */
 export const remindOwner = taskFunction(
   {
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },

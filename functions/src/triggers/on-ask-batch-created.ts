@@ -4,7 +4,7 @@ import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { database } from '../db/firestore.ts';
 import { workBatch } from '../mail/work-batch.ts';
 
-/** Chooses the recipients of a batch as soon as it begins; the schedule `work-batches` goes on. */
+/** Starts a batch immediately; the schedule `work-batches` continues it. */
 export const onAskBatchCreated = onDocumentCreated(
   {
     document: `${collections.businesses}/{businessId}/${collections.askBatches}/{batchId}`,

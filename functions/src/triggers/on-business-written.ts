@@ -18,8 +18,8 @@ const isChanged = ({ before, after }: Change<QueryDocumentSnapshot>, field: stri
   JSON.stringify(before.get(field)) !== JSON.stringify(after.get(field));
 
 /**
- * Publishes a changed business. Recounts its stats in a new time zone, schedules its owner's reminders
- * again, and reverts an unknown time zone, which the rules can't detect.
+ * Publishes a changed business, recounts and reschedules after a time zone change, and reverts
+ * invalid time zones, which security rules can't detect.
  */
 export const onBusinessWritten = onDocumentUpdated(
   {

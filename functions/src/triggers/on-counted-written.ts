@@ -3,7 +3,6 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { countChange } from '../stats/count-stats.ts';
 
-/** Counts each changed document of a collection in the stats. */
 const countWritten = (collection: string) =>
   onDocumentWritten(
     { document: `${collections.businesses}/{businessId}/${collection}/{documentId}`, retry: true },

@@ -8,10 +8,8 @@ import { enqueueDelivery } from '../mail/enqueue-delivery.ts';
 import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from '../mail/mailer.ts';
 
 /**
- * Mails the owner of a referral, and tells their browsers, mails whoever made it, our team, or a new contact
- * address as soon as a notification is written. The first try goes by no task, because each of the two
- * documents from a referral to its push would then wait for a queue as well as for the event. What waits
- * for its time has one, and so has each try after one that failed.
+ * Sends a new notification immediately, without a task: otherwise it would wait for a queue in
+ * addition to the event. Scheduled notifications and retries have tasks.
  */
 export const onNotificationCreated = onDocumentCreated(
   {

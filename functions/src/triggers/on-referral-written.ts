@@ -16,7 +16,6 @@ import { removeFriendFromRewards } from '../people/removed-rewards.ts';
 import { addArrivedRewards } from '../rewards/reward-context.ts';
 import { countChange } from '../stats/count-stats.ts';
 
-/** The parts of a Firestore change that are used. */
 export interface ReferralChange {
   readonly before: FirebaseFirestore.DocumentSnapshot;
   readonly after: FirebaseFirestore.DocumentSnapshot;
@@ -25,7 +24,7 @@ export interface ReferralChange {
 const isWon = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   snapshot.get('status') === 'converted';
 
-/** Marks who of its people was known, and writes the rewards that are due before its owner does anything. */
+/** Flags the referral, and writes rewards due on arrival. */
 async function afterArrival(businessId: string, referral: Referral): Promise<void> {
   const isFlagged = await markKnownPeople(database(), businessId, referral);
   const hasJustCome = referral.status === arrivalStatus(referral.source);
@@ -35,7 +34,7 @@ async function afterArrival(businessId: string, referral: Referral): Promise<voi
   if (business) await addArrivedRewards(business, referral.id, new Date());
 }
 
-/** What follows from a change of a referral. Safe to repeat, as events may come twice. */
+/** Safe to repeat, because events may arrive twice. */
 export async function afterReferralChange(
   businessId: string,
   referralId: string,
@@ -46,26 +45,20 @@ export async function afterReferralChange(
     await database().runTransaction(async (transaction) =>
       (await introducedRemoval(database(), transaction, referralId))(),
     );
-    // The friend's name goes with the referral; what its referrer was paid stays on the books.
+    // What the referrer was paid stays on the books.
     await removeFriendFromRewards(database(), businessId, referralId);
-    // Whoever has no referral left here is not remembered, and recommends nothing any more.
+    // A referrer without referrals here is no longer stored.
     const referrerKey = String(before.get('referrer_key'));
     await withdrawUnownedLink(database(), businessId, referrerKey);
     await removeUnaskedCustomer(businessId, referrerKey);
   } else if (!before.exists) {
     const referral = readableReferral(after);
-    // One of a shop's own records earns what these say, and was no news then either.
+    // Imported referrals include their rewards, and aren't news.
     if (referral && referral.source !== 'imported') await afterArrival(businessId, referral);
   }
 }
 
-/**
- * Marks a referral whose people were known before, a moment after it came.
- * Writes the rewards that are due when a referral arrives; one that is lost here is due at Converted.
- * Notes whoever referred on the list of customers, and there that it was won. Deletes a referral's events with
- * it, and the link of whoever has none left. Counts it in the stats, and has its owner reminded in time.
- * Records a referral's network when the owner first works the referral.
- */
+/** Rewards due on arrival that are lost here become due at conversion. */
 export const onReferralWritten = onDocumentWritten(
   {
     document: `${collections.businesses}/{businessId}/${collections.referrals}/{referralId}`,
@@ -88,7 +81,8 @@ export const onReferralWritten = onDocumentWritten(
       isDecided && after.exists && noteWon(businessId, referralId),
       countChange(businessId, data),
     ]);
-    // Once it is counted: whoever ends the reminders meanwhile has seen it, or ends them before this begins them.
+    // After counting, so a concurrent reminder check either sees the change or ends before this
+    // schedules the next.
     if (after.exists && before.get('status') !== after.get('status'))
       await beginReminders(database(), businessId, new Date());
   },

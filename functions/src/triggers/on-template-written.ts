@@ -7,10 +7,7 @@ import { publish } from '../public-page/publish.ts';
 
 const TEMPLATES = `${collections.businesses}/{businessId}/${collections.templates}` as const;
 
-/**
- * Sets a business's public document to what its templates say now. Those that customers are given are
- * created with their business and its public document.
- */
+/** Default templates are created together with the public document. */
 export const onTemplateWritten = onDocumentUpdated(
   { document: `${TEMPLATES}/{templateId}`, retry: true },
   async ({ params: { businessId } }) => {
@@ -18,7 +15,7 @@ export const onTemplateWritten = onDocumentUpdated(
   },
 );
 
-/** The same of the owner's first words of what customers earn, which come later. */
+/** Unlike the other templates, the disclosure may be created later. */
 export const onDisclosureCreated = onDocumentCreated(
   { document: `${TEMPLATES}/${DISCLOSURE}`, retry: true },
   async ({ params: { businessId } }) => {
