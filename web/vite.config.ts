@@ -15,30 +15,30 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [react(), tailwindcss(), licenses(), site(), release(), functionsProxy()],
   resolve: {
-    // rxjs without the helpers that ES5 needs.
+    // Avoids rxjs's ES5 helpers.
     conditions: ['es2015', ...defaultClientConditions],
     alias: [
-      // Firestore and reactfire pull these in for queries and hooks that we never use.
+      // Firestore and reactfire import these for features we don't use.
       {
         find: /^(re2js|firebase\/(database|functions|remote-config|storage))$/,
         replacement: here('src/data/lib/unused-module.ts'),
       },
-      // React has had `useSyncExternalStore`, all that reactfire takes of it, since version 18.
+      // React 18 and later include it.
       { find: 'use-sync-external-store/shim', replacement: 'react' },
-      // It writes a `<style>`, which our Content-Security-Policy forbids.
+      // It inserts a `<style>`, which our Content-Security-Policy forbids.
       { find: 'react-style-singleton', replacement: here('src/ui/style-singleton.ts') },
     ],
   },
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
-    // Of older phones too: Safari before 16.4 takes no `(width < 768px)`.
+    // Safari before 16.4 doesn't support `(width < 768px)`.
     cssTarget: ['chrome111', 'firefox114', 'safari15', 'ios15'],
   },
-  // The import's worker loads its language before the rules that say it.
+  // Module worker, because the import's worker uses dynamic imports for its language.
   worker: { format: 'es' },
-  // Four builds in one: `vite build` makes the site and, beside it, the public pages in one file, what an
-  // owner sees of them, of which they bear nothing, and last the service worker, which knows by the site's which release it belongs to.
+  // Four builds: the site, the public pages in one file, the owner's preview of them, and last the
+  // service worker, which contains the site's release name.
   builder: {},
   environments: {
     client: {
@@ -47,7 +47,7 @@ export default defineConfig({
         license: { fileName: LICENSES_FILE },
         rolldownOptions: {
           input: [here('index.html'), here('app.html'), here('legal.html')],
-          // To read a property does nothing else: what is read for nothing goes.
+          // Property reads have no side effects, so drop unused ones.
           treeshake: { propertyReadSideEffects: false },
         },
       },
@@ -60,7 +60,7 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: [here('refer.html'), here('friend.html'), here('me.html')],
-          // One file beside the entry, for each costs a phone a request; App Check's is loaded only where it is set up.
+          // Few files, because each request is slow on phones. App Check loads on demand.
           output: {
             codeSplitting: {
               groups: [{ name: 'public', test: /^(?!.*firebase)/, minShareCount: 2 }],

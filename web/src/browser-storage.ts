@@ -1,11 +1,8 @@
-/**
- * The one place that touches `localStorage` and `sessionStorage`. A browser that blocks cookies throws
- * on every use of them, and a full one on writing.
- */
+/** Any use of web storage throws if the browser blocks cookies; writing throws if it is full. */
 const storage = (kind: 'local' | 'session'): Storage =>
   kind === 'local' ? localStorage : sessionStorage;
 
-/** What is stored under `key`; null where there is nothing, or the browser does not let us look. */
+/** Returns null if the key is missing or storage is blocked. */
 export function readItem(kind: 'local' | 'session', key: string): string | null {
   try {
     return storage(kind).getItem(key);
@@ -14,7 +11,6 @@ export function readItem(kind: 'local' | 'session', key: string): string | null 
   }
 }
 
-/** The keys of what is stored that begin with `prefix`. */
 export function itemKeys(kind: 'local' | 'session', prefix: string): readonly string[] {
   try {
     return Object.keys(storage(kind)).filter((key) => key.startsWith(prefix));
@@ -23,7 +19,7 @@ export function itemKeys(kind: 'local' | 'session', prefix: string): readonly st
   }
 }
 
-/** Stores `value` under `key`; false where the browser refuses. */
+/** Returns false if the browser refuses. */
 export function writeItem(kind: 'local' | 'session', key: string, value: string): boolean {
   try {
     storage(kind).setItem(key, value);
@@ -33,11 +29,10 @@ export function writeItem(kind: 'local' | 'session', key: string, value: string)
   }
 }
 
-/** Removes what is stored under `key`, where there is something and the browser lets us. */
 export function removeItem(kind: 'local' | 'session', key: string): void {
   try {
     storage(kind).removeItem(key);
   } catch {
-    // What cannot be reached cannot be read either.
+    // Storage is blocked, so there is nothing to remove.
   }
 }

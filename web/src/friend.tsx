@@ -7,7 +7,7 @@ import { embeddedBusiness } from './public/use-business.ts';
 
 const { pathname } = window.location;
 const { page, slug } = parsePublicPath(pathname);
-// The page at the counter has its address with the public form, and its script with the friend's page.
+// The counter page has the public form's URL but uses this script.
 const isCounter = page === 'form';
 const asked = isCounter ? slug : (parseFriendPath(pathname)?.code ?? '');
 const embedded = embeddedBusiness(asked);

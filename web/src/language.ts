@@ -2,7 +2,7 @@ import type { Language } from '@vouchwell/domain/lib/language';
 import { loadTexts } from '@vouchwell/domain/lib/load-texts';
 import { followLanguageLinks, rememberLanguage, wantedLanguage } from './reader-language.ts';
 
-/** Loads the reader's language. The app's modules are loaded after it, because they say their texts as they load. */
+/** Import the app's modules afterwards: they translate their texts when they load. */
 export async function loadLanguage(): Promise<void> {
   followLanguageLinks();
   const language = wantedLanguage();
@@ -14,7 +14,7 @@ export async function loadLanguage(): Promise<void> {
   }
 }
 
-/** Shows the app in a language from now on: it is loaded anew. */
+/** Switches the language and reloads the app. */
 export function chooseLanguage(language: Language): void {
   rememberLanguage(language);
   window.location.reload();

@@ -8,20 +8,20 @@ import { hasUnsaved } from './ui/use-unsaved.ts';
 
 const RELOADED = 'vouchwell.reloaded';
 
-// A release removes the scripts of the one before it: reload an open page of it, once.
+// Each release deletes old scripts. Reload an outdated page, but only once.
 window.addEventListener('vite:preloadError', async () => {
   if (hasUnsaved() || readItem('session', RELOADED) === import.meta.url) return;
   if (!(await hasNetwork())) return;
   if (writeItem('session', RELOADED, import.meta.url)) window.location.reload();
 });
 
-/** Not awaited at the top level, for the app shares code with this file, which it would then wait for. */
+/** Not a top-level await: the app shares code with this file and would deadlock. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('app.html has no element with the id "root"');
   await loadLanguage();
   const { App } = await import('./app/app.tsx');
-  // What the HTML said by itself has had its time.
+  // Remove the static HTML placeholder.
   root.replaceChildren();
   createRoot(root).render(
     <StrictMode>

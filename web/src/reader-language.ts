@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { readItem, writeItem } from './browser-storage.ts';
 
-/** The local storage key of the chosen language, which the public pages read too. */
+/** Also read by the public pages. */
 const KEY = 'vouchwell_language';
 
-/** The language that was chosen in this browser, as it is stored; null where none was. */
+/** Stored value as is; null if the user hasn't chosen a language. */
 export const chosenLanguage = (): string | null => readItem('local', KEY);
 
-/** The language that was chosen here, else the first of the browser's that we speak. */
+/** Chosen language, or the first supported language of the browser. */
 export function wantedLanguage(): Language {
   const wanted = [chosenLanguage() ?? '', ...navigator.languages];
   const spoken = wanted.flatMap((tag) =>
@@ -16,10 +16,9 @@ export function wantedLanguage(): Language {
   return spoken[0] ?? 'en';
 }
 
-/** Remembers the language that somebody chose. */
 export const rememberLanguage = (language: string) => writeItem('local', KEY, language);
 
-/** Remembers the language of every link that leads to a page in it (ui/site-page.tsx), as it is followed. */
+/** Remembers the language of any link with `hreflang` (ui/site-page.tsx) when it is clicked. */
 export function followLanguageLinks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -1,10 +1,9 @@
 import { parseAst } from 'vite';
 
-/** What a source file says to users, found in its syntax tree. */
 export interface FoundTexts {
-  /** The catalogue's texts that it says. */
+  /** Catalog texts that the file uses. */
   readonly keys: readonly string[];
-  /** "12: Text", for what it says past the catalogue, or by a name that is no literal. */
+  /** "12: Text" for texts outside the catalog or with computed keys. */
   readonly outside: readonly string[];
 }
 
@@ -14,19 +13,19 @@ interface Node extends Readonly<Record<string, unknown>> {
   readonly end: number;
 }
 
-/** Attributes whose words users read or hear, whatever they look like. */
+/** Attributes whose values users read. */
 const READ =
   /^(label|title|aria-label|aria-description|alt|placeholder|text|hint|heading|summary)$/;
 const NEVER_READ = /^(className|id|d|data-.*)$/;
-/** Attributes and properties of which a string is the name of something. */
+/** Attributes and properties whose strings are never shown. */
 const TECHNICAL =
   /^(className|id|href|to|type|name|rel|target|role|autoComplete|inputMode|src|srcSet|d|viewBox|transform|media|key|htmlFor|method|as|variant|look|icon|lang|hrefLang|dir|value|pattern|data-.*|aria-(live|current|haspopup|controls|describedby|labelledby|invalid|sort)|command|channel|timeZone|dateStyle|timeStyle|path|file|fill|stroke|failed)$/;
-/** Calls whose words are no texts: names of things, patterns, logs. */
+/** Calls whose strings aren't shown: names, patterns, logs. */
 const NO_TEXTS =
   /^(console\.\w+|classNames|translated|super|matchMedia|useFollowed)$|\.(split|startsWith|endsWith|includes|indexOf|replace|replaceAll|padStart|get|set|has|getItem|setItem|querySelector|querySelectorAll|addEventListener|removeEventListener|setAttribute|getAttribute|closest|matches|getElementById|createElement|getContext)$/;
 const NO_TEXT_CLASSES =
   /Error|^(NoAnswer|CallRefused|RewardChanged|Intl|RegExp|URL|Event|Blob|File)/;
-/** What says a day, a time or a list in words, of some language. */
+/** Locale-dependent formatters. */
 const DATES =
   /\.toLocale(Date|Time)String$|^Intl\.(DateTimeFormat|RelativeTimeFormat|ListFormat|DisplayNames)$/;
 const EXPRESSIONS = /^TS(As|Satisfies|NonNull)Expression$/;
@@ -34,12 +33,12 @@ const COMPARISON = /^(===|!==|==|!=|in|<|>)$/;
 
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Words of style sheets, such as "inline-flex min-h-11 hover:underline". */
+/** Class lists such as "inline-flex min-h-11 hover:underline". */
 const IS_STYLE =
   /(^|\s)(flex|grid|block|hidden|relative|absolute|sticky|fixed|[a-z]+:\S+|-?[a-z]+(-[a-z0-9[().:%]+)+)(\s|$)/;
 const IS_ADDRESS = /^(https?:|\/|#|\(|M[\d.]+[ ,-])/;
 
-/** Whether a string of the code looks like what somebody reads: a capital or a full stop, or words. */
+/** Guesses if a string is text for users: a capital, a period, or several words. */
 function isSentence(text: string): boolean {
   const said = text.trim();
   if (!hasWords(said) || IS_ADDRESS.test(said)) return false;
@@ -61,7 +60,6 @@ const textOf = (node: unknown): string | null => {
   const parts = node.quasis as readonly { readonly value: { readonly cooked: string } }[];
   return parts.map(({ value }) => value.cooked).join('{}');
 };
-/** "console.error", "t", ".join". */
 function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
   if (typeof node.name === 'string') return node.name;
@@ -70,7 +68,6 @@ function nameOf(node: unknown): string {
   return '';
 }
 
-/** Finds the texts of a TypeScript file, with what it says outside of the catalogue. */
 export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
   const keys: string[] = [];
   const outside: string[] = [];
@@ -79,7 +76,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
     outside.push(`${before.split('\n').length}: ${what.trim()}`);
   };
 
-  /** The texts that a call of `t` may say: a literal, or one of two. */
+  /** Reads the first argument of `t`: a literal, or a choice of two. */
   function readKey(node: unknown, call: Node): void {
     const text = textOf(node);
     if (text !== null && !text.includes('{}')) keys.push(text);
@@ -114,7 +111,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
       if (textOf(argument) === null || !isMute) walk(argument, name.endsWith('.join'));
   }
 
-  /** `Said` names a text of the catalogue in its attribute. */
+  /** The `text` attribute of `Said` is a catalog key. */
   function walkElement(node: Node): void {
     const isSaid = nameOf(node.name) === 'Said';
     for (const attribute of node.attributes as readonly Node[])
@@ -138,7 +135,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
     TaggedTemplateExpression: nothing,
   };
 
-  /** Looks through a part of the code; what `isRead` is read by users, however it looks. */
+  /** `isRead` means users read this part, whatever it looks like. */
   function walk(node: Node, isRead: boolean): void {
     const { type } = node;
     if (type.startsWith('TS') && !EXPRESSIONS.test(type)) return;
@@ -155,14 +152,13 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
   return { keys, outside };
 }
 
-/** Whether a part is read by users as it stands: what an element holds, and what chooses among texts. */
 function isReadIn({ type, test }: Node, child: Node, isRead: boolean): boolean {
   if (type === 'JSXElement' || type === 'JSXFragment') return true;
   const isChoice = /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/.test(type);
   return isChoice && isRead && child !== test;
 }
 
-/** Whether a string is only a name here: of a property, or of what something is compared with. */
+/** Whether a string is only a property name or is compared with something. */
 function isName(node: Node, child: Node): boolean {
   const { type } = node;
   if (textOf(child) === null) return false;
@@ -172,7 +168,7 @@ function isName(node: Node, child: Node): boolean {
   return /^(MemberExpression|ExportNamedDeclaration|ExpressionStatement)$/.test(type);
 }
 
-/** Whether a format is asked for without a language, or in a fixed one; 'sv' writes a day as fields want it. */
+/** Whether a formatter has no explicit language, or a fixed one other than 'sv' (for ISO dates). */
 const isForeign = (locale: unknown): boolean =>
   !isNode(locale) || nameOf(locale) === 'undefined' || (textOf(locale) ?? 'sv') !== 'sv';
 

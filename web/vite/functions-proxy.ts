@@ -1,7 +1,7 @@
 import { FUNCTIONS_PATH, FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
 import type { Plugin } from 'vite';
 
-/** Does in the dev server what Hosting's rewrites to functions do. */
+/** Mirrors Hosting's rewrites to functions in the dev server. */
 export function functionsProxy(): Plugin {
   return {
     name: 'functions-proxy',

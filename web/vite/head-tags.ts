@@ -9,10 +9,7 @@ const PREVIEW = { path: '/og/vouchwell.png', width: 1200, height: 630 };
 const meta = (name: string, content: string) =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}" />`;
 
-/**
- * The head of a page: its title and description, its one address, what previews of links show, and
- * the scripts that it needs at once. `origin` is where the site is served, without a slash at its end.
- */
+/** `origin` has no trailing slash. */
 export function headTags(page: PageHead, origin: string, scripts: readonly string[] = []): string {
   const { title, description, path, original } = page;
   return [
@@ -45,7 +42,7 @@ function listed({ title, description }: PageHead, url: string, origin: string): 
   ];
 }
 
-/** The same page in every language, for search engines: English for whoever speaks none of them. */
+/** hreflang links for search engines; English is the default. */
 function alternates(original: string, origin: string): string[] {
   const link = (language: string, path: string) =>
     `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}" />`;
@@ -55,7 +52,7 @@ function alternates(original: string, origin: string): string[] {
   ];
 }
 
-/** The pages that search engines may list, as https://www.sitemaps.org/protocol.html has it. */
+/** https://www.sitemaps.org/protocol.html */
 export function sitemapXml(pages: readonly PageHead[], origin: string): string {
   const urls = pages
     .filter(({ path }) => path !== undefined)
@@ -69,6 +66,6 @@ export function sitemapXml(pages: readonly PageHead[], origin: string): string {
   ].join('\n');
 }
 
-/** Allows robots everything: pages that must not be listed say `noindex`, which a robot has to read. */
+/** Allows everything, because robots must read `noindex` on unlisted pages. */
 export const robotsTxt = (origin: string) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;

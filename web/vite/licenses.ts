@@ -16,10 +16,7 @@ function packageLicense(name: string): string {
   return [`## ${name} - ${version} (${license})`, ...texts].join('\n\n');
 }
 
-/**
- * Adds packages to the licenses that Vite lists: it misses those that are only in a worker or in a lazy style sheet. The
- * dev server builds the site when the file is requested.
- */
+/** Adds packages that Vite misses, because only a worker or lazy style sheet uses them. */
 export function licenses(): Plugin {
   return {
     name: 'licenses',

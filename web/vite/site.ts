@@ -20,12 +20,12 @@ import {
 
 const HEAD = '<!--head-->';
 const SHELL = 'app.html';
-/** What the entry loads once it knows the reader's language. */
+/** Module that the entry loads after the language. */
 const APP = 'app/app.tsx';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The public pages, by the beginning of their paths: they share public-page.html. */
+/** Public pages by path prefix; they share public-page.html. */
 const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   '/r/': 'refer.html',
   '/f/': 'friend.html',
@@ -34,11 +34,11 @@ const PUBLIC_PAGES: Readonly<Record<string, string>> = {
 };
 const publicPages = Object.values(PUBLIC_PAGES);
 
-/** A public page's own head and entry in the HTML that all of them share, its script above all. */
+/** Inserts a public page's head and entry into the shared HTML. */
 async function withPublicPage(own: string): Promise<string> {
   const [named = '', entry = ''] = own.split('<!-- entry -->').map((part) => part.trim());
   const shared = await readFile(here('../public-page.html'), 'utf8');
-  // Within the page, which then asks for no file of it.
+  // Inline, to avoid a request.
   const mark = (await readFile(here('../public/mark.svg'), 'utf8')).trim();
   return shared
     .replace('%MARK%', () => `data:image/svg+xml,${mark.replace(/[<>"#]/g, encodeURIComponent)}`)
@@ -46,7 +46,7 @@ async function withPublicPage(own: string): Promise<string> {
     .replace('<!--entry-->', () => entry);
 }
 
-/** A public page with its form in it, for the function `refer-page` to fill in (docs/decisions/003). */
+/** Prerenders the form, for the function `refer-page` to fill in (docs/decisions/003). */
 async function withPublicForm(html: string, file: string, config: ResolvedConfig): Promise<string> {
   const page = file.replace('.html', '');
   if (page !== 'refer' && page !== 'friend') return html.replace('<!--forms-->', '');
@@ -58,8 +58,8 @@ async function withPublicForm(html: string, file: string, config: ResolvedConfig
 }
 
 /**
- * A built public page with its style in it as text, which its own script puts in place: no file holds
- * the first paint up. The file is for browsers without scripts, or without constructed style sheets.
+ * Inlines the style as text for the page's script, so no file delays the first paint. The file is
+ * for browsers without scripts or constructed style sheets.
  */
 function withStyle(html: string, bundle: Rolldown.OutputBundle): string {
   const [link = '', file = ''] =
@@ -70,10 +70,7 @@ function withStyle(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(link, '').replace('<!--style-->', () => held);
 }
 
-/**
- * A built public page, whose own script fetches its files once the form has been painted. Beside the
- * style they would hold the paint up.
- */
+/** Loads the scripts after the first paint, so they don't compete with the style. */
 function withLateScripts(html: string): string {
   const [, entry = ''] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? [];
   const preloads = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
@@ -86,23 +83,20 @@ function withLateScripts(html: string): string {
     );
 }
 
-/** The public page at a path, by the same rules as Hosting's (firebase.json). */
+/** Same rules as Hosting (firebase.json). */
 const publicPageAt = (path: string) =>
   Object.entries(PUBLIC_PAGES).find(
     ([start]) => path === start || (start.endsWith('/') && path.startsWith(start)),
   )?.[1];
 
-/** The app's page at a path in the dev server, by the same rules. */
 function appPageAt(path: string): PageHead {
   const named = appPages.find(({ file }) => `/${file.replace('.html', '')}` === path);
   const fallback = path.startsWith('/app/') ? SHELL : '404.html';
   return named ?? (appPages.find(({ file }) => file === fallback) as PageHead);
 }
 
-/** The HTML file that the dev server serves at a path. */
 const shellOf = (path: string) => publicPageAt(path) ?? writtenAt(path)?.shell ?? SHELL;
 
-/** Writes the HTML of the site: heads, the landing page, a file for each page, and what search engines read. */
 export function site(): Plugin {
   let config: ResolvedConfig;
   const origin = () => String(config.env.VITE_SITE_ORIGIN ?? '');
@@ -181,14 +175,13 @@ export function site(): Plugin {
   };
 }
 
-/** The HTML of a shell as Vite leaves it. */
 function htmlOf(bundle: Rolldown.OutputBundle, file: string): string {
   const shell = bundle[file];
   if (shell?.type !== 'asset') throw new Error(`The build has no ${file}.`);
   return String(shell.source);
 }
 
-/** The files of each page that shares this one, without those that come anyway; app.html's script takes them up. */
+/** Preloads for each page that shares the shell, except common ones; used by app.html's script. */
 function pageLinks(
   bundle: Rolldown.OutputBundle,
   { parts, pages = {} }: PageHead,
@@ -202,7 +195,7 @@ function pageLinks(
   );
 }
 
-/** The scripts that the named modules need, with their static imports, each once. */
+/** Scripts of the given modules and their static imports. */
 export function partsOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (file: string) => {
@@ -219,10 +212,10 @@ export function partsOf(bundle: Rolldown.OutputBundle, modules: readonly string[
   return [...seen];
 }
 
-/** RFC 9116 recommends less than a year; each deploy begins it anew. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 360;
 
-/** Where somebody who found a weak spot tells us: https://www.rfc-editor.org/rfc/rfc9116. */
+/** https://www.rfc-editor.org/rfc/rfc9116 */
 const securityTxt = (origin: string, email: string, builtAt: Date): string =>
   [
     `Contact: mailto:${email}`,

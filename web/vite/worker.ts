@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/**
- * Writes this release's name into the service worker: the owner's pages' first script, whose own name
- * changes with all that it loads. The site is built before (vite.config.ts).
- */
+/** Writes the release name (the app entry's hashed file name) into the service worker. */
 export function release(): Plugin {
   return {
     name: 'release',

@@ -7,7 +7,7 @@ import { type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
 import { landing, legalPages, type PageHead, type WrittenHead } from '../src/site/pages.ts';
 import { headTags } from './head-tags.ts';
 
-/** A page whose body is written when the site is built, in one language. */
+/** Page whose body is rendered at build time, in one language. */
 export interface WrittenPage {
   readonly head: PageHead;
   readonly shell: string;
@@ -17,14 +17,14 @@ export interface WrittenPage {
 
 export const LANDING_SHELL = 'index.html';
 export const LEGAL_SHELL = 'legal.html';
-/** Within a shell, with what stands there for Vite to find its pictures. */
+/** Placeholder in a shell; may contain images for Vite to find. */
 const BODY = /<!--body-->(?:.*<!--\/body-->)?/s;
 const PICTURE = /\/(src\/site\/pictures\/\w+\/[\w-]+\.\w+)/g;
 
-/** Domain comes with what imports it, as its texts are said as they are loaded, too. */
+/** Bundle domain with its importer, because its texts are translated on load. */
 const OWN_DOMAIN = { resolve: { noExternal: [/^@vouchwell\/domain/] } };
 
-/** Imports a module of web/src through Vite, with this build's settings. */
+/** Imports a web/src module through Vite with this build's settings. */
 export async function importSource<T>(path: string, config: ResolvedConfig): Promise<T> {
   const { root, mode } = config;
   const options = { configFile: false, root, mode, environments: { inline: OWN_DOMAIN } } as const;
@@ -32,7 +32,6 @@ export async function importSource<T>(path: string, config: ResolvedConfig): Pro
   return (await runnerImport<T>(file, options)).module;
 }
 
-/** The landing page and the legal ones in a language, with the operator's name and address from the settings. */
 export async function writtenPages(
   language: Language,
   config: ResolvedConfig,
@@ -56,7 +55,6 @@ export async function writtenPages(
   ];
 }
 
-/** The language and the English original of a written page, by its path. */
 export function writtenAt(path: string) {
   for (const language of LANGUAGES)
     for (const page of [landing, ...legalPages])
@@ -65,7 +63,6 @@ export function writtenAt(path: string) {
   return null;
 }
 
-/** A shell with a page's language, head and body in it. */
 export const inShell = (shell: string, { head, language, body }: WrittenPage, origin: string) =>
   shell
     .replace('<html lang="en">', `<html lang="${language}">`)
@@ -75,7 +72,7 @@ export const inShell = (shell: string, { head, language, body }: WrittenPage, or
 export const allWrittenPages = async (config: ResolvedConfig): Promise<readonly WrittenPage[]> =>
   (await Promise.all(LANGUAGES.map((language) => writtenPages(language, config)))).flat();
 
-/** The landing page's shell for Vite, which then emits the pictures of its body in each language. */
+/** Lists the body's images in the shell, so Vite emits them. */
 export const withPictures = (shell: string, pages: readonly WrittenPage[]) => {
   const landingPages = pages.filter((page) => page.shell === LANDING_SHELL);
   return shell.replace(
@@ -84,7 +81,7 @@ export const withPictures = (shell: string, pages: readonly WrittenPage[]) => {
   );
 };
 
-/** A body with the pictures by the names that Vite gave them. */
+/** Replaces image paths with Vite's hashed names. */
 export const namePictures = (body: string, bundle: Rolldown.OutputBundle): string =>
   body.replace(PICTURE, (_, source: string) => {
     const picture = Object.values(bundle).find(

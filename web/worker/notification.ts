@@ -8,19 +8,18 @@ import {
 const ICON = '/icons/icon-192.png';
 const HOME = '/app/dashboard';
 
-/** A push of this or of a newer server; one that cannot be read still says that something came. */
+/** Push message of any server version; unreadable ones still notify. */
 function messageIn(text: string): PushMessage {
   try {
     const message = JSON.parse(text) as Partial<PushMessage>;
     if (typeof message.title === 'string' && typeof message.path === 'string')
       return { tag: message.path, ...message, title: message.title, path: message.path };
   } catch {
-    // Told below.
+    // Falls through to the default.
   }
   return { title: 'New referral', tag: 'unreadable', path: HOME };
 }
 
-/** What is shown of a push, and the number for the app's icon. */
 export function notificationOf(text: string) {
   const { title, body = '', tag, path, unseen, hasPhone = false, ...rest } = messageIn(text);
   const actions = hasPhone
@@ -35,7 +34,7 @@ export function notificationOf(text: string) {
 
 const isAction = (action: string): action is PushAction => Object.hasOwn(PUSH_ACTIONS, action);
 
-/** Where a pressed notification leads: an owner's page, and with a button of its own, what is pressed there. */
+/** Path for a clicked notification; action buttons add their action. */
 export function clickedPath(data: unknown, action: string): string {
   const path = typeof data === 'string' && data.startsWith('/app/') ? data : HOME;
   return isAction(action) ? `${path}?${PUSH_ACTION}=${action}` : path;

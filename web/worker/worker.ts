@@ -1,20 +1,18 @@
 import { type FromWorker, KEPT_MARK, type ToWorker } from '@vouchwell/domain/lib/worker-messages';
 import { clickedPath, notificationOf } from './notification.ts';
 
-/*
- * The owner's pages without a network, and what a push shows. A page is asked for from the network
- * first, so that an update needs no word of ours; its files have names that change with their content.
- */
+/* Offline support and push notifications. Pages are fetched from the network first, so updates need
+   no action; asset names change with their content. */
 
 declare const self: ServiceWorkerGlobalScope;
-/** The first script of this release, which the build writes here: with it, the worker is another one, too. */
+/** Replaced by the build, so each release has a different worker. */
 declare const RELEASE: string;
 
 const CACHE = 'shell';
-/** One page is all of them: the path decides in the browser what it shows. */
+/** All owner pages share this HTML. */
 const SHELL = '/app/dashboard';
 const FILES = /^\/(assets|icons)\//;
-/** A file that no page has loaded for so long belongs to releases that are over. */
+/** Files not loaded for this long belong to old releases. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 self.addEventListener('install', (event) => {
@@ -49,7 +47,7 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** The page as it was kept, which says so: a browser may believe that it is online. */
+/** Marks the cached page, because `navigator.onLine` may be wrong. */
 async function asKept(page: Response): Promise<Response> {
   const html = (await page.text()).replace('<html', `<html ${KEPT_MARK}`);
   return new Response(html, { headers: page.headers });
@@ -70,7 +68,7 @@ self.addEventListener('message', (event) => {
   else event.source?.postMessage({ release: RELEASE } satisfies FromWorker);
 });
 
-/** Keeps what a page has loaded, also before this worker was there, and drops what none needs any more. */
+/** Caches a page's files, even those loaded before the worker started, and deletes old ones. */
 async function keepFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const wanted = files.filter((url) => FILES.test(new URL(url).pathname));
@@ -80,7 +78,7 @@ async function keepFiles(files: readonly string[]): Promise<void> {
     if (Date.now() - Date.parse(date) > KEPT_MS) await cache.delete(request);
   }
   const missing = await Promise.all(wanted.map(async (url) => !(await cache.match(url)) && url));
-  // One that a later release has taken away keeps none of the others out.
+  // One missing file must not stop the others.
   await Promise.allSettled(missing.filter((url) => url !== false).map((url) => cache.add(url)));
 }
 
@@ -91,7 +89,6 @@ self.addEventListener('push', (event) => {
   );
 });
 
-/** A number on the app's icon, where the platform has them. */
 async function setBadge(unseen: number | undefined): Promise<void> {
   if (unseen === undefined || !('setAppBadge' in self.navigator)) return;
   await self.navigator.setAppBadge(unseen).catch(() => undefined);
@@ -103,7 +100,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(clickedPath(notification.data, action)));
 });
 
-/** Opens an owner's page: in a window that is there already, without loading it anew, else in a new one. */
+/** Focuses an open window and navigates it without a reload, or opens a new one. */
 async function open(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const found = windows.find(({ url }) => new URL(url).pathname.startsWith('/app/'));

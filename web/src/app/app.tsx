@@ -8,7 +8,7 @@ import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Toaster } from '../ui/toast.tsx';
 
-/* Lazy, so that nothing loads Firebase before a page needs it. */
+/* Lazy routes, so Firebase isn't loaded before a page needs it. */
 const Account = lazy(async () => ({ default: (await import('./auth-route.tsx')).AuthRoute }));
 const Pricing = lazy(async () => ({ default: (await import('./pricing-route.tsx')).PricingRoute }));
 const Demo = lazy(async () => ({
@@ -18,7 +18,6 @@ const ConfirmContact = lazy(async () => ({
   default: (await import('../features/contact/confirm-contact-page.tsx')).ConfirmContactPage,
 }));
 
-/* The frame around an owner's pages, and each of them as it is first opened. */
 const loadShell = () => import('./shell/shell-route.tsx');
 const Shell = lazy(async () => ({ default: (await loadShell()).ShellRoute }));
 const ListPage = lazy(async () => ({ default: (await loadShell()).ListPage }));
@@ -36,10 +35,10 @@ const loadMessages = async () => (await import('./shell/messages-page.tsx')).Mes
 const loadCampaigns = async () => (await import('./shell/campaigns-page.tsx')).CampaignsPage;
 const loadSettings = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
-/* The keys tell the pages apart, so that none shows what the one before it had loaded. */
+/* Keys reset the loader's state from page to page. */
 const ownersPages = [
   {
-    // One route for both: a referral's panel, which has its own address, opens over either.
+    // One route for both, because a referral's panel has its own address and opens over either.
     element: <ListPage loadHome={loadHome} loadReferrals={loadReferrals} />,
     children: [
       { path: routes.dashboard, element: null },
@@ -69,7 +68,7 @@ const page = (
   </Suspense>
 );
 
-/** The product's pages, but for the landing and the public ones, which are documents of their own. */
+/** The landing page and the public pages are separate documents. */
 const router = createBrowserRouter([
   {
     element: page,
@@ -86,7 +85,6 @@ const router = createBrowserRouter([
   },
 ]);
 
-/** The router with what is beside every page. */
 export function App() {
   return (
     <>
@@ -96,7 +94,6 @@ export function App() {
   );
 }
 
-/** Any address that is none of ours. */
 function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => console.error('No page at', pathname), [pathname]);
@@ -112,7 +109,7 @@ function NotFoundPage() {
   );
 }
 
-/** What is left when a page breaks or cannot be loaded. */
+/** Shown if a page crashes or can't be loaded. */
 function CrashPage() {
   return (
     <Notice
@@ -124,7 +121,7 @@ function CrashPage() {
   );
 }
 
-/** What the app's way to `/` is: the landing page is a document of its own. */
+/** Leaves the app, because the landing page is a separate document. */
 function ToFrontDoor() {
   useEffect(() => leaveByFrontDoor(), []);
   return <Loading />;

@@ -4,10 +4,9 @@ import { useSession } from '../data/auth/session.ts';
 import { useOwnBusiness } from '../data/business/own-business.ts';
 import { AuthPage } from '../features/auth/auth-page.tsx';
 
-/** Where owners sign in and sign up. */
 export function AuthRoute() {
   useEffect(() => {
-    // Whoever signs in goes there next.
+    // Preload the pages that follow sign-in.
     Promise.all([import('./shell/shell-route.tsx'), import('./shell/home-page.tsx')]).catch(
       () => {},
     );
@@ -20,7 +19,7 @@ export function AuthRoute() {
   );
 }
 
-/** Asks for the business of who has just signed in, while their subscription is checked. */
+/** Loads the business while the subscription is still being checked. */
 function BusinessAhead() {
   const session = useSession();
   if (session.status !== 'signed-in' || session.check !== 'checking') return null;

@@ -2,7 +2,7 @@ import { AuthProvider } from '../data/auth/auth-provider.tsx';
 import { AccountData } from '../features/account/account-data.tsx';
 import { OwnersPricing } from '../features/billing/owners-pricing.tsx';
 
-/** The pricing page where somebody may be signed in. It brings Firebase along, so visitors never load it. */
+/** Loads Firebase, so visitors without a session hint never load this module. */
 export function OwnersPricingRoute() {
   return (
     <AuthProvider>

@@ -7,7 +7,6 @@ const OwnersPricingRoute = lazy(async () => ({
   default: (await import('./owners-pricing-route.tsx')).OwnersPricingRoute,
 }));
 
-/** Plans and prices; only for those who may be signed in does it load what knows of sessions. */
 export function PricingRoute() {
   const [mayBeSignedIn] = useState(hasSessionHint);
   if (!mayBeSignedIn) return <VisitorsPricing />;

@@ -25,19 +25,17 @@ export interface CardContent {
   readonly qr: QrModules;
   readonly hasPanel: boolean;
   readonly caption?: string | undefined;
-  /** Beside the code, where the text leaves room. */
+  /** Beside the code, if the text leaves room. */
   readonly logo?: LogoImage | null | undefined;
 }
 
-/** The maximum width of a line, and the height of a message line at its full size. */
+/** Maximum line width, and the height of a message line at full size. */
 export const TEXT_WIDTH = 890;
 const LINE_HEIGHT = 56;
-/** The side of the code's box with its quiet zone, and that zone in modules. */
+/** Side of the code including its quiet zone, and that zone in modules. */
 export const QR_SIZE = 180;
 const QR_QUIET = 1;
-/**
- * How far the white panel extends beyond the box, for older scanners that need a wider quiet zone.
- */
+/** Padding of the white panel, for older scanners that need a wider quiet zone. */
 const PANEL_EDGE = 10;
 const EDGE = (CARD_WIDTH - TEXT_WIDTH) / 2;
 
@@ -45,10 +43,7 @@ interface Size {
   readonly title: number;
   readonly message: number;
 }
-/**
- * From full size to the smallest readable one: 25 px is 6 pt in print. Text that is still too long
- * ends in an ellipsis.
- */
+/** Down to the smallest readable size: 25 px is 6 pt in print. Longer text is cut. */
 const SIZES: readonly Size[] = [
   { title: 78, message: 38 },
   { title: 72, message: 37 },
@@ -60,15 +55,15 @@ const SIZES: readonly Size[] = [
   { title: 37, message: 25 },
 ];
 const FULL_MESSAGE = 38;
-/** Larger sizes for a name without a message. */
+/** Sizes for a name without a message. */
 const ALONE: readonly Size[] = [118, 108, 98, 88].map((title) => ({ title, message: 0 }));
-/** With a message, only a name of up to this size may take a second line. */
+/** With a message, only names up to this size may wrap. */
 const TWO_LINES_UP_TO_PX = 54;
-/** The height of an empty line, as a share of a full one. */
+/** Height of an empty line, as a share of a full one. */
 const GAP_LINE = 0.45;
 
 interface Places {
-  /** The top and bottom of the text's area. */
+  /** Top and bottom of the text area. */
   readonly top: number;
   readonly bottom: number;
   readonly qrX: number;
@@ -76,7 +71,7 @@ interface Places {
   readonly caption: Pick<TextLine, 'x' | 'y' | 'align'> & { readonly size: number };
 }
 
-/** The positions of text and code; those of code and caption do not depend on the text. */
+/** The code's and caption's positions don't depend on the text. */
 const PLACES: Readonly<Record<CardLayout, Places>> = {
   center: {
     top: 50,
@@ -109,7 +104,7 @@ const LOGO_BOX = {
   right: { ...LOGO_SIZE, x: EDGE, side: 'left' },
 } as const;
 
-/** Lays the whole card out as shapes and lines of text. Pure; `measure` gives text widths. */
+/** Pure; `measure` returns text widths. */
 export function cardScene(template: CardTemplate, content: CardContent, measure: Measure): Scene {
   const { layout, divider, accentColor } = template;
   const places = PLACES[layout];
@@ -127,8 +122,7 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
     { width: TEXT_WIDTH, height },
     measure,
   );
-  // A text that is shorter than its area is centred vertically or, with a message, placed a little
-  // higher.
+  // Short text is centered vertically, or placed a little higher if there is a message.
   const slack = Math.max(0, height - fitted.height);
   const top = places.top + slack * (isCentered || isAlone ? 0.5 : 0.3);
   const edges = [EDGE, CARD_WIDTH - EDGE] as const;
@@ -150,17 +144,14 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
   };
 }
 
-/**
- * Whether the code needs a white panel: on a dark card its modules are light, which many scanners
- * cannot read.
- */
+/** On dark cards the modules are light, which many scanners can't read. */
 export const needsPanel = ({ textColor }: CardTemplate): boolean => luminance(textColor) > 0.5;
 
 export function backgroundOf({ background, patternType }: CardTemplate): Shape[] {
   return [sheet(background), ...(patternType ? PATTERNS[patternType]() : [])];
 }
 
-/** The message's paragraphs without leading and trailing empty ones; none for a blank message. */
+/** Trims leading and trailing empty paragraphs. */
 function paragraphsOf(message: string): string[] {
   const all = message.split(/\r\n|\r|\n/).map((paragraph) => paragraph.trim());
   const last = all.findLastIndex(Boolean);
@@ -206,7 +197,7 @@ function titleBlock(
   };
 }
 
-/** The number as large as the message. It is part of the heading, which is never cut for a long message. */
+/** As large as the message, but part of the heading, so a long message never cuts it. */
 function phoneBlock({ textColor }: CardTemplate, phone: string, { message }: Size): TextBlock {
   const size = message || FULL_MESSAGE;
   return {

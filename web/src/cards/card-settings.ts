@@ -5,18 +5,18 @@ import * as z from 'zod/mini';
 import { CARD_WORDS } from './card-words.ts';
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
 
-/** The card that an owner has designed, stored with the business as `settings.card`. */
+/** Stored with the business as `settings.card`. */
 export interface CardSettings {
   readonly template: string;
   readonly message: string;
-  /** Whether the owner wants a white panel below the code; null means `needsPanel` decides. */
+  /** White panel below the code; null lets `needsPanel` decide. */
   readonly hasPanel: boolean | null;
   readonly hasPhone: boolean;
-  /** Of what is printed and not typed. */
+  /** Of printed texts that the owner doesn't type. */
   readonly language: Language;
 }
 
-/** The message of a card until its owner changes it; `customer` is whose card it is, by their first name. */
+/** `customer` is the first name on a customer's own card. */
 export function defaultMessage(language: Language, customer?: string): string {
   const { message, customerMessage } = CARD_WORDS[language];
   return (customer ? customerMessage(customer) : message).slice(0, CARD_MESSAGE_MAX);
@@ -40,7 +40,7 @@ const settingsSchema = z.object({
   }),
 });
 
-/** The card in a business's settings; the default in the owner's language where there is none or it is invalid. */
+/** Default in the owner's language if missing or invalid. */
 export function cardSettingsOf(settings: unknown): CardSettings {
   const parsed = settingsSchema.safeParse(settings);
   if (!parsed.success) return defaultsIn(spokenLanguage());

@@ -1,19 +1,19 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 
 interface CardWords {
-  /** The message until its owner changes it, on the business's cards, at the counter, and on a customer's own. */
+  /** Default messages of business, counter and customer cards. */
   readonly message: string;
   readonly counterMessage: string;
   readonly customerMessage: (name: string) => string;
-  /** The captions of the codes of these, each no wider than the English one of the first. */
+  /** QR captions; none may be wider than the English `caption`. */
   readonly caption: string;
   readonly counterCaption: string;
   readonly customerCaption: string;
-  /** What stands above a poster's reward. */
+  /** Heading above a poster's reward. */
   readonly reward: string;
 }
 
-/** What customers read on what is printed: in the card's language, whatever its owner's is. */
+/** In the card's language, which may differ from the owner's. */
 export const CARD_WORDS: Readonly<Record<Language, CardWords>> = {
   en: {
     message: 'Refer a friend!\n\nScan the QR code below to share your referral.',

@@ -1,18 +1,14 @@
 import { luminance } from '@vouchwell/domain/lib/contrast';
 import type { QrPart } from './scene.ts';
 
-/** The minimum contrast between dark and light modules that cheap phones need. */
+/** Minimum contrast that cheap phones need. */
 const CONTRAST = 4.5;
 /**
- * The smallest module in card units: 0.32 mm in print. At a third of the print's resolution, as a
- * phone sees it from a distance, decoders still read codes of 45 modules a side (3.8 units), but
- * not of 49 (3.5).
+ * Smallest module: 0.32 mm in print. At a third of the print resolution, decoders still read 45
+ * modules per side (3.8 units), but not 49 (3.5).
  */
 const MODULE_MIN = 3.75;
-/**
- * The share of a module around its middle that is checked, because its edges blend with its
- * neighbours.
- */
+/** Checked share of a module around its center, because its edges blend with its neighbors. */
 const LOOKED_AT = 0.5;
 
 export interface Picture {
@@ -21,11 +17,9 @@ export interface Picture {
 }
 
 /**
- * Whether phones can read the code in a finished picture with one pixel per scene unit. The content
- * is known, so nothing is decoded: all dark modules must be darker than all light ones and the
- * quiet zone by a clear contrast (lighter, where light modules are on dark), and modules must not
- * be too small. This is stricter than a decoder, which corrects some errors, and needs no decoder
- * in the product; few browsers have BarcodeDetector. Tests compare it with a real decoder.
+ * Whether phones can read the code in a picture with one pixel per unit. The content is known, so
+ * this only compares the contrast of modules and quiet zone and the module size. Stricter than a
+ * decoder, and few browsers have BarcodeDetector. Tests compare it with a real decoder.
  */
 export function isReadable(picture: Picture, qr: QrPart): boolean {
   if (qr.module < MODULE_MIN) return false;
@@ -46,9 +40,7 @@ export function isReadable(picture: Picture, qr: QrPart): boolean {
   return (brighter.least + 0.05) / (darker.most + 0.05) >= CONTRAST;
 }
 
-/**
- * The luminance of each pixel in the middle of a module; negative rows and columns are quiet zone.
- */
+/** Pixel luminances in the middle of a module; negative rows and columns are the quiet zone. */
 function luminancesOf({ data, width }: Picture, qr: QrPart, row: number, column: number): number[] {
   const middle = (origin: number, index: number) => origin + (index + qr.quiet + 0.5) * qr.module;
   const [x, y] = [middle(qr.x, column), middle(qr.y, row)];

@@ -1,11 +1,9 @@
 import { type Rgb, rgbOf } from '@vouchwell/domain/lib/contrast';
 import type { Fill, Point, Shape, Stop, TextLine } from './scene.ts';
 
-/*
- * Computes the colour of a scene at a point without a canvas, for tests of the contrast below text.
- */
+/* Computes a scene's color at a point without a canvas, to test the contrast below text. */
 
-/** How many straight pieces approximate a curve. */
+/** Line segments per curve. */
 const CURVE_PIECES = 12;
 
 type Bounds = readonly [left: number, top: number, right: number, bottom: number];
@@ -15,12 +13,12 @@ interface Ring {
 }
 interface Flat {
   readonly shape: Shape;
-  /** The outline as rings of points; empty for circles. */
+  /** Outline as rings of points; empty for circles. */
   readonly rings: readonly Ring[];
   readonly bounds: Bounds;
 }
 
-/** Gives a function for the colour at a point of these shapes; later shapes are on top. */
+/** Returns a function for the color at a point; later shapes are on top. */
 export function colourAt(shapes: readonly Shape[]): (point: Point) => Rgb {
   const flats = shapes.map(flatten);
   return ([x, y]) => {
@@ -105,7 +103,7 @@ function curve(from: Point, a: Point, b: Point, to: Point): Point[] {
   });
 }
 
-/** By the nonzero fill rule. */
+/** Nonzero fill rule. */
 function isInside(shape: Shape, rings: readonly Ring[], [x, y]: Point): boolean {
   if (shape.kind === 'circle') return Math.hypot(x - shape.x, y - shape.y) <= shape.r;
   let winding = 0;
@@ -169,7 +167,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The box that a line's glyphs may cover, for tests: with room for accents and descenders. */
+/** Box that a line's glyphs may cover, including accents and descenders. */
 export function boxOf({ x, y, align, width, font }: TextLine): Box {
   const left = { left: x, center: x - width / 2, right: x - width }[align];
   return { left, right: left + width, top: y - font.size * 0.9, bottom: y + font.size * 0.28 };

@@ -12,25 +12,24 @@ import {
 } from './scene.ts';
 import { solid } from './shapes.ts';
 
-/** The part of a scene that a canvas shows, in scene pixels. */
+/** In scene pixels. */
 interface Area {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
-/** A scene that may be without a code. */
 export type Drawn = Omit<Scene, 'qr'> & Partial<Pick<Scene, 'qr'>>;
 export const WHOLE_CARD: Area = { left: 0, top: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
 
-/** Draws the finished card at print resolution: one pixel per scene unit. */
+/** Print resolution: one canvas pixel per scene unit. */
 export function paintCard(scene: Scene): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   paintOn(canvas, scene, 1);
   return canvas;
 }
 
-/** Draws a part of a scene on a canvas, scaled by `scale` canvas pixels per scene unit. */
+/** `scale` is canvas pixels per scene unit. */
 export function paintOn(
   canvas: HTMLCanvasElement,
   scene: Drawn,
@@ -126,17 +125,17 @@ export async function cardPng(canvas: HTMLCanvasElement): Promise<Uint8Array<Arr
 }
 
 /**
- * The picture as a PNG without an alpha channel, where the browser can write one. It is copied
- * instead of drawn on an opaque canvas, because browsers may give letters there colored edges, which
- * are meant for screens. The canvas is emptied, because phones have little memory and free it late.
+ * PNG without an alpha channel, if the browser can write one. Copied, because letters on an opaque
+ * canvas may get colored edges (subpixel rendering). Empties the canvas, because phones free its
+ * memory late.
  */
 export async function opaquePng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
   const opaque = document.createElement('canvas');
   opaque.width = canvas.width;
   opaque.height = canvas.height;
   const context = contextOf(opaque, { alpha: false });
-  // Where a size is not a whole number of pixels, the last column and row are partly transparent and
-  // would blend with black; copies that are shifted by a pixel put their neighbors below them.
+  // With a fractional size, the last column and row are partly transparent and would blend with
+  // black, so put shifted copies below them.
   context.drawImage(canvas, 1, 0);
   context.drawImage(canvas, 0, 1);
   context.drawImage(canvas, 0, 0);
@@ -152,14 +151,11 @@ async function pngOf(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await blob.arrayBuffer());
 }
 const INCH_M = 0.0254;
-/** The length of the signature and the IHDR chunk, after which pHYs may follow. */
+/** PNG signature and IHDR chunk, after which pHYs may follow. */
 const HEAD_BYTES = 33;
 const PIXELS_PER_METRE = 1;
 
-/**
- * Adds a pHYs chunk with the print resolution to a PNG (PNG, third edition, 11.3.4.3); without it,
- * print dialogs guess a size.
- */
+/** Adds a pHYs chunk (PNG, third edition, 11.3.4.3); without it, print dialogs guess a size. */
 export function withDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
   const perMetre = Math.round(dpi / INCH_M);
   const chunk = new DataView(new ArrayBuffer(21));
@@ -178,7 +174,7 @@ export function withDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffe
   return result;
 }
 
-/** The CRC of PNG's chunks (annex D). */
+/** CRC of PNG chunks (annex D). */
 function crc32(bytes: Uint8Array): number {
   let crc = ~0;
   for (const byte of bytes) {

@@ -1,12 +1,9 @@
-/**
- * The longest parts of a file name, in characters, because some file systems refuse longer names.
- */
+/** In characters, because some file systems refuse longer names. */
 const LONGEST = { business: 80, place: 40 } as const;
 
 /**
- * The name of a printed file without its extension: the business, the kind of file and the place,
- * without the characters that some file systems refuse. Letters of any script stay. A business
- * without a letter or digit becomes 'my'; a place without one is left out.
+ * File name without extension. Keeps letters of any script and drops characters that some file
+ * systems refuse. An unusable business name becomes 'my'; an unusable place is left out.
  */
 export function printedFileName(businessName: string, what: string, place: string | null): string {
   const of = safe(businessName, LONGEST.business) || 'my';

@@ -2,7 +2,7 @@ import type { CardFace, CardFont, Measure, TextLine } from './scene.ts';
 import type { CardLayout } from './templates.ts';
 import { directionOf, withEllipsis, wrapParagraph } from './wrap-text.ts';
 
-/** The optical scale of each face relative to the others, and the weight of its titles. */
+/** Relative optical scale and title weight per typeface. */
 export const FACES: Readonly<
   Record<CardFace, { readonly scale: number; readonly titleWeight: number }>
 > = {
@@ -18,9 +18,9 @@ export interface TextBlock {
   readonly color: string;
   readonly lineHeight: number;
   readonly gap: number;
-  /** The most lines of the paragraph; more make the text use a smaller size. */
+  /** A paragraph with more lines gets a smaller size. */
   readonly mostLines: number;
-  /** Whether to balance the lines, so that no single word is alone on the last one. */
+  /** Balances the lines, so no single word is alone on the last line. */
   readonly isBalanced: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface FittedLine {
 export interface FittedText {
   readonly lines: readonly FittedLine[];
   readonly height: number;
-  /** Whether the text did not fit even at its smallest size, and ends in an ellipsis. */
+  /** True if the text ends in an ellipsis. */
   readonly isCut: boolean;
 }
 interface Room {
@@ -42,16 +42,13 @@ interface Room {
   readonly height: number;
 }
 
-/**
- * The distance of the baseline below the middle of its line, and of descenders below the baseline,
- * in font sizes.
- */
+/** Baseline below the line's middle, and descenders below the baseline, in font sizes. */
 const BASELINE = 0.34;
 const DESCENT = 0.3;
-/** The tolerance for rounding errors in the height of a text that fits. */
+/** Tolerance for rounding errors. */
 const ROUNDING = 1e-6;
 
-/** Lays the text out at the first of these sizes at which it fits; at the last one it is cut. */
+/** Uses the first size that fits; at the last size, the text is cut. */
 export function fitText<Size>(
   sizes: readonly Size[],
   blocksAt: (size: Size) => readonly TextBlock[],
@@ -76,7 +73,6 @@ function stack(
   const lines: FittedLine[] = [];
   let y = 0;
   let isCut = false;
-  /** Replaces the end of the last line with an ellipsis. */
   const cut = () => {
     isCut = true;
     const last = mayCut && lines.pop();
@@ -93,7 +89,7 @@ function stack(
     for (const text of all.slice(0, mostLines)) {
       const bottom = y + lineHeight;
       const baseline = y + lineHeight / 2 + font.size * BASELINE;
-      // In a text that is cut, the last line may use the space down to its descenders.
+      // In cut text, the last line may use the space down to its descenders.
       const needed = mayCut ? Math.min(bottom, baseline + font.size * DESCENT) : bottom;
       if (needed > height + ROUNDING) {
         cut();
@@ -117,7 +113,7 @@ function wrap(block: TextBlock, width: number, widthOf: (text: string) => number
   return lines;
 }
 
-/** Places a fitted line on a sheet; unless centred, it is aligned by its paragraph's direction. */
+/** Unless centered, lines follow their paragraph's direction. */
 export function placeLine(
   { block, text, width, baseline }: FittedLine,
   layout: CardLayout,

@@ -12,18 +12,18 @@ const FAMILIES: Readonly<Record<CardFace, string>> = {
 
 interface ScriptFont {
   readonly family: string;
-  /** The characters for which the font is loaded. */
+  /** Characters for which the font is loaded. */
   readonly needs: RegExp;
-  /** Whether the font applies to this text, where two families share characters. */
+  /** Decides between families that share characters. */
   readonly isFor?: (text: string) => boolean;
-  /** Loads the family's @font-face rules, for families that few cards need. */
+  /** Loads the @font-face rules of rarely needed families. */
   readonly declare?: () => Promise<unknown>;
 }
 
 const HAN = /\p{Script=Han}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** The fallback fonts for scripts that our faces lack, in the order of the font list. */
+/** Fallbacks for scripts that our typefaces lack, in font list order. */
 const SCRIPT_FONTS: readonly ScriptFont[] = [
   {
     family: 'Noto Sans Variable',
@@ -62,7 +62,7 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
     declare: () => import('@fontsource-variable/noto-sans-sc/wght.css'),
   },
   {
-    // A monochrome emoji font, because not every browser and printer draws colour fonts.
+    // Monochrome, because not every browser and printer draws color fonts.
     family: 'Noto Emoji Variable',
     needs: /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3/u,
     declare: () => import('@fontsource-variable/noto-emoji/wght.css'),
@@ -71,14 +71,10 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
 
 const FALLBACKS = SCRIPT_FONTS.map(({ family }) => `"${family}"`).join(', ');
 
-/** The font in CSS syntax, with the fallback families for other scripts. */
 export const cssFont = ({ face, weight, size }: CardFont) =>
   `${weight} ${size}px "${FAMILIES[face]}", ${FALLBACKS}, sans-serif`;
 
-/**
- * Loads the fonts of these texts, with only the subsets that they need. Rejects where a font cannot
- * be loaded, so that no card is drawn in a wrong font.
- */
+/** Loads only the needed subsets. Rejects if a font fails, so no card has a wrong font. */
 export async function loadCardFonts(texts: readonly string[], faces: readonly CardFace[]) {
   const text = texts.join('');
   const latin = `${text.replace(/[^\u0020-\u024f\u2010-\u2044\u20ac\u2122]/gu, '')} …`;

@@ -8,15 +8,15 @@ interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** The side that it keeps to where it is narrower than the box. */
+  /** Alignment if the logo is narrower than the box. */
   readonly side: 'left' | 'center' | 'right';
 }
 
-/** The white around a logo, as a share of the box's height. */
+/** White border, as a share of the box's height. */
 const EDGE = 0.08;
 const START = { left: 0, center: 0.5, right: 1 } as const;
 
-/** A logo in a box, as large as it fits, on white: it is made for paper, and a card may be of any color. */
+/** On white, because logos are made for paper and cards may be any color. */
 export function placeLogo(image: LogoImage, { x, y, width, height, side }: Box): LogoPart {
   const edge = height * EDGE;
   const scale = Math.min((width - 2 * edge) / image.width, (height - 2 * edge) / image.height);
@@ -33,7 +33,7 @@ export function placeLogo(image: LogoImage, { x, y, width, height, side }: Box):
   };
 }
 
-/** Loads a logo to draw it; null where it cannot be loaded, and a card goes without. */
+/** Null if it can't be loaded; the card then has no logo. */
 export async function loadLogo(address: string): Promise<LogoImage | null> {
   const source = new Image();
   source.src = address;

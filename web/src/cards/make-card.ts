@@ -11,24 +11,23 @@ import type { CardTemplate } from './templates.ts';
 export interface CardInput extends Omit<CardContent, 'qr'> {
   readonly template: CardTemplate;
   readonly link: string;
-  /** What is not typed is in this language; by default English. */
+  /** Of texts that the owner doesn't type; English by default. */
   readonly language?: Language;
 }
 
-/** The card's code is not readable, not even on a white panel. */
+/** Even with a white panel. */
 export class UnreadableCode extends Error {}
 
 export interface MadeCard {
   readonly scene: Scene;
   readonly canvas: HTMLCanvasElement;
-  /** Whether a white panel was added because the code was not readable without it. */
+  /** True if the code was unreadable without a white panel. */
   readonly isPanelAdded: boolean;
 }
 
 /**
- * Draws the card and checks its code in the finished picture; a code that is not readable gets a
- * white panel. Rejects with `UnreadableCode` where that does not help, and where a font cannot be
- * loaded.
+ * Checks the code in the finished picture and adds a white panel if needed. Rejects with
+ * `UnreadableCode` if that doesn't help, or if a font can't be loaded.
  */
 export async function makeCard(input: CardInput): Promise<MadeCard> {
   const scene = await makeScene(input);
@@ -40,7 +39,7 @@ export async function makeCard(input: CardInput): Promise<MadeCard> {
   return { ...made, isPanelAdded: true };
 }
 
-/** Loads the fonts, then lays the card out as shapes with their measures. */
+/** Loads the fonts, then lays out the card. */
 export async function makeScene(input: CardInput): Promise<Scene> {
   const { template, businessName, phone, message, link, hasPanel, logo } = input;
   const { caption = CARD_WORDS.en.caption } = input;

@@ -18,7 +18,7 @@ import {
   TOP,
 } from './shapes.ts';
 
-/* Patterns of solid colours and large shapes. */
+/* Patterns of solid colors and large shapes. */
 
 const TILE = 120;
 const TILE_COLUMNS = 4;
@@ -83,7 +83,7 @@ export function geometric(): Shape[] {
   ];
 }
 
-/** A wave that rises to the right, from `left` to `right` (y at the two edges). */
+/** Wave that rises to the right, from y `left` to y `right`. */
 function swell(start: number, left: number, right: number): string {
   const middle = start + (RIGHT - start) * 0.5;
   const height = (left + right) / 2;
@@ -115,7 +115,7 @@ export function wave(): Shape[] {
 
 const DOT_STEP = 34;
 
-/** A halftone: dots that grow towards the bottom left corner and fade out before the text. */
+/** Halftone dots that grow towards the bottom left and fade out before the text. */
 export function dots(): Shape[] {
   const shapes: Shape[] = [];
   for (let row = 0; row < 21; row += 1) {
@@ -147,7 +147,7 @@ export function corner(): Shape[] {
     filled(polygon(bottomLeft(470)), '#cfe9dd'),
     filled(polygon(bottomLeft(400)), '#f2a93b'),
     filled(polygon(bottomLeft(360)), '#0e6b4f'),
-    // The fold: its darker side.
+    // Darker side of the fold.
     filled(
       polygon([
         [LEFT, BOTTOM],
@@ -176,7 +176,7 @@ export function line(): Shape[] {
   ];
 }
 
-/** The line between the halves, from the top edge to the bottom edge. */
+/** Dividing line, from the top edge to the bottom edge. */
 const UP: Point = [690, TOP];
 const DOWN: Point = [390, BOTTOM];
 const seamAt = (y: number): Point => {

@@ -28,7 +28,7 @@ import {
 const GRAPE_GOLD = '#e2b98a';
 const DEEP = '#3d0a1a';
 const GRAPE = 22;
-/** The positions of the grapes in the bunch, the lowest last. */
+/** Lowest last. */
 const GRAPES: readonly Point[] = [4, 3, 2, 1].flatMap((count, row) =>
   Array.from(
     { length: count },
@@ -89,7 +89,6 @@ const STEM: readonly Point[] = [
   [318, 424],
 ];
 
-/** A point of the stem's curve, and its direction there. */
 function onStem(t: number): { readonly point: Point; readonly angle: number } {
   const at = (axis: 0 | 1) => {
     const [a, b, c, d] = STEM.map((point) => point[axis]) as [number, number, number, number];
@@ -132,7 +131,7 @@ export function roseGold(): Shape[] {
   ];
 }
 
-/** Where text may be, so that no stars are drawn there. */
+/** Area for text, without stars. */
 const isCalm = ([x, y]: Point) =>
   (x > 60 && x < 990 && y > 42 && y < 346) || (x > 500 && x < 990 && y > 340 && y < 556);
 
@@ -171,7 +170,7 @@ export function midnight(): Shape[] {
   ];
 }
 
-/** How far bubbles may reach from the sides at a height, so that the middle stays free for text. */
+/** How far bubbles may extend from the sides at height `y`. */
 const reach = (y: number) => (y > 345 ? 390 : 62);
 
 export function champagne(): Shape[] {

@@ -84,11 +84,11 @@ export function frame(): Shape[] {
 }
 
 const WIRE_GOLD = '#dcb968';
-/** Scaled down so that the longest name does not touch it. */
+/** Scaled down so the longest name doesn't touch it. */
 const reduced = (d: string) => mapPath(d, ([x, y]) => [x * 0.8, y * 0.8]);
 const swap = ([x, y]: Point): Point => [y, x];
 
-/** A scroll along the upper edge; it is mirrored along the side. */
+/** Scroll along the upper edge, mirrored along the side. */
 const SCROLLS: readonly (readonly [Point, number, number, number])[] = [
   [[62, 62], 34, Math.PI * 0.25, 1.75],
   [[126, 40], 22, Math.PI * 0.95, 1.6],

@@ -53,9 +53,7 @@ export function navyGold(): Shape[] {
 }
 
 const FACET_GOLD = '#cdb368';
-/**
- * An octagon inside an octagon, like an emerald's cut, from outside the card to its plain middle.
- */
+/** Nested octagons, like the cut of an emerald. */
 const octagon = (insetX: number, insetY: number, cut: number): Point[] => {
   const [l, t, r, b] = [insetX, insetY, 1050 - insetX, 600 - insetY];
   return [
@@ -172,7 +170,7 @@ function laurel(side: 1 | -1): string {
   }).join('');
 }
 
-/** Scales the arms to nine tenths, because they are drawn too large for the corner. */
+/** Scales the coat of arms to fit the corner. */
 const shrink = ([x, y]: Point): Point => [CREST_X + (x - CREST_X) * 0.9, 350 + (y - 350) * 0.9];
 const small = (d: string) => mapPath(d, shrink);
 

@@ -28,7 +28,7 @@ export const PATTERNS = {
 } as const satisfies Record<string, () => Shape[]>;
 export type PatternType = keyof typeof PATTERNS;
 
-/** The heights of the ornaments between name and message, in card units. */
+/** Heights of the ornaments between name and message. */
 export const DIVIDER_HEIGHT = {
   none: 0,
   rule: 26,
@@ -38,9 +38,7 @@ export const DIVIDER_HEIGHT = {
 } as const;
 export type Divider = keyof typeof DIVIDER_HEIGHT;
 
-/**
- * The ornament below the name at `y`: centred on `x`, or beginning at `x` in left-aligned layouts.
- */
+/** Centered on `x`, or starting at `x` in left-aligned layouts. */
 export function drawDivider(
   kind: Divider,
   x: number,

@@ -11,17 +11,17 @@ import { filled, rect, roundedRect } from './shapes.ts';
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 const EDGE = 72;
-/** Beside the text, from the middle up and down; a wide logo stands above it. */
+/** Logo beside the text; a wide logo goes above it. */
 const SIDE = 300;
 const SIDE_GAP = 56;
 const BAND = { width: 640, height: 150 } as const;
 const BAND_GAP = 40;
-/** A logo that is wider than this would be too low beside the text. */
+/** A logo with a larger ratio would be too low beside the text. */
 const WIDE = 1.5;
-/** What stands where there is no logo: the business's initial. */
+/** Size of the initial shown without a logo. */
 const MARK = 220;
 
-/** From full size to the smallest that a phone's list of messages lets one read. */
+/** From full size to the smallest readable in a phone's message list. */
 const SIZES = [
   { name: 88, line: 42, most: 3 },
   { name: 78, line: 40, most: 3 },
@@ -32,7 +32,7 @@ const SIZES = [
   { name: 38, line: 24, most: 6 },
 ] as const;
 
-/** Lays a link's preview out: the name, below it the lines, and beside or above them the logo. Pure. */
+/** Pure. Name, lines below it, and the logo beside or above them. */
 export function previewScene(
   { name, lines }: PreviewWords,
   color: string | null | undefined,
@@ -109,7 +109,7 @@ function initial(name: string, x: number, color: string, measure: Measure): Text
   };
 }
 
-/** Draws what a link's preview shows. Rejects where a font cannot be loaded. */
+/** Rejects if a font can't be loaded. */
 export async function paintPreview(
   words: PreviewWords,
   color: string | null | undefined,

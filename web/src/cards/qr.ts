@@ -1,10 +1,7 @@
 import QRCode from 'qrcode';
 import type { QrModules, QrPart } from './scene.ts';
 
-/**
- * The QR code of a link for small print: as few modules as possible, because larger modules are
- * readable from further away, and then the highest error correction that fits.
- */
+/** Fewest modules, because larger ones scan from further away; then the best error correction. */
 export function qrModules(link: string): QrModules {
   const create = (errorCorrectionLevel: 'H' | 'Q' | 'M' | 'L') =>
     QRCode.create(link, { errorCorrectionLevel });
@@ -21,7 +18,7 @@ interface QrPlace {
   readonly quiet: number;
 }
 
-/** Draws the code as one path whose modules are joined along each row, so that no seams show. */
+/** Joins modules along each row, so no seams show. */
 export function drawQr(
   code: QrModules,
   place: QrPlace,

@@ -1,16 +1,16 @@
 /**
- * A card as plain shapes, which the canvas, the thumbnails and the print sheets all draw, so that
- * they look the same. Units are pixels at 300 dpi (3.5 x 2 in); y grows downwards. The shapes need
- * no blur, no blend mode and no clip but the sheet's, so that every renderer can draw them.
+ * A card as plain shapes, so canvas, thumbnails and print sheets look the same. Units are pixels at
+ * 300 dpi (3.5 x 2 in); y grows downwards. No blur, blend mode or clip, so every renderer can draw
+ * them.
  */
 export const CARD_WIDTH = 1050;
 export const CARD_HEIGHT = 600;
-/** How far backgrounds extend beyond each edge for cutting: 3 mm at 300 dpi, rounded up. */
+/** Bleed: 3 mm at 300 dpi, rounded up. */
 export const CARD_BLEED = 36;
 export const CARD_DPI = 300;
 
 export type Point = readonly [x: number, y: number];
-/** A colour (`#rrggbb`) at an offset from 0 to 1. */
+/** Color (`#rrggbb`) at an offset from 0 to 1. */
 export type Stop = readonly [offset: number, color: string];
 
 export type Fill =
@@ -36,7 +36,7 @@ export interface Stroke {
 interface Paint {
   readonly fill?: Fill;
   readonly stroke?: Stroke;
-  /** Opacity of fill and stroke, from 0 to 1; by default 1. */
+  /** Opacity of fill and stroke; 1 by default. */
   readonly alpha?: number;
 }
 
@@ -50,11 +50,11 @@ export type Shape = Paint &
         readonly height: number;
       }
     | { readonly kind: 'circle'; readonly x: number; readonly y: number; readonly r: number }
-    /** `d` is an SVG path of absolute M, L, C and Z only, filled by the nonzero rule. */
+    /** `d` is an SVG path of absolute M, L, C and Z only, with the nonzero fill rule. */
     | { readonly kind: 'path'; readonly d: string }
   );
 
-/** The font faces of cards; other scripts use the renderer's fallback fonts. */
+/** Other scripts use the renderer's fallback fonts. */
 export type CardFace = 'fraunces' | 'outfit' | 'cormorant';
 export interface CardFont {
   readonly face: CardFace;
@@ -66,7 +66,7 @@ export type Direction = 'ltr' | 'rtl';
 export interface TextLine {
   readonly role: 'title' | 'message' | 'caption';
   readonly text: string;
-  /** The line's anchor, by `align`, and its baseline. */
+  /** Anchor (by `align`) and baseline. */
   readonly x: number;
   readonly y: number;
   readonly align: 'left' | 'center' | 'right';
@@ -82,16 +82,16 @@ export interface QrModules {
 }
 
 export interface QrPart {
-  /** The box with its quiet zone. */
+  /** Box including the quiet zone. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly quiet: number;
   readonly code: QrModules;
   readonly module: number;
-  /** The white panel below the modules; null for none. */
+  /** White panel below the modules; null for none. */
   readonly panel: Shape | null;
-  /** The dark modules as one SVG path of rectangles, and their colour. */
+  /** Dark modules as one SVG path. */
   readonly d: string;
   readonly color: string;
   readonly isLightOnDark: boolean;
@@ -100,7 +100,7 @@ export interface QrPart {
 export interface LogoImage {
   readonly width: number;
   readonly height: number;
-  /** What a canvas draws; this file is also read where there is none. */
+  /** A CanvasImageSource, but this file is also used without a DOM. */
   readonly source: object;
 }
 
@@ -110,17 +110,15 @@ export interface LogoPart extends LogoImage {
   readonly panel: Shape;
 }
 
-/** What to draw, in this order: the background, the code's panel and modules, the text, the logo. */
+/** Drawn in this order: background, code panel and modules, text, logo. */
 export interface Scene {
   readonly background: readonly Shape[];
   readonly qr: QrPart;
   readonly texts: readonly TextLine[];
   readonly logo?: LogoPart | null;
-  /**
-   * Whether the name or the message did not fit even at its smallest size, and ends in an ellipsis.
-   */
+  /** True if the name or message ends in an ellipsis. */
   readonly isCut: boolean;
 }
 
-/** Gives the width of a text in a font, in card units. */
+/** Width in card units. */
 export type Measure = (text: string, font: CardFont) => number;

@@ -25,13 +25,13 @@ export const segment = (from: Point, to: Point) => moveTo(from) + lineTo(to);
 
 export const polygon = (points: readonly Point[]) => `${polyline(points)}Z`;
 
-/** The point at an angle (radians, clockwise from the right) and a distance from another. */
+/** `angle` in radians, clockwise from the right. */
 export const polar = ([x, y]: Point, angle: number, distance: number): Point => [
   x + Math.cos(angle) * distance,
   y + Math.sin(angle) * distance,
 ];
 
-/** An arc of a circle as curves, for a path whose current point is its start. */
+/** Continues a path whose current point is the arc's start. */
 function arcCurves(center: Point, radius: number, from: number, to: number): string {
   const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
   const step = (to - from) / pieces;
@@ -47,7 +47,7 @@ function arcCurves(center: Point, radius: number, from: number, to: number): str
   return d;
 }
 
-/** An arc of a circle; angles in radians, clockwise from the right. */
+/** Angles in radians, clockwise from the right. */
 export const arc = (center: Point, radius: number, from: number, to: number) =>
   moveTo(polar(center, from, radius)) + arcCurves(center, radius, from, to);
 
@@ -72,7 +72,7 @@ export function roundedRect(
   );
 }
 
-/** A leaf from its stalk to its tip; `bulge` is its half width as a share of its length. */
+/** From stalk to tip; `bulge` is half the width as a share of the length. */
 export function leaf(stalk: Point, angle: number, length: number, bulge = 0.24): string {
   const tip = polar(stalk, angle, length);
   const side = (turn: number, at: number) =>
@@ -89,9 +89,7 @@ export function star(center: Point, outer: number, inner: number, points: number
   );
 }
 
-/**
- * A spiral inwards around `center`, from an angle, over `turns` turns (negative: counterclockwise).
- */
+/** Inward spiral; negative `turns` go counterclockwise. */
 export function spiral(center: Point, radius: number, from: number, turns: number): string {
   const steps = Math.ceil(Math.abs(turns) * 24);
   return polyline(
@@ -108,14 +106,13 @@ export function mapPath(d: string, change: (point: Point) => Point): string {
   );
 }
 
-/** The four reflections of a path drawn for the top left corner of the card. */
+/** Reflects a path drawn in the top left corner into all four. */
 export function inFourCorners(d: string): string {
   const flip = (x: boolean, y: boolean) =>
     mapPath(d, ([px, py]) => [x ? CARD_WIDTH - px : px, y ? CARD_HEIGHT - py : py]);
   return flip(false, false) + flip(true, false) + flip(false, true) + flip(true, true);
 }
 
-/** The points of the four corners, so far from the card's edges. */
 export const cornersAt = (inset: number): readonly Point[] => [
   [inset, inset],
   [CARD_WIDTH - inset, inset],
@@ -123,9 +120,7 @@ export const cornersAt = (inset: number): readonly Point[] => [
   [CARD_WIDTH - inset, CARD_HEIGHT - inset],
 ];
 
-/* Helpers for the patterns. */
-
-/** The edges of the bleed, which a full background must reach. */
+/** Edges of the bleed, which a full background must reach. */
 export const LEFT = -CARD_BLEED;
 export const TOP = -CARD_BLEED;
 export const RIGHT = CARD_WIDTH + CARD_BLEED;
@@ -185,7 +180,7 @@ export const ring = ([x, y]: Point, r: number, color: string, width: number, alp
   alpha,
 });
 
-/** A seeded random generator (0 to 1), so that a preview equals its print. */
+/** Seeded random generator (0 to 1), so a preview equals its print. */
 export function scatter(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,7 +3,7 @@ import type { Divider, PatternType } from './patterns.ts';
 import type { CardFace, Fill } from './scene.ts';
 import { linear, radial, solid } from './shapes.ts';
 
-/** The alignment of text and code; the pattern may use the corners that they leave free. */
+/** Alignment of text and code; patterns may use the free corners. */
 export type CardLayout = 'center' | 'left' | 'right';
 
 interface Design {
@@ -254,9 +254,7 @@ export const CARD_TEMPLATES: readonly CardTemplate[] = DESIGNS.map((design) => (
 
 export const DEFAULT_TEMPLATE_ID = 'modern';
 
-/**
- * The template of this id, else the default, so that stored cards with an unknown id still work.
- */
+/** Falls back to the default, so cards with an unknown id still work. */
 export function cardTemplate(id: string): CardTemplate {
   const byId = (wanted: string) => CARD_TEMPLATES.find((template) => template.id === wanted);
   const found = byId(id) ?? byId(DEFAULT_TEMPLATE_ID);

@@ -3,7 +3,7 @@ import type { Direction } from './scene.ts';
 /** Scripts without spaces, in which a line may break after any character. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
-/** Characters that must not begin a line in these scripts. */
+/** Characters that must not start a line in these scripts. */
 const CLINGS = /^[\p{Pe}\p{Pf}、。，．・：；？！ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々％!?.,:;]/u;
 /** Characters that must not end a line. */
 const OPENS = /[\p{Ps}\p{Pi}]$/u;
@@ -11,13 +11,11 @@ const OPENS = /[\p{Ps}\p{Pi}]$/u;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/**
- * The grapheme clusters of a text, which must not be split, so that emoji and accents stay whole.
- */
+/** Grapheme clusters, which must not be split, so emoji and accents stay intact. */
 export const graphemesOf = (text: string) =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Splits a text where a line may break; each piece includes the spaces after it. */
+/** Splits at possible line breaks; each piece includes the spaces after it. */
 export function breakable(text: string): string[] {
   const pieces: string[] = [];
   let canBreak = true;
@@ -47,10 +45,7 @@ export function breakable(text: string): string[] {
   return pieces;
 }
 
-/**
- * Breaks a paragraph into lines of at most `width` by `measure`: between words, between characters
- * in scripts without spaces, and inside a word only where it alone is too wide.
- */
+/** Breaks inside a word only if the word is too wide by itself. */
 export function wrapParagraph(
   text: string,
   width: number,
@@ -83,7 +78,6 @@ export function wrapParagraph(
   return lines;
 }
 
-/** Shortens a line to leave space for an ellipsis, and appends it. */
 export function withEllipsis(
   line: string,
   width: number,
@@ -98,7 +92,7 @@ const FIRST_STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The direction of a paragraph, by its first letter (UAX #9, rules P2 and P3). */
+/** By the first letter (UAX #9, rules P2 and P3). */
 export function directionOf(paragraph: string): Direction {
   const first = FIRST_STRONG.exec(paragraph)?.[0];
   return first && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';

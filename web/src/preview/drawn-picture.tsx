@@ -17,11 +17,11 @@ interface DrawnPictureProps {
   readonly business: Business;
 }
 
-/** The card of a business, or the picture that messengers show with its link, as it is printed or stored. */
+/** Preview of the printed card or of the stored link preview picture. */
 export function DrawnPicture({ what, business }: DrawnPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const { color, logo } = business.look ?? {};
-  // Drawing takes a moment, and most of what is typed is not in it.
+  // Drawing is slow and most edits don't affect the picture, so compare its inputs.
   const drawnFrom = JSON.stringify({ ...business, look: { color, logo } });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a business that draws the same is the same.
   useEffect(() => {

@@ -6,13 +6,12 @@ import { FriendPage } from '../public/friend-page.tsx';
 import { Frame } from '../public/public-shell.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
 
-/** Who recommends on the friend's page that is shown. */
+/** Sample referrer on the preview of the friend's page. */
 const SOMEBODY = { code: '', firstName: 'Maria' };
 
 /**
- * Shows what the owner's page around this one tells it, anew each time that it tells something. It answers
- * with how high that is, at first to say that it listens. Nothing is sent and nothing kept: its policy lets
- * it reach nothing (firebase.json).
+ * Renders messages from the embedding owner's page and replies with its height; the first reply
+ * means it is ready. Its Content-Security-Policy (firebase.json) blocks all requests.
  */
 export function PreviewApp() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -44,7 +43,7 @@ export function PreviewApp() {
 function View({ what, business: own }: Shown) {
   if (what === 'link' || what === 'card') return <DrawnPicture what={what} business={own} />;
   const business = publicBusinessOf(own, null, null);
-  // Without a slug or a code, what was typed on the real page is not in it.
+  // An empty slug keeps saved drafts of the real page out of the preview.
   const page = { slug: '', business };
   return (
     <div className="px-4 py-3">

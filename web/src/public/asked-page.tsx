@@ -13,7 +13,7 @@ import { FRIEND_TEXTS } from './texts/friend.ts';
 import { navigate } from './use-location.ts';
 import { vcard } from './vcard.ts';
 
-/** `/f/{code}/sent`: the business knows, and the friend can save who will get in touch. */
+/** `/f/{code}/sent` */
 export function AskedPage({ slug, business, referrer: { code, firstName } }: LinkedBusiness) {
   const texts = FRIEND_TEXTS[useLanguage()];
   const [asked] = useState(() => readAsked(code));
@@ -46,7 +46,7 @@ interface AskedCardProps extends Pick<LinkedBusiness, 'slug' | 'business'> {
   readonly children: ReactNode;
 }
 
-/** Says that the business will be in touch, and saves its contact. */
+/** Confirms the request and offers the business's contact for saving. */
 export function AskedCard({ slug, business, contactEmail, text, children }: AskedCardProps) {
   const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];

@@ -2,40 +2,36 @@ import { useSyncExternalStore } from 'react';
 import { callPublic } from '../data/lib/call-public.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/** Chromium's tab that hands over to a mail app hides the page for less than this, in milliseconds. */
+/** Chromium's tab that hands over to an email app hides the page for less than this, in ms. */
 const TAB_CLOSES_MS = 1500;
-/** Firefox may mark its window as inactive this long after the page has lost the focus, in milliseconds. */
+/** Firefox may mark its window inactive this long after the page lost the focus, in ms. */
 const WINDOW_CHANGES_MS = 100;
-/** A page that loses the focus later than this did not lose it to the draft's app, in milliseconds. */
+/** If the page loses the focus later than this, the draft isn't the reason; in ms. */
 const APP_OPENS_MS = 20_000;
 
 type Browser = Pick<Window, 'navigator' | 'open' | 'location'>;
 
 /**
- * Whether a draft opens in a new tab. Chromium closes that tab once a mail app has taken the draft,
- * and leaves a web mail page in it. Firefox would leave it empty, and WebKit opens none after an
- * awaited answer. The tests in tests/browsers show this for each engine.
+ * Chromium closes the new tab once an email app takes the draft, and keeps it for webmail. Firefox
+ * would leave an empty tab; WebKit opens none after an await. Tested in tests/browsers.
  */
 export const opensInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
   /Chrome\//.test(userAgent);
 
-/**
- * Opens a `mailto:` or `sms:` link in the customer's own app, also long after the press. Chromium
- * refuses the tab five seconds after it; the page's own address then reaches the app as well.
- */
+/** Chromium blocks new tabs 5 s after the click; the page then opens the link itself. */
 export function openDraft(link: string, browser: Browser = window): void {
   const wasAway = isAway();
   const tab = opensInTab(browser.navigator) ? browser.open(link, '_blank') : null;
   if (!tab) browser.location.href = link;
-  // A page that is already in the background cannot show that it is left for an app.
+  // A page that is already in the background can't detect a switch to an app.
   if (!wasAway) noteLeaving(link, tab !== null);
 }
 
-/** Whether another window is in front of this page's, or another tab. */
+/** Whether another window or tab is in front. */
 function isAway(): boolean {
   if (document.visibilityState === 'hidden') return true;
   try {
-    // Firefox also takes the focus for its dialog that asks which app to use, but its window stays active.
+    // Firefox's app chooser takes the focus too, but leaves the window active.
     return document.documentElement.matches(':-moz-window-inactive');
   } catch {
     return !document.hasFocus();
@@ -44,10 +40,7 @@ function isAway(): boolean {
 
 let stopWatching = () => {};
 
-/**
- * Notes that the page was left after the draft was given to the browser, most likely for the app
- * that took it: it loses the focus or is hidden for a while. No browser says more than that.
- */
+/** Detects that the page is blurred or hidden for a while; browsers report nothing better. */
 export function noteLeaving(link: string, inTab: boolean): void {
   stopWatching();
   const watching = new AbortController();
@@ -61,7 +54,7 @@ export function noteLeaving(link: string, inTab: boolean): void {
     if (signal.aborted) return;
     const isLeft = isAway();
     if (isLeft) leftAt ??= Date.now();
-    // A phone suspends timers while another app is in front, so measure the time when the page returns.
+    // Phones suspend timers in the background, so measure when the page returns.
     if (leftAt !== null && Date.now() - leftAt >= longEnoughMs) {
       watching.abort();
       markLeft(link);
@@ -76,7 +69,7 @@ export function noteLeaving(link: string, inTab: boolean): void {
   };
   for (const event of ['blur', 'focus']) window.addEventListener(event, onChange, { signal });
   document.addEventListener('visibilitychange', onChange, { signal });
-  // Navigating away also hides the page, for example to the browser's error page.
+  // Navigation hides the page too, for example to the browser's error page.
   window.addEventListener('pagehide', () => watching.abort(), { signal });
   setTimeout(() => watching.abort(), APP_OPENS_MS);
   stopWatching = () => watching.abort();
@@ -96,17 +89,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether an app has probably opened this draft; may turn true while the page is open. */
+/** Whether an app has probably opened this draft; can become true later. */
 export const useLeftForDraft = (link: string | null): boolean =>
   useSyncExternalStore(
     subscribe,
     () => link !== null && readStored(storageKeys.leftForLink) === link,
   );
 
-/**
- * Tells the business that the draft of the last referral was probably opened: once, and nobody waits
- * for it. A report that is lost on its way is not tried again.
- */
+/** Reports the opened draft to the business once; failures aren't retried. */
 function reportOpened(): void {
   const requestId = readStored(storageKeys.draftRequest);
   if (!requestId) return;

@@ -3,10 +3,10 @@ import { meantAddress } from '@vouchwell/domain/lib/email-typos';
 import type { FormValues } from './form-values.ts';
 import { introducedAt } from './introduced-friends.ts';
 
-/** What may be wrong with a field, said before it is too late; it refuses nothing. */
+/** Nonblocking hint about a field. */
 export type Warning =
   | { readonly kind: 'typo'; readonly meant: string }
-  /** The friend has the customer's own address. */
+  /** The friend's address is the customer's own. */
   | { readonly kind: 'own' }
   | { readonly kind: 'introduced'; readonly at: Date };
 
@@ -14,7 +14,7 @@ export type Warnings = Readonly<Partial<Record<string, Warning>>>;
 
 const text = (values: FormValues, name: string) => String(values[name] ?? '');
 
-/** What may be wrong with the addresses of a form; `slug` is the business that a friend is introduced to. */
+/** `slug` is the business to which a friend is introduced. */
 export async function findWarnings(values: FormValues, slug: string | null): Promise<Warnings> {
   const [own, friend, phone] = ['referrerEmail', 'referralEmail', 'referralPhone'].map((name) =>
     text(values, name),

@@ -20,7 +20,6 @@ export const WarningsContext = createContext<FormWarnings>({
   mend: () => {},
 });
 
-/** What may be wrong with one field, below it; it keeps nobody from sending. */
 function WarningHint({ name, warning }: { readonly name: string; readonly warning: Warning }) {
   const texts = useTexts();
   const language = useLanguage();
@@ -40,7 +39,6 @@ function WarningHint({ name, warning }: { readonly name: string; readonly warnin
   );
 }
 
-/** The validation messages of the form's fields, as the schema gives them. */
 const FaultsContext = createContext<Faults>({});
 
 interface FormContextProps {
@@ -49,7 +47,6 @@ interface FormContextProps {
   readonly children: ReactNode;
 }
 
-/** What a form's fields need to know of what stands in them. */
 export function FormContext({ faults, warnings, children }: FormContextProps) {
   return (
     <FaultsContext value={faults}>
@@ -58,14 +55,14 @@ export function FormContext({ faults, warnings, children }: FormContextProps) {
   );
 }
 
-/** Translates the schema's English message into the language of `texts`. */
+/** Translates the schema's English message. */
 export function faultText(message: string | undefined, texts: Texts): string | undefined {
   const names = Object.keys(REFERRAL_FAULTS) as (keyof typeof REFERRAL_FAULTS)[];
   const fault = names.find((name) => REFERRAL_FAULTS[name] === message);
   return fault ? texts.faults[fault] : message;
 }
 
-/** Returns a function that gives a field its props from the form: its name, its translated error, and what may be wrong. */
+/** Returns a function that builds a field's props: name, translated error and warning. */
 export function useField() {
   const texts = useTexts();
   const faults = use(FaultsContext);
@@ -96,15 +93,15 @@ export function Section({ title, children }: SectionProps) {
 
 interface FoldProps {
   readonly title: ReactNode;
-  /** Whether what is in it is needed: it then stands open, without a way to close it. */
+  /** Keeps the section open if its fields are required. */
   readonly isNeeded?: boolean;
   readonly children: ReactNode;
 }
 
-/** Hides what few people need behind a line that says what it is; without React, too. */
+/** Collapsed rare fields; works without React. */
 export function Fold({ title, isNeeded = false, children }: FoldProps) {
   return (
-    // Whoever opened it before React came has changed the HTML.
+    // The user may have opened it before hydration.
     <details open={isNeeded} suppressHydrationWarning className="open:w-full">
       <summary hidden={isNeeded} className="min-h-11 py-2.5 font-medium text-brand">
         {title}

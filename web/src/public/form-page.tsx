@@ -34,9 +34,8 @@ import { ON_PHONES } from './use-location.ts';
 import { usePublicForm } from './use-public-form.ts';
 
 /**
- * `/r/{slug}`: a customer names a friend. The build renders it too (prerender.tsx), so what it draws
- * first depends on the business's name and slug, its reward, `usesNote` and the first name of a
- * customer whom we know, and on nothing else.
+ * `/r/{slug}`. Prerendered (prerender.tsx), so the first render may only depend on the business's
+ * name and slug, its reward, `usesNote` and a known customer's first name.
  */
 export function FormPage(found: FoundBusiness) {
   const { slug, business, referrer } = found;
@@ -74,7 +73,6 @@ export function FormPage(found: FoundBusiness) {
   );
 }
 
-/** Fills in a friend from the phone's contacts. */
 function ContactPicker() {
   const texts = useTexts();
   const { mend } = use(WarningsContext);
@@ -106,13 +104,13 @@ interface KnownSectionProps {
   readonly plainForm: string;
 }
 
-/** In place of YouSection, to a customer whom the server knows by their code. */
+/** Replaces YouSection if the server knows the customer by their code. */
 function KnownSection({ firstName, plainForm }: KnownSectionProps) {
   const texts = useTexts();
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">
       <span className="text-lg break-words">{texts.hello(firstName)}</span>
-      {/* A link of its own page, which works before React has come. */}
+      {/* A real link, so it works before hydration. */}
       <a href={plainForm} className={`inline-flex min-h-11 items-center ${TEXT_LINK}`}>
         {texts.notYou(firstName)}
       </a>
@@ -120,10 +118,10 @@ function KnownSection({ firstName, plainForm }: KnownSectionProps) {
   );
 }
 
-/** Chooses email or SMS. SMS is offered on phones only: few desktops can send one. */
+/** SMS is only offered on phones, because few desktops can send it. */
 function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
   const texts = useTexts();
-  // Without `autoComplete`, Firefox restores the choice after a reload and fires no event.
+  // Without `autoComplete`, Firefox restores the choice on reload without an event.
   const radio = {
     type: 'radio',
     name: 'sendMethod',
@@ -138,7 +136,7 @@ function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
         <ChoiceField {...radio} label={texts.methods.email} value="email" defaultChecked />
         <ChoiceField {...radio} label={texts.methods.sms} value="sms" disabled={!smsAllowed} />
       </div>
-      {/* By the width alone, so that it stands there before any script has run. */}
+      {/* CSS only, so it is right before any script runs. */}
       <p className="mt-1 text-sm text-soft max-md:hidden">{texts.smsOnPhones}</p>
     </fieldset>
   );
@@ -147,18 +145,17 @@ function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
 interface FriendSectionProps {
   readonly method: SendMethod;
   readonly smsAllowed: boolean;
-  /** Whether the note becomes part of the message. */
   readonly isNoteSent: boolean;
 }
 
-/** Who the friend is, and how to write to them: what the chosen way needs is asked for, the rest is folded. */
+/** The chosen method's contact field is required; the other one is collapsed. */
 function FriendSection({ method, smsAllowed, isNoteSent }: FriendSectionProps) {
   const texts = useTexts();
   const field = useField();
   const contact = (way: SendMethod, type: 'email' | 'tel', label: string) => {
     const isNeeded = way === method;
     return (
-      // The keys keep the fields, and what is in them, where the ways change places.
+      // Keys keep the fields' values when the order changes.
       <Fold key={way} title={<Optional label={texts.otherContact[way]} />} isNeeded={isNeeded}>
         <TextField
           {...field(way === 'email' ? 'referralEmail' : 'referralPhone')}
@@ -184,7 +181,7 @@ function FriendSection({ method, smsAllowed, isNoteSent }: FriendSectionProps) {
       <TextField label={texts.friendName} autoComplete="off" {...field('referralName')} />
       <ContactPicker />
       <MethodField smsAllowed={smsAllowed} />
-      {/* What is folded shares a line; what is open takes one. The lines' own height parts them. */}
+      {/* Collapsed fields share a line; an open field takes a full line. */}
       <div className="-mb-3 flex flex-wrap gap-x-6">
         {method === 'email' ? [email, phone] : [phone, email]}
         <NoteField title={texts.note} label={texts.noteLabel} hint={texts.noteHint(isNoteSent)} />
@@ -193,12 +190,11 @@ function FriendSection({ method, smsAllowed, isNoteSent }: FriendSectionProps) {
   );
 }
 
-/** The state of the form in which a customer names a friend, and how the friend is written to. */
 function useReferralForm(found: FoundBusiness) {
   const { slug, referrer } = found;
   const [method, setMethod] = useState<SendMethod>('email');
   const isPhone = useMediaQuery(ON_PHONES, true);
-  /** Restores SMS after a phone has been turned to landscape and back. */
+  /** Restores SMS after a phone was turned to landscape and back. */
   const smsWasChosen = useRef(false);
   const schema: z.ZodMiniType<PrefilledForm | ReferralForm> = referrer
     ? prefilledFormSchema

@@ -44,7 +44,7 @@ interface SubmitButtonProps {
   readonly isSending: boolean;
 }
 
-/** The form's button, which says that it works also before React has come, with what became of its last press. */
+/** Shows a busy state even before hydration, and whether the last submit got no answer. */
 export function SubmitButton({ label, busyLabel, isSending }: SubmitButtonProps) {
   return (
     <>
@@ -54,7 +54,7 @@ export function SubmitButton({ label, busyLabel, isSending }: SubmitButtonProps)
         className="min-h-12 w-full text-lg in-data-pressed:cursor-progress"
         busyLabel={isSending && busyLabel}
       >
-        {/* The page has `data-pressed` from a press before hydration until React replays it. */}
+        {/* `data-pressed` is set from a click before hydration until React replays it. */}
         <span className="in-data-pressed:hidden">{label}</span>
         <span className="hidden in-data-pressed:inline">{busyLabel}</span>
       </Button>

@@ -2,17 +2,14 @@ import { referralFields } from '@vouchwell/domain/referral/referral-form';
 import * as z from 'zod/mini';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 
-/**
- * What stands in the form, by the names of its fields. The fields themselves hold it, and React does not:
- * so what was typed before React came, and what the browser filled in, counts like everything else.
- */
+/** By field name. The DOM holds the values, so input before hydration and autofill count. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const isChoice = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
-/** The fields of a referral, whichever the schema has; the honeypot is none of them. */
+/** All referral fields except the honeypot. */
 export const fieldsOf = (form: HTMLFormElement): Field[] =>
   ([...form.elements] as Field[]).filter(({ name }) => name in referralFields);
 
@@ -26,7 +23,7 @@ export function readFields(form: HTMLFormElement): FormValues {
   return values;
 }
 
-/** The names of the fields whose values differ from their defaults. */
+/** Names of fields that differ from their defaults. */
 export const touchedFields = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(
     fieldsOf(form)
@@ -38,7 +35,7 @@ export const touchedFields = (form: HTMLFormElement): ReadonlySet<string> =>
       .map(({ name }) => name),
   );
 
-/** Writes values into the form's fields, except those that the user has already changed. */
+/** Skips fields that the user has changed. */
 export function fillFields(form: HTMLFormElement, values: FormValues): void {
   const touched = touchedFields(form);
   for (const field of fieldsOf(form)) {
@@ -49,7 +46,7 @@ export function fillFields(form: HTMLFormElement, values: FormValues): void {
   }
 }
 
-/** Opens what is folded around these fields; it opens by itself to whoever presses it, also before React comes. */
+/** Opens the `<details>` around the given fields. */
 export function unfoldFields(form: HTMLFormElement, isShown: (field: Field) => boolean): void {
   for (const field of fieldsOf(form)) {
     const fold = field.closest('details');
@@ -57,13 +54,12 @@ export function unfoldFields(form: HTMLFormElement, isShown: (field: Field) => b
   }
 }
 
-/** Checks types only, because a half-typed form is not a valid referral. */
+/** Types only, because a draft may be incomplete. */
 const draftSchema = z.object({
   slug: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
 });
 
-/** What was typed into this business's form before a reload or a lost connection. */
 export function readDraft(slug: string): FormValues {
   const { data } = draftSchema.safeParse(readStoredJson(storageKeys.typed));
   return data?.slug === slug ? data.values : {};

@@ -12,7 +12,7 @@ import { type BusinessState, useBusiness } from './use-business.ts';
 import { useCountedVisit } from './use-counted-visit.ts';
 import { usePath } from './use-location.ts';
 
-/** The code in the path that the build prerenders. */
+/** Code in the prerendered path. */
 export const PRERENDERED_CODE = '000000000000';
 
 interface FriendAppProps {

@@ -24,9 +24,8 @@ import { FRIEND_TEXTS } from './texts/friend.ts';
 import { usePublicForm } from './use-public-form.ts';
 
 /**
- * `/f/{code}`: a friend asks to be contacted. The build renders it too (prerender.tsx), so what it
- * draws first depends on the first name of who recommends, the business's name, number and reward, and
- * on nothing else.
+ * `/f/{code}`. Prerendered (prerender.tsx), so the first render may only depend on the referrer's
+ * first name and the business's name, number and reward.
  */
 export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   const { code, firstName, introduces, testimonial } = referrer;
@@ -70,7 +69,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
           height={9}
           alt=""
           decoding="async"
-          // Nothing waits for it, and nothing stands before the page to load it.
+          // Below the fold, so don't preload it.
           fetchPriority="low"
           className="mt-3 aspect-video w-full rounded-card object-cover"
         />
@@ -89,7 +88,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   );
 }
 
-/** The name behind `#` in the address of an introduction; null for none, and for what is no name. */
+/** Friend's name from the URL's hash; null if missing or invalid. */
 function useGreeted(introduces: boolean): string | null {
   const [friend, setFriend] = useState<string | null>(null);
   useLayoutEffect(() => {
@@ -108,7 +107,7 @@ function decoded(text: string): string {
 }
 
 interface ReachSectionProps {
-  /** The friend whom the link introduces; null where it introduces nobody. */
+  /** The friend whom the link introduces; null if unknown. */
   readonly friend: string | null;
   readonly onSomebodyElse: (isSomebodyElse: boolean) => void;
 }
@@ -149,10 +148,7 @@ export function ReachFields() {
   );
 }
 
-/**
- * Asks for the name; the friend whom the link introduces is greeted instead, and somebody else opens the field.
- * It stands in one place, so that what was typed before the greeting came stays in it.
- */
+/** A single field, so input typed before the greeting appears is kept. */
 function NameField({ friend, onSomebodyElse }: ReachSectionProps) {
   const { yourName } = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
@@ -178,7 +174,7 @@ function NameField({ friend, onSomebodyElse }: ReachSectionProps) {
   );
 }
 
-/** The ways to reach a business by its number, for a friend who does not want to wait; few desktops can text. */
+/** For friends who don't want to wait. SMS only on phones, because few desktops can send it. */
 export function CallOrText({ phone }: { readonly phone: string }) {
   const texts = FRIEND_TEXTS[useLanguage()];
   const number = dialedNumber(phone);

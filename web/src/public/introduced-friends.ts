@@ -3,7 +3,7 @@ import { normalizePhone } from '@vouchwell/domain/lib/phone';
 import * as z from 'zod/mini';
 import { readItem, writeItem } from '../browser-storage.ts';
 
-/* Whom this browser introduced to whom, by hashes alone: nobody reads addresses from a shared computer. */
+/* Friends introduced from this browser, as hashes, so shared computers don't reveal addresses. */
 
 const KEY = 'vouchwell-introduced';
 const KEPT = 50;
@@ -31,7 +31,6 @@ function readEntries() {
   }
 }
 
-/** Keeps that this browser introduced a friend to a business, for its next visit. */
 export async function keepIntroduced(
   slug: string,
   friend: Friend,
@@ -43,7 +42,7 @@ export async function keepIntroduced(
   writeItem('local', KEY, JSON.stringify([...others, ...added].slice(-KEPT)));
 }
 
-/** When this browser introduced a friend to a business by one of these addresses; null for never. */
+/** When this browser introduced this friend to the business, or null. */
 export async function introducedAt(slug: string, friend: Friend): Promise<Date | null> {
   const hashes = await Promise.all(addressesOf(friend).map((one) => hash(slug, one)));
   const found = readEntries().find(([one]) => hashes.includes(one));

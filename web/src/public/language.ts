@@ -4,24 +4,23 @@ import { writeItem } from '../browser-storage.ts';
 import { en, type Texts } from './texts/en.ts';
 import { es } from './texts/es.ts';
 
-/** Each language is a few kilobytes, so loading one lazily would cost more than it saves. */
+/** Not lazy, because each language is only a few kilobytes. */
 export const TEXTS: Readonly<Record<Language, Texts>> = { en, es };
 
-/** The local storage key of the chosen language; the script in public-page.html reads it too. */
+/** Also read by the script in public-page.html. */
 const KEY = 'vouchwell_language';
 
-/** The script in public-page.html sets the language on `<html>` before the first paint. */
+/** The script in public-page.html sets `<html lang>` before the first paint. */
 let language: Language =
   typeof document !== 'undefined' && document.documentElement.lang === 'es' ? 'es' : 'en';
 const listeners = new Set<() => void>();
 
-/** Switches the page to a language, without remembering it. */
+/** Switches the language without remembering it. */
 export function setLanguage(next: Language): void {
   language = next;
   for (const listener of listeners) listener();
 }
 
-/** Switches the page to the language that the user chose, and remembers it if storage is available. */
 export function chooseLanguage(next: Language): void {
   setLanguage(next);
   document.documentElement.lang = next;

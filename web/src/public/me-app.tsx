@@ -23,7 +23,7 @@ function businessOf(result: OwnPageState) {
   return result.state === 'forgotten' ? { name: result.business } : null;
 }
 
-/** `/me#{token}`: a referrer's own page, or the form that asks for a link to it. */
+/** `/me#{token}`: a referrer's own page, or the form that requests a link to it. */
 export function MeApp() {
   const { result, retry, forgotten } = useReferrerPage();
   const { notLoaded } = useTexts();
@@ -47,7 +47,7 @@ export function MeApp() {
   );
 }
 
-/** Asks for a link to a referrer's own page by email; the answer never says whether we know the address. */
+/** The answer never reveals whether we know the address. */
 function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
   const { faults, yourEmail } = useTexts();
   const texts = ME_TEXTS[useLanguage()];
@@ -104,7 +104,7 @@ function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
   );
 }
 
-/** Asks the server; true where it answered, and else the user is told why not. */
+/** Returns true if the server answered; otherwise shows an error. */
 async function sendLink(email: string): Promise<boolean> {
   clearToasts();
   try {

@@ -16,13 +16,12 @@ const TONES: Readonly<Record<WorkedStatus, BadgeTone>> = {
 
 type Reward = OwnPage['rewards'][number];
 
-/** Each friend with what became of them and of the reward for them, the newest first. */
 export function MeFriends({ referrals, rewards, told, total, business }: OwnPage) {
   const language = useLanguage();
   const texts = ME_TEXTS[language];
   const waiting = told - total;
   const dayOf = ({ at, state }: Reward) =>
-    // A day of payment is stored as its noon in UTC.
+    // Payment dates are stored as noon UTC.
     writtenDate(new Date(at), language, state === 'paid' ? 'UTC' : undefined);
   const ofReward = (reward: Reward, before: string) => {
     const what = earnedInWords(reward, reward.currency, language);
@@ -44,7 +43,7 @@ export function MeFriends({ referrals, rewards, told, total, business }: OwnPage
       const day = texts.referredOn(writtenDate(new Date(at), language));
       return { friend: friend || texts.somebody, ...row, lines: [day, ...row.lines] };
     }),
-    // Of a referral that was deleted, or is older than those that are listed.
+    // The referral was deleted or is older than the listed ones.
     ...rewards
       .filter(({ referral }) => referral === null)
       .map((reward) => ({

@@ -24,7 +24,6 @@ interface MePageProps {
   readonly onForgotten: (business: string) => void;
 }
 
-/** What became of a referrer's friends, the way to refer another, their own link, and their choices. */
 export function MePage({ token, page, onForgotten }: MePageProps) {
   const language = useLanguage();
   const texts = ME_TEXTS[language];
@@ -76,11 +75,10 @@ const tellFailure = (error: unknown) => {
   showErrorToast(() => ({ title: ME_TEXTS[currentLanguage()].forgetFailed }));
 };
 
-/** Deletes what the business knows of the referrer, after a question that says what goes and what stays. */
 function ForgetMe({ token, business, onForgotten }: ForgetMeProps) {
   const texts = ME_TEXTS[useLanguage()];
   const [isBusy, setIsBusy] = useState(false);
-  /** Loaded for the few who ask; null while it is closed. */
+  /** Loaded on demand; null while closed. */
   const [Question, setQuestion] = useState<typeof ConfirmDialog | null>(null);
   const ask = async () => {
     try {
@@ -131,11 +129,11 @@ interface MailChoiceProps {
   readonly initial: boolean;
 }
 
-/** Whether the business's mails reach this referrer: saved as soon as it is changed. */
+/** Email preference; saved on change. */
 function MailChoice({ token, initial }: MailChoiceProps) {
   const texts = ME_TEXTS[useLanguage()];
   const [wants, setWants] = useState(initial);
-  /** A ref and not state, so that a second press before the next render sees it. */
+  /** A ref, so a second click before the next render sees it. */
   const isSaving = useRef(false);
   const change = async () => {
     if (isSaving.current) return;
@@ -168,11 +166,11 @@ function MailChoice({ token, initial }: MailChoiceProps) {
 interface OwnWordsProps {
   readonly token: string;
   readonly business: string;
-  /** What friends read now; '' for nothing. */
+  /** Published text; '' if none. */
   readonly initial: string;
 }
 
-/** What a customer tells a friend of the business: their friends read it with their first name, until it is taken back. */
+/** The customer's testimonial, which their friends see with the first name. */
 function OwnWords({ token, business, initial }: OwnWordsProps) {
   const texts = ME_TEXTS[useLanguage()];
   const [shown, setShown] = useState(initial);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTexts } from './language.ts';
 
-/** Whether the last press got no answer, and whether the network came back since. */
+/** Whether the last submit got no answer, and whether the network is back. */
 let state: 'none' | 'lost' | 'back' = 'none';
 const listeners = new Set<() => void>();
 
@@ -11,13 +11,11 @@ function set(next: typeof state): void {
 }
 const onOnline = () => set('back');
 
-/** Shows beside the form's button that its press got no answer, until the network is back. */
 export function showNoAnswer(): void {
   set('lost');
   window.addEventListener('online', onOnline, { once: true });
 }
 
-/** Ends what `showNoAnswer` shows, as the form is sent again. */
 export function clearNoAnswer(): void {
   set('none');
   window.removeEventListener('online', onOnline);
@@ -28,7 +26,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Stands beside a form's button while its press got no answer; then offers the press again. */
+/** Shown next to the submit button if the last submit got no answer. */
 export function NoAnswerNotice() {
   const { noAnswer, backOnline } = useTexts();
   const now = useSyncExternalStore(

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../ui/card.tsx';
 
-/** True until a page has been shown: the first page does not take the focus from where the browser put it. */
+/** The first page must not take the focus from where the browser put it. */
 let isFirst = true;
 
-/** The page's heading, which names the tab too; takes the focus when its page replaces another. */
+/** Also names the tab; takes the focus when its page replaces another. */
 export function PageTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useTexts } from './language.ts';
 import { ShareButton } from './own-link.tsx';
 import { showToast } from './show-toast.ts';
 
-/** Other ways to send the draft, because a draft link often does nothing on a desktop. */
+/** Other ways to send the draft, because draft links often don't work on desktops. */
 export function OtherWays({ draft }: { readonly draft: Draft }) {
   const [shownText, setShownText] = useState<string | null>(null);
   const texts = useTexts();
@@ -31,7 +31,7 @@ export function OtherWays({ draft }: { readonly draft: Draft }) {
             <WebLink href={outlookComposeUrl(draft)}>Outlook</WebLink>
           </>
         ) : null}
-        {/* To the friend's own number where the draft has it. */}
+        {/* Opens the friend's chat if the draft has their number. */}
         <WebLink
           href={whatsAppUrl({ to: draft.method === 'sms' ? draft.to : '', body: draft.body })}
         >
@@ -65,7 +65,6 @@ function WebLink({ href, children }: { readonly href: string; readonly children:
   );
 }
 
-/** The message as plain text for pasting; an email includes its subject. */
 function plainText(draft: Draft, subject: string): string {
   return draft.method === 'email' ? `${subject}: ${draft.subject}\n\n${draft.body}` : draft.body;
 }

@@ -9,12 +9,12 @@ const readOwnCode = (slug: string): OwnCode | null => {
   return data?.slug === slug ? data : null;
 };
 
-/** The code of the personal link that this tab's last customer of a business has; null where it is not known. */
+/** Personal link code of this tab's last customer, or null. */
 export const ownCode = (slug: string): string | null => readOwnCode(slug)?.code || null;
 
 /**
- * Keeps the code of a customer's personal link. The server tells it only once to whoever
- * types an address, so what this tab was told before counts while the address is the same.
+ * Saves a customer's personal link code. The server returns it only once per address, so an earlier
+ * code is kept while the address is the same.
  */
 export function keepOwnCode(slug: string, typed: string, told: string | null): void {
   const email = typed.toLowerCase();

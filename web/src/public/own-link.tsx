@@ -51,12 +51,12 @@ export function OwnLink({ code, business: { name, ...reward } }: OwnLinkProps) {
   );
 }
 
-/** Opens the device's sheet to share a text; nothing where there is none. */
+/** Renders nothing if the device can't share. */
 export function ShareButton({ text }: { readonly text: string }) {
   const { share: label } = useTexts();
   if (!('share' in navigator)) return null;
   const share = () => {
-    // The promise also rejects when the user closes the sheet.
+    // Also rejects when the user closes the share sheet.
     void navigator.share({ text }).catch(() => {});
   };
   return (
@@ -66,7 +66,7 @@ export function ShareButton({ text }: { readonly text: string }) {
   );
 }
 
-/** Copies a link, or shows it for copying by hand where the browser refuses. */
+/** Falls back to manual copying if the browser refuses. */
 export async function copyLink(url: string): Promise<void> {
   if (await copyText(url)) showToast(({ linkCopied }) => ({ title: linkCopied }));
   else showErrorToast(({ copyByHand }) => ({ title: copyByHand, text: url }));

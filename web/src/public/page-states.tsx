@@ -8,18 +8,17 @@ import { Notice } from './notice.tsx';
 import { Frame } from './public-shell.tsx';
 import type { BusinessState } from './use-business.ts';
 
-/** The fields of each section in the form's skeleton. */
+/** Fields per section of the form's skeleton. */
 const FORM = [
   ['name', 'email'],
   ['friend', 'method', 'reach'],
 ];
 
 interface PageSkeletonProps {
-  /** The fields of each section, by names of their own. */
+  /** Field keys per section. */
   readonly sections?: readonly (readonly string[])[] | undefined;
 }
 
-/** A page's skeleton while it loads: the form's, unless it says others. */
 export function PageSkeleton({ sections = FORM }: PageSkeletonProps) {
   const texts = useTexts();
   return (
@@ -45,12 +44,12 @@ export function PageSkeleton({ sections = FORM }: PageSkeletonProps) {
 interface BusinessContentProps extends PageSkeletonProps {
   readonly result: BusinessState;
   readonly retry: () => void;
-  /** The title after a failure, if it is a different one. */
+  /** Title after a failure, if different. */
   readonly failedTitle?: string | undefined;
   readonly children: (found: FoundBusiness) => ReactNode;
 }
 
-/** A business's page, or what stands in its place until it is loaded and if there is none. */
+/** Business page, or its loading, missing or error state. */
 export function BusinessContent(props: BusinessContentProps) {
   const { result, retry, sections, failedTitle, children } = props;
   const { notFound, notLoaded } = useTexts();

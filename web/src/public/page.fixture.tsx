@@ -30,16 +30,16 @@ export const rivera: PublicBusiness = {
 
 const widths = new Map<string, (() => void)[]>();
 let width = 390;
-/** Sets the window's width in CSS pixels, also while a page is open. */
+/** In CSS pixels; works while a page is open. */
 export function setWidth(pixels: number): void {
   width = pixels;
   for (const listeners of widths.values()) for (const listener of listeners) listener();
 }
 
-/** For each test file of a public page: a phone's window, and none of the last test's modules. */
+/** Sets up a phone-sized window and resets modules before each test. */
 export function setUpPage(): void {
   beforeEach(() => {
-    // A click counts a visit, which would be one more call; use-counted-visit.test.tsx tests it.
+    // A click would also count a visit; use-counted-visit.test.tsx covers that.
     vi.doMock('./use-counted-visit.ts', () => ({ useCountedVisit: () => undefined }));
     vi.stubGlobal('matchMedia', (query: string) => ({
       get matches() {
@@ -64,7 +64,6 @@ export function setUpPage(): void {
   });
 }
 
-/** The customer whose personal link the tests come by. */
 export const maria = { code: 'm4r7a2k9p3xq', firstName: 'Maria' };
 
 /** Renders a public page as on first load, with `business` embedded in its HTML. */
@@ -80,7 +79,7 @@ export async function openPage(
   render(<ReferApp embedded={business && { ...embedded, business }} />);
 }
 
-/** Renders the friend's page of Maria's link as on first load; `null` has nothing in its HTML. */
+/** Renders the friend's page of Maria's link; with `null`, nothing is embedded. */
 export async function openFriendPage(
   path = `/f/${maria.code}`,
   business: PublicBusiness | null = rivera,
@@ -93,8 +92,8 @@ export async function openFriendPage(
 }
 
 /**
- * Opens a public form as the server sends it, with `meanwhile` in the time before its script has come. The
- * result is what React had to draw anew. With a `referrer` it is the form of one whom we know.
+ * Opens a server-rendered form and runs `meanwhile` before hydration. Returns what React had to
+ * re-render. With `referrer`, the form of a known customer.
  */
 export async function openPrerendered(
   meanwhile: (form: HTMLFormElement) => void = () => {},
@@ -107,7 +106,6 @@ export async function openPrerendered(
   return hydrate(<ReferApp embedded={embedded} />, meanwhile);
 }
 
-/** The same for the friend's page of Maria's link. */
 export async function openPrerenderedFriendPage(
   meanwhile: (form: HTMLFormElement) => void = () => {},
   business: PublicBusiness = rivera,
@@ -131,7 +129,6 @@ async function hydrate(page: ReactNode, meanwhile: (form: HTMLFormElement) => vo
   return { root, onRecoverableError };
 }
 
-/** Fills in the form in English, by email. */
 export function fillIn(friend: { email?: string; phone?: string } = { email: 'ben@example.com' }) {
   type('Your name', 'Maria Lopez');
   type('Your email', 'maria@example.com');
@@ -141,7 +138,6 @@ export function fillIn(friend: { email?: string; phone?: string } = { email: 'be
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 
-/** What a customer fills in whom we know by their code. */
 export function fillInFriend(
   friend: { email?: string; phone?: string } = { email: 'ben@example.com' },
 ) {

@@ -10,10 +10,10 @@ import { FriendApp, PRERENDERED_CODE } from './friend-app.tsx';
 import { currentLanguage, setLanguage } from './language.ts';
 import { ReferApp } from './refer-app.tsx';
 
-/** Where every way of writing a template takes the note. */
+/** Template that contains the note. */
 const TAKES_NOTE = { subjectTemplate: '', bodyTemplate: '{{custom_message}}' };
 
-/** A business whose fields are the placeholders that the function `refer-page` fills in. */
+/** Business whose fields are placeholders that the function `refer-page` fills in. */
 const BLANK: PublicBusiness = {
   businessId: '',
   name: '[[name]]',
@@ -24,7 +24,6 @@ const BLANK: PublicBusiness = {
   emailTemplate: { ...TAKES_NOTE, es: TAKES_NOTE },
   smsTemplate: null,
 };
-/** Terms by which each of both gets a placeholder. */
 const TERMS: RewardTerms = {
   referrer: { kind: 'other', text: '[[earned]]' },
   friend: { kind: 'other', text: '[[reward]]' },
@@ -35,13 +34,13 @@ const TERMS: RewardTerms = {
 const FIRST_NAME = '[[first]]';
 const QUOTE = '[[quote]]';
 const PHONE = '[[phone]]';
-/** What stands for the area, which the facts that are filled in take the place of. */
+/** Placeholder for the facts. */
 const FACTS = '[[facts]]';
 
-/** The mark's letter, which React makes of the placeholder for the name, and its own placeholder. */
+/** React renders the initial of the placeholder name; replaced by its own placeholder. */
 const INITIAL = [`>${businessInitial(BLANK.name)}<`, '>[[initial]]<'] as const;
 
-/** What a link to call or text is without the digits of a number. */
+/** Call and text links render without a number. */
 const DIALED = /href="(tel|sms):"/g;
 
 const render = (page: ReactNode) =>
@@ -56,10 +55,10 @@ const embed = (asked: string, fields: Partial<PublicBusiness>): EmbeddedBusiness
   business: { ...BLANK, ...fields },
 });
 
-/** A rendering in signs, a block's mark being one. */
+/** Splits HTML into characters and comment markers. */
 const signs = (html: string): readonly string[] => html.match(/<!--.*?-->|./gs) ?? [];
 
-/** Where two renderings differ: from where to where in the first, and what the other has there. */
+/** Range where two renderings differ, and the replacement in the second. */
 function difference(yes: readonly string[], no: readonly string[]) {
   const isSame = (one: number, other: number) => yes.at(one) === no.at(other);
   const shorter = Math.min(yes.length, no.length);
@@ -71,8 +70,8 @@ function difference(yes: readonly string[], no: readonly string[]) {
 }
 
 /**
- * A rendering with a conditional block where each of the others differs from it, by the name of what those lack. Each
- * of them differs elsewhere; the blocks may hold blocks on other names.
+ * Wraps what each variant in `without` lacks in a named conditional block. Variants must differ in
+ * different places; blocks may nest.
  */
 export const branches = (yes: string, without: Readonly<Record<string, string>>): string =>
   Object.entries(without)
@@ -85,7 +84,6 @@ export const branches = (yes: string, without: Readonly<Record<string, string>>)
     }, signs(yes))
     .join('');
 
-/** The same of two renderings. */
 export const branch = (name: string, yes: string, no: string): string =>
   branches(yes, { [name]: no });
 
@@ -118,7 +116,7 @@ const friendPage = ({ testimonial, ...fields }: Friends) => {
   return render(<FriendApp embedded={{ ...embed(PRERENDERED_CODE, fields), referrer }} />);
 };
 
-/** The friend's page by these terms, with what its referrer earns, and without. */
+/** Friend's page with and without the referrer's reward. */
 function earningFriend(fields: Friends, terms: RewardTerms) {
   const page = (other: Partial<RewardTerms>) =>
     friendPage({ ...fields, rewardTerms: { ...terms, ...other } });
@@ -129,7 +127,7 @@ function earningFriend(fields: Friends, terms: RewardTerms) {
   );
 }
 
-/** The friend's page with what the friend gets, with the words to the referrer, and with neither. */
+/** Friend's page with a reward for the friend, with the text to the referrer, and with neither. */
 const rewardedFriend = (fields: Friends) =>
   branch(
     'reward',
@@ -139,19 +137,19 @@ const rewardedFriend = (fields: Friends) =>
 
 const blankPicture = (hash: string, width = 1): Picture => ({ hash, width, height: 1 });
 
-/** With the business's logo, wide or not, in place of its mark, and without one. */
+/** With a wide logo, a square logo and no logo. */
 const withLogo = (page: (look: Look) => string) => {
   const logo = (width: number) => page({ ...NO_LOOK, logo: blankPicture('[[logo]]', width) });
   return branch('logo', branch('wide', logo(2), logo(1)), page(NO_LOOK));
 };
 
-/** The form with the facts of the business, and without, for a customer whom we know or do not. */
+/** Form with and without facts, for known and unknown customers. */
 const formOf = (look: Look) => {
   const page = (shown: Look) => branch('me', knownForm(shown), referForm(shown, {}));
   return branch('facts', page({ ...look, area: FACTS }), page(look));
 };
 
-/** The friend's page of a business that has a phone number and shows all, and without each of it. */
+/** Friend's page with and without a phone number and each fact. */
 const friendOf = (look: Look) => {
   const shown: Look = {
     ...look,
@@ -170,9 +168,8 @@ const friendOf = (look: Look) => {
   });
 };
 
-/** The form of each page as HTML, with placeholders and conditional blocks for fill-page.ts. */
+/** HTML with placeholders and conditional blocks for fill-page.ts. */
 const FORMS = {
-  /** With the customer's name and address to fill in, or with the name of one whom the server knows. */
   refer: () => withLogo(formOf),
   friend: () => withLogo(friendOf),
 } as const;
@@ -183,7 +180,7 @@ function prerenderForm(page: PrerenderedPage, language: Language): string {
   return FORMS[page]();
 }
 
-/** A page's form in every language, each in an inert `<template>`-like element that refer-page picks from. */
+/** One inert element per language, from which refer-page picks. */
 export const prerenderedForms = (page: PrerenderedPage): string =>
   LANGUAGES.map(
     (language) => `<template id="form-${language}">${prerenderForm(page, language)}</template>`,

@@ -15,11 +15,11 @@ import { Notice } from './notice.tsx';
 
 const FOOTER_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
-/** What every public page stands in, down to its footer; what breaks in it says so. */
+/** Header, footer and error boundary of every public page. */
 export function PublicShell({ children }: { readonly children: ReactNode }) {
   const { closeToast, legal } = useTexts();
   const language = useLanguage();
-  // From here on React handles events: hide the markup for "not hydrated yet" and replay early presses.
+  // React handles events from here on: hide the fallback markup and replay early clicks.
   useEffect(() => {
     document.getElementById('without-script')?.remove();
     replayPresses();
@@ -31,7 +31,6 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
         <a href={pathIn(language, routes.home)} aria-label={PRODUCT_NAME} className={FOOTER_LINK}>
           <Logo />
         </a>
-        {/* Beside the mark or below it, together. */}
         <span className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
           <a href={pathIn(language, routes.privacy)} className={FOOTER_LINK}>
             {legal.privacy}
@@ -93,10 +92,7 @@ export function Frame({ business, children }: FrameProps) {
   );
 }
 
-/**
- * Turns the page to its other language, whose name it shows in that language. It stays the same
- * button after, so the focus stays on it; what was done is said for those who cannot see it.
- */
+/** The same button switches back, so it keeps the focus; announces the change to screen readers. */
 function LanguageSwitch() {
   const [wasUsed, setWasUsed] = useState(false);
   const { isChosen } = useTexts();
@@ -124,7 +120,7 @@ function LanguageSwitch() {
   );
 }
 
-/** The error boundary's fallback. The form's draft is stored, so a reload restores it. */
+/** The form's draft is stored, so a reload restores it. */
 function Crashed() {
   const { crashed } = useTexts();
   return (
@@ -138,12 +134,11 @@ function Crashed() {
 
 declare global {
   interface Window {
-    /** Set by public-page.html: stops collecting, and returns the buttons that were pressed before React hydrated. */
+    /** Set by public-page.html. Stops collecting and returns buttons clicked before hydration. */
     takePresses?: () => readonly HTMLButtonElement[];
   }
 }
 
-/** Clicks each button once that was pressed before React hydrated. */
 export function replayPresses(): void {
   const buttons = window.takePresses?.() ?? [];
   delete window.takePresses;
@@ -151,7 +146,7 @@ export function replayPresses(): void {
   for (const button of new Set(buttons)) button.click();
 }
 
-/** Shows the page in its business's color, where the server has not done so already. */
+/** Applies the business's color, unless the server already has. */
 function useBrand(color: string | null | undefined): void {
   useEffect(() => {
     if (!color || document.getElementById('colors')) return;

@@ -3,25 +3,24 @@ import * as z from 'zod/mini';
 import { CallRefused } from '../data/lib/call-errors.ts';
 import { readStoredJson, type StorageKey, writeStored } from './storage.ts';
 
-/** One referral on its way to the server, which knows it by `id`, however often it is sent. */
+/** The server identifies a referral by `id`, no matter how often it is sent. */
 const attemptSchema = z.object({
   id: z.string(),
-  /** The distinct request bodies sent under this id (`contentJson`), oldest first. */
+  /** Distinct request bodies sent under this id (`contentJson`), oldest first. */
   bodies: z.array(z.string()),
-  /** Whether the server has confirmed one of these bodies. */
+  /** Whether the server has confirmed one of the bodies. */
   recorded: z.boolean(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** A request's content as JSON: equal strings are equal requests, here and on the server. */
+/** Equal strings are equal requests, here and on the server. */
 const contentJson = (body: Parameters<typeof requestContent>[0]): string =>
   JSON.stringify(Object.fromEntries(requestContent(body)));
 
 /**
- * The attempt to send `body` (JSON) under. A body that was recorded keeps its id, so that double
- * clicks, retries, reloads and going back record nothing twice. So does a changed body while no
- * answer to the first came: it may have been recorded, and the server will say so. Only after a
- * success does another body count as another referral.
+ * Picks the request id for `body` (JSON). A recorded body keeps its id, so retries and double
+ * clicks don't record it twice. A changed body keeps it while the first has no answer, because that
+ * may have been recorded. After a success, a different body is a new referral.
  */
 function attemptFor(body: string, previous: Attempt | null, newId: () => string): Attempt {
   if (!previous || (previous.recorded && !previous.bodies.includes(body))) {
@@ -31,7 +30,7 @@ function attemptFor(body: string, previous: Attempt | null, newId: () => string)
   return { ...previous, bodies: [...earlier, body] };
 }
 
-/** The attempt under a key of the tab's storage; each way of sending has its own. */
+/** Each form has its own key. */
 export function readAttempt(key: StorageKey): Attempt | null {
   const result = attemptSchema.safeParse(readStoredJson(key));
   return result.success ? result.data : null;
@@ -41,11 +40,10 @@ export function saveAttempt(key: StorageKey, attempt: Attempt): void {
   writeStored(key, JSON.stringify(attempt));
 }
 
-/** A referral's content without the request id: a customer's, or a friend's own. */
+/** Referral without the request id, sent by a customer or a friend. */
 export type ReferralBody = Parameters<typeof requestContent>[0] &
   Parameters<typeof isSameReferral>[0];
 
-/** Stores the attempt between clicks and reloads, and sends it to the server. */
 export interface Recorder<B extends ReferralBody, A> {
   readonly read: () => Attempt | null;
   readonly save: (attempt: Attempt) => void;
@@ -55,13 +53,12 @@ export interface Recorder<B extends ReferralBody, A> {
 
 export interface Recorded<A> {
   readonly answer: A;
-  /** The id under which the server knows it. */
   readonly requestId: string;
-  /** True if an earlier attempt was recorded, so that later changes to the form were not. */
+  /** True if an earlier attempt was recorded, so later changes were not. */
   readonly asFirstSent: boolean;
 }
 
-/** Records a referral exactly once, whether or not earlier attempts arrived. Throws what `send` throws. */
+/** Records a referral exactly once, even after lost answers. Rethrows `send` errors. */
 export async function recordReferral<B extends ReferralBody, A>(
   body: B,
   recorder: Recorder<B, A>,
@@ -84,7 +81,7 @@ export async function recordReferral<B extends ReferralBody, A>(
   }
 }
 
-/** Finds which earlier body was recorded although its response was lost, and whether this one repeats it. */
+/** Finds the earlier body that was recorded although its response was lost. */
 async function settleEarlier<B extends ReferralBody, A>(
   body: B,
   attempt: Attempt,
@@ -97,11 +94,11 @@ async function settleEarlier<B extends ReferralBody, A>(
     const answer = await resend(earlier, attempt.id, recorder);
     if (!answer) continue;
     if (!isSameReferral(earlier, body)) break;
-    // Mark both as recorded, so that pressing again does not record the other one.
+    // Mark both as recorded, so another click doesn't record the other one.
     recorder.save({ id: attempt.id, bodies: [candidate, content], recorded: true });
     return { answer, requestId: attempt.id, asFirstSent: true };
   }
-  // Either another referral, which must not be lost, or an expired attempt, whose id cannot be used again.
+  // Either a different referral, which must not be lost, or an expired id, which can't be reused.
   recorder.save({ id: attempt.id, bodies: [], recorded: true });
   return recordReferral(body, recorder);
 }

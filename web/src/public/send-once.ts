@@ -16,36 +16,28 @@ import { showErrorToast, showToast } from './show-toast.ts';
 import type { StorageKey } from './storage.ts';
 import type { Texts } from './texts/en.ts';
 
-/** What the user is told where a form was not sent, or was sent before. */
 export type SendTexts = Pick<
   Texts,
   'tooManyRequests' | 'inactive' | 'refused' | 'noSuccess' | 'asFirstSent'
 >;
 
-/** What every form tells of how it was read. */
 interface Reading {
   readonly language: Language;
   readonly consentVersion: number;
 }
 
 interface Way<B, A> {
-  /** Where the tab keeps the attempt. */
   readonly attempt: StorageKey;
   readonly consentBy: ConsentGiver;
   readonly send: (input: B & Reading & { readonly requestId: string }) => Promise<A>;
-  /** Picks this form's words from those of a language. */
   readonly texts: (texts: Texts, language: Language) => SendTexts;
 }
 
-/**
- * Records a public form once, however often it is sent. On any failure tells the user why and gives
- * null.
- */
+/** Records a public form exactly once. On failure, tells the user why and returns null. */
 export async function sendOnce<B extends ReferralBody, A>(
   body: B,
   { attempt, consentBy, send, texts }: Way<B, A>,
 ): Promise<Recorded<A> | null> {
-  // Remove what was told of an earlier attempt.
   clearToasts();
   clearNoAnswer();
   const own = (all: Texts) => texts(all, currentLanguage());

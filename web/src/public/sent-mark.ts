@@ -2,18 +2,16 @@ import { useLayoutEffect } from 'react';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 import { visitType } from './use-location.ts';
 
-/*
- * The mark by which a form that is loaded anew finds out that its request was recorded, and leads on to
- * the page after it: the form's owner while that page is to come, then that page's path, then nothing.
- */
+/* Lets a reloaded form detect that its request was recorded and continue to the sent page. Values:
+   the form's owner until that page opens, then the page's path, then empty. */
 const write = (mark: string) => writeStored(storageKeys.sentMark, mark);
 
-/** Any load of the form now leads on: a phone may discard the tab once the mail app is in front. */
+/** Any load of the form now continues: phones may discard the tab behind the email app. */
 export const markWaiting = (owner: string): void => write(owner);
 
-/** Marks that the page after the form is before the customer, until they go to another from it. */
+/** Marks the sent page as open until the customer navigates away. */
 export function useSentMark(sentPath: string): void {
-  // Before the form's own, which reads what this leaves.
+  // Must run before the form's own effect, which reads the mark.
   useLayoutEffect(() => {
     write(sentPath);
     return () => write('');
@@ -21,9 +19,8 @@ export function useSentMark(sentPath: string): void {
 }
 
 /**
- * Whether a form that comes up leads on to the page after it. Where that page was there, only a reload
- * does: a slow one begins on the form and ends on it, although the old page went on in between. Who
- * comes back by a link or from another page wants the form.
+ * Whether the form should continue to the sent page. If that page was open, only a reload does,
+ * because a slow reload may start on the form. Arriving via a link or Back shows the form.
  */
 export function takeMark(owner: string, sentPath: string): boolean {
   const mark = readStored(storageKeys.sentMark);

@@ -28,7 +28,6 @@ interface SentPageProps {
   readonly business: PublicBusiness;
 }
 
-/** What the tab keeps of the last referral to this business: its draft, and the customer's own link. */
 function readSent(slug: string) {
   if (readStored(storageKeys.draftSlug) !== slug) return { link: null, code: null };
   return {
@@ -37,11 +36,11 @@ function readSent(slug: string) {
   };
 }
 
-/** How the tab's last referral was sent; email, the form's default, where it does not say. */
+/** Email, the form's default, if unknown. */
 const storedMethod = (): SendMethod =>
   SEND_METHODS.find((method) => method === readStored(storageKeys.sendMethod)) ?? 'email';
 
-/** `/r/{slug}/sent`: the referral is recorded; the introduction waits in the customer's own app. */
+/** `/r/{slug}/sent`: the referral is recorded; the customer sends the draft from their own app. */
 export function SentPage({ slug, business }: SentPageProps) {
   const texts = useTexts();
   const [{ link, code }] = useState(() => readSent(slug));
@@ -70,7 +69,7 @@ export function SentPage({ slug, business }: SentPageProps) {
         <TellOrReview slug={slug} source="sent" tell={code ? prefilledPath(slug, code) : form} />
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-x-2">
-        {/* Whose own link is known copies that one. */}
+        {/* Customers with a personal link copy that one instead. */}
         {!code && (
           <Button look="quiet" onClick={() => copyLink(window.location.origin + form)}>
             {texts.copyLink}
@@ -102,7 +101,7 @@ interface DraftStepsProps {
   readonly form: string;
 }
 
-/** What the customer does next with the draft; the steps depend on whether an app seems to have opened it. */
+/** Next steps, depending on whether an app seems to have opened the draft. */
 function DraftSteps({ link, business, form }: DraftStepsProps) {
   const texts = useTexts();
   const wasOpened = useLeftForDraft(link);
@@ -146,7 +145,7 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
   );
 }
 
-/** Asks whoever came back from their app; whoever says no is shown the button again. */
+/** Asked when the customer comes back; "no" shows the button again. */
 function DidYouSend({ onAnswer }: { readonly onAnswer: (answer: 'yes' | 'no') => void }) {
   const texts = useTexts();
   return (
@@ -191,14 +190,14 @@ function Line({ name, children }: { readonly name: string; readonly children: st
 }
 
 /**
- * The longest text that a phone still scans from a screen, in bytes: QR version 35 (ISO 18004, level
- * L), the densest that has three CSS pixels a module in this card.
+ * Longest text that phones can scan from a screen, in bytes: QR version 35 (ISO 18004, level L),
+ * the densest with 3 CSS px per module in this card.
  */
 const SCANNABLE_MAX = 2303;
 
 const isScannable = (text: string) => new TextEncoder().encode(text).length <= SCANNABLE_MAX;
 
-/** On a desktop: a QR code that carries the whole draft to the phone, or why there is none. */
+/** Desktop: QR code that moves the whole draft to a phone, or why there is none. */
 function HandOver({ link }: { readonly link: string }) {
   const texts = useTexts();
   const text = scanText(link);

@@ -10,7 +10,6 @@ import { navigate } from './use-location.ts';
 
 interface Submission {
   readonly code: string;
-  /** The business's slug, for a referral of the friend's own. */
   readonly slug: string;
   readonly form: AskForm;
   readonly company: string;
@@ -18,16 +17,13 @@ interface Submission {
 
 const askedSchema = z.object({ code: z.string(), contactEmail: z.string() });
 
-/** What a friend who asked by this link has been told of the business; null where they have not asked. */
+/** Null if the friend hasn't asked through this link. */
 export function readAsked(code: string): z.infer<typeof askedSchema> | null {
   const { data } = askedSchema.safeParse(readStoredJson(storageKeys.asked));
   return data?.code === code ? data : null;
 }
 
-/**
- * Asks the business to contact the friend, and goes on to the page that says so. Resolves true when it
- * did; on any failure tells the user, leaves the form as it is, and resolves false.
- */
+/** Returns false after a failure, which it shows to the user. */
 export async function submitAsk({ code, slug, form, company }: Submission): Promise<boolean> {
   const recorded = await sendOnce(
     { ...form, code, company },
@@ -41,7 +37,7 @@ export async function submitAsk({ code, slug, form, company }: Submission): Prom
   if (!recorded) return false;
   const { contactEmail } = recorded.answer.business;
   writeStored(storageKeys.asked, JSON.stringify({ code, contactEmail }));
-  // Who goes on to refer somebody need not write their own details again.
+  // Prefills the referral form if the friend refers someone next.
   saveDraft(slug, { referrerName: form.referralName, referrerEmail: form.referralEmail });
   navigate(askedPath(code));
   return true;

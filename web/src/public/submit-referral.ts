@@ -23,15 +23,12 @@ import { storageKeys, writeStored } from './storage.ts';
 import { navigate, visitedPlacement } from './use-location.ts';
 
 interface Submission extends FoundBusiness {
-  /** Without the customer's name and address where the server knows them by their code. */
+  /** Without the customer's name and address if the server knows them by code. */
   readonly values: PrefilledForm | ReferralForm;
   readonly company: string;
 }
 
-/**
- * Records the referral, opens the draft in the customer's app and goes on to the sent page. Resolves true
- * when it did; on any failure tells the user, leaves the form as it is, and resolves false.
- */
+/** Returns false after a failure, which it shows to the user. */
 export async function submitReferral(submission: Submission): Promise<boolean> {
   const { slug, business, referrer, values, company } = submission;
   const form = { referrerName: referrer?.firstName ?? '', referrerEmail: '', ...values };
@@ -60,12 +57,12 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
     },
   );
   if (!recorded) return false;
-  // Written first: a phone may discard this tab once the mail app is in front, and a reload then resumes here.
+  // Written first, because phones may discard this tab; a reload then continues here.
   markWaiting(slug);
   void import('./introduced-friends.ts')
     .then(({ keepIntroduced }) => keepIntroduced(slug, form))
     .catch((error: unknown) => console.warn('This friend is not remembered', error));
-  // Keep the customer's own details for the next referral, and drop the friend's.
+  // Keep the customer's details for the next referral, and drop the friend's.
   const { referrerName, referrerEmail } = form;
   saveDraft(slug, referrer ? {} : { referrerName, referrerEmail });
   const { answer, requestId } = recorded;
@@ -84,16 +81,13 @@ interface Told {
   readonly path: string;
 }
 
-/**
- * Stores the draft and opens it. The referral is recorded by now: what goes wrong here must not say
- * that it was not.
- */
+/** The referral is already recorded, so errors here must not look like a failed referral. */
 function storeAndOpenDraft(
   { slug, business }: FoundBusiness,
   form: ReferralForm,
   { fromLabel, contactEmail, path }: Told,
 ) {
-  // Clear the draft for an earlier friend first, in case this one fails.
+  // Clear the previous friend's draft first, in case this one fails.
   writeStored(storageKeys.draftLink, '');
   writeStored(storageKeys.leftForLink, '');
   try {

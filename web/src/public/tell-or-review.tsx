@@ -8,11 +8,10 @@ import { REVIEW_TEXTS } from './texts/review.ts';
 interface TellOrReviewProps {
   readonly slug: string;
   readonly source: ReviewSource;
-  /** Where the next friend is told. */
   readonly tell: string;
 }
 
-/** Both ways to recommend, in the same order for everyone. */
+/** Both options in the same order for everyone. */
 export function TellOrReview({ slug, source, tell }: TellOrReviewProps) {
   const texts = REVIEW_TEXTS[useLanguage()];
   return (

@@ -44,7 +44,7 @@ export function ThankApp({ embedded }: ThankAppProps) {
 
 const SECTIONS = [['said'], ['name', 'phone', 'email']];
 
-/** `/r/{slug}?thank`: a friend at the counter says who sent them, and how to be reached. */
+/** `/r/{slug}?thank`: a friend at the counter names who referred them. */
 function ThankPage(found: FoundBusiness) {
   const { slug, business } = found;
   const [thanked, setThanked] = useState<Thanked | null>(null);
@@ -59,7 +59,7 @@ function ThankPage(found: FoundBusiness) {
       contactEmail={contactEmail}
       text={texts.askedText(said)}
     >
-      {/* A counter may have one phone or tablet for all. */}
+      {/* A counter may share a single device. */}
       <Button look="quiet" onClick={() => setThanked(null)}>
         {texts.another}
       </Button>
@@ -131,10 +131,9 @@ function NameField() {
   return <TextField label={yourName} autoComplete="name" {...field('referralName')} />;
 }
 
-/** What a friend who said who sent them is told. */
 interface Thanked {
   readonly said: string;
-  /** Whom they may write to; empty for none. */
+  /** Empty if the business has none. */
   readonly contactEmail: string;
 }
 
@@ -145,7 +144,7 @@ interface Submission {
   readonly company: string;
 }
 
-/** Sends the form of a friend at the counter, once. On any failure tells the user, and gives null. */
+/** On failure, tells the user and returns null. */
 async function submitThanks({ slug, owner, form, company }: Submission): Promise<Thanked | null> {
   const placement = visitedPlacement();
   const recorded = await sendOnce(
@@ -158,7 +157,7 @@ async function submitThanks({ slug, owner, form, company }: Submission): Promise
     },
   );
   if (!recorded) return null;
-  // Whoever is next at the counter begins with nothing.
+  // The next friend at the counter must not see this input.
   saveDraft(owner, {});
   return { said: form.referrerName, contactEmail: recorded.answer.business.contactEmail };
 }

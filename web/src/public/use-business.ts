@@ -7,10 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type FoundBusiness, type Loaded, loadForm } from './load-business.ts';
 import { visitType } from './use-location.ts';
 
-/**
- * The business that the server put into this page's HTML; null where it did not, or for another slug
- * or code than was `asked` for.
- */
+/** Business in this page's HTML; null if missing or for a different slug or code. */
 export function embeddedBusiness(asked: string): EmbeddedBusiness | null {
   const json = document.getElementById(EMBEDDED_BUSINESS_ID)?.textContent;
   if (!json) return null;
@@ -23,7 +20,7 @@ export function embeddedBusiness(asked: string): EmbeddedBusiness | null {
   }
 }
 
-/** Whether the user came back to this page through the history: its HTML may be days old. */
+/** After Back or Forward, the HTML may be days old. */
 const isOld = () => visitType() === 'back_forward';
 
 export type BusinessState =
@@ -50,10 +47,7 @@ function fromEmbedded({ asked: _, ...found }: EmbeddedBusiness): BusinessState {
   return { state: 'loaded', ...found };
 }
 
-/**
- * The business behind a slug or a code, and a way to ask again after a failure. `embedded` stands at
- * once; the server is asked only where it is another's or old, and an old one stands until the answer.
- */
+/** `embedded` shows immediately; asks the server only if it is old or a different business's. */
 export function useBusiness(
   slug: string,
   embedded: EmbeddedBusiness | null,
@@ -66,7 +60,7 @@ export function useBusiness(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another slug asks, or `tries` again.
   useEffect(() => {
     const isEmbedded = embedded?.asked === slug;
-    // The slug has changed while the customer was on the form: keep them on the page that they are on.
+    // The slug changed while the customer was on the page: keep them there.
     const isThere =
       result.state === 'loaded' && result.slug === (isEmbedded ? embedded.slug : slug);
     if (isThere && !(isEmbedded && isOld())) return;

@@ -6,15 +6,14 @@ import { visitorsCode } from './load-business.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 import { visitedPlacement } from './use-location.ts';
 
-/** How long a page must be visible before it counts as a person's without a gesture, in ms. */
+/** In ms; a page visible this long counts as used, even without a gesture. */
 const VISIBLE_MS = 15_000;
 const TICK_MS = 1000;
 const GESTURES = ['click', 'keydown', 'touchstart', 'scroll'];
 
 /**
- * Calls `run` once a person uses the page: at their first gesture, or once they have had it in view
- * for a while. Security scanners open every link in an email and run its scripts. Returns a function
- * that stops waiting.
+ * Calls `run` on the first gesture or after a while in view, because email security scanners open
+ * links and run scripts. Returns a cleanup function.
  */
 function whenUsed(run: () => void): () => void {
   const waiting = new AbortController();
@@ -38,7 +37,7 @@ function whenUsed(run: () => void): () => void {
 
 const scansSchema = z.array(z.string());
 
-/** Counts a visit once per link and tab: a reload doesn't count as a visit. */
+/** Counts once per link and tab; a reload doesn't count as a visit. */
 function countVisit(businessSlug: string): void {
   const placement = visitedPlacement();
   const { data: counted = [] } = scansSchema.safeParse(readStoredJson(storageKeys.scans));
@@ -52,10 +51,7 @@ function countVisit(businessSlug: string): void {
   );
 }
 
-/**
- * Counts this visit through a business's link, or that of its campaign or placement, once a person
- * uses the page; null counts nothing. A count that fails is not retried, and the customer isn't told.
- */
+/** Counts a visit once a person uses the page; null counts nothing. Failures aren't retried. */
 export function useCountedVisit(slug: string | null): void {
   useEffect(() => (slug === null ? undefined : whenUsed(() => countVisit(slug))), [slug]);
 }

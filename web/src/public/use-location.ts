@@ -2,10 +2,7 @@ import { placementCode } from '@vouchwell/domain/business/placements';
 import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/lib/limits';
 import { useSyncExternalStore } from 'react';
 
-/**
- * The media query of a window that counts as a phone's. Safari before 16.4 takes no `(width < 768px)`,
- * and widths come in parts of a pixel where a page is zoomed.
- */
+/** Safari before 16.4 lacks `(width < 768px)`, and zoomed pages have fractional widths. */
 export const ON_PHONES = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`;
 
 const MOVED = 'vouchwell:moved';
@@ -21,16 +18,12 @@ function subscribe(onChange: () => void) {
 
 const currentPath = () => window.location.pathname;
 
-/**
- * The current path: a public page is chosen by its address, and few pages need no router library.
- * `prerendered` is the path in the build, which has no window.
- */
+/** Too few routes for a router. `prerendered` is the path at build time. */
 export const usePath = (prerendered: string): string =>
   useSyncExternalStore(subscribe, currentPath, () =>
     typeof window === 'undefined' ? prerendered : currentPath(),
   );
 
-/** Goes to another public page; with `replace`, replaces the current history entry. */
 export function navigate(path: string, { replace = false } = {}): void {
   const url = path + window.location.search;
   if (replace) window.history.replaceState(null, '', url);
@@ -39,11 +32,11 @@ export function navigate(path: string, { replace = false } = {}): void {
   window.scrollTo(0, 0);
 }
 
-/** The placement code in the page's address (`?at=van`); null if there is none or it is not valid. */
+/** Placement code in the URL (`?at=van`); null if missing or invalid. */
 export const visitedPlacement = (search = window.location.search): string | null =>
   placementCode(new URLSearchParams(search).get('at'));
 
-/** How the browser came to load this page; undefined where it does not say. */
+/** Undefined if the browser doesn't say. */
 export function visitType(): NavigationTimingType | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type;

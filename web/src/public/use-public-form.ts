@@ -22,16 +22,15 @@ import {
 import { takeMark } from './sent-mark.ts';
 import { navigate } from './use-location.ts';
 
-/** How long a press on the next field takes at most, in most hands. */
+/** Typical upper bound for a click on the next field. */
 const PRESS_MS = 300;
 
-/** The schema's message for each invalid field. */
+/** Schema message per invalid field. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
-/** Validates the values: gives what is sent, or the fields' messages. */
 function check<T>(schema: z.ZodMiniType<T>, values: FormValues) {
   const { data, error } = schema.safeParse(values);
-  // Reversed, so that a field's first issue wins.
+  // Reversed, so a field's first issue wins.
   const issues = [...(error?.issues ?? [])].reverse();
   const faults: Faults = Object.fromEntries(
     issues.map(({ path, message }) => [String(path[0]), message]),
@@ -43,22 +42,19 @@ const without = (faults: Faults, names: readonly string[]): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)));
 
 interface PublicForm<T> {
-  /** Whose form it is, for its draft: a business's slug, or a personal link's path. */
+  /** Owner of the draft: a business's slug or a personal link's path. */
   readonly owner: string;
   readonly schema: z.ZodMiniType<T>;
-  /** The business that a friend is introduced to; left out where friends speak for themselves. */
+  /** Business to which a friend is introduced; absent if friends write themselves. */
   readonly slug?: string;
   readonly sentPath: string;
-  /** Sends a valid form, with the value of the honeypot; resolves when that is over, true where it was sent. */
+  /** Gets the honeypot's value; resolves to true if the form was sent. */
   readonly send: (form: T, company: string) => Promise<boolean>;
-  /** Called with what stands in the form: first when its draft was restored, then at each change. */
+  /** Called when the draft is restored and on each change. */
   readonly onValues?: (values: FormValues) => void;
 }
 
-/**
- * The state of a public form around its fields, which hold their values themselves: what is wrong, and
- * whether it is being sent. What was typed before React came counts, and is there after a reload.
- */
+/** The DOM holds the values, so input before hydration counts and survives a reload. */
 export function usePublicForm<T>(options: PublicForm<T>) {
   const { owner, schema, slug = null, sentPath, send, onValues } = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -66,7 +62,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
   const { warnings, look, onBlur } = useWarnings(ref, slug);
   const [faults, setFaults] = useState<Faults>({});
   const [isSending, startSending] = useTransition();
-  /** A ref and not state, so that a second press before the next render sees it. */
+  /** A ref, so a second click before the next render sees it. */
   const isBusy = useRef(false);
   const wasPressed = useRef(false);
 
@@ -124,14 +120,14 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     isBusy.current = true;
     startSending(async () => {
       const isSent = await send(data, honeypot.current?.value ?? '');
-      // The browser's autofill may have filled the honeypot: clear it, so that the next try can succeed.
+      // Autofill may have filled the honeypot; clear it so the next try can succeed.
       if (!isSent && honeypot.current) honeypot.current.value = '';
       isBusy.current = false;
     });
   };
 
   return {
-    /** The properties of the `<form>`; without JavaScript, a GET form would put what was typed into the URL. */
+    /** POST, because without JavaScript a GET form would put the input into the URL. */
     form: { ref, onChange, onBlur, onSubmit, noValidate: true, method: 'post' } as const,
     honeypot,
     faults,
@@ -142,10 +138,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
   };
 }
 
-/**
- * What may be wrong with what stands in a form, looked for when a field is left, so that nothing is said of a
- * word that is half typed. `slug` is the business that a friend is introduced to.
- */
+/** On blur, so half-typed words aren't flagged. */
 function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | null) {
   const [warnings, setWarnings] = useState<Warnings>({});
   const look = async () => {
@@ -154,13 +147,13 @@ function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | nul
       const { findWarnings } = await import('./find-warnings.ts');
       setWarnings(await findWarnings(readFields(form.current), slug));
     } catch (error) {
-      // Without a connection, or without a way to hash, nothing is said.
+      // Offline, or without crypto.subtle.
       console.warn('Nothing was looked for in the form', error);
     }
   };
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
     if (!/Email$|Phone$/.test(target.name)) return;
-    // A hint that moved what is being pressed would make the press miss it.
+    // Delayed, because a hint that shifts the layout would make a click miss.
     setTimeout(() => void look(), PRESS_MS);
   };
   return { warnings, look, onBlur };

@@ -8,7 +8,7 @@ export type OwnPage = CallableOutput<'open-referrer-page'>;
 
 export type OwnPageState =
   | { readonly state: 'loading' | 'failed' }
-  /** Without a token, or with one that opens nothing. */
+  /** No token, or an invalid one. */
   | { readonly state: 'asking'; readonly isUnusable: boolean }
   | { readonly state: 'open'; readonly token: string; readonly page: OwnPage }
   | { readonly state: 'forgotten'; readonly business: string };
@@ -32,7 +32,7 @@ export function useReferrerPage() {
   const [tries, setTries] = useState(0);
   const [result, setResult] = useState<OwnPageState>({ state: 'loading' });
 
-  // Another mail's link, opened in this tab, changes only what is behind the `#`.
+  // Opening a different email link in this tab only changes the hash.
   useEffect(() => {
     const onHash = () => setToken(takeToken());
     window.addEventListener('hashchange', onHash);
@@ -61,10 +61,7 @@ export function useReferrerPage() {
   return { result, retry, forgotten };
 }
 
-/**
- * The token of the referrer's page: from behind the `#` of its address, out of which it is taken, or
- * from before a reload. Null where there is none.
- */
+/** Takes the token out of the URL's hash, or reads the one stored for reloads; null if missing. */
 function takeToken(): string | null {
   const token = window.location.hash.slice(1);
   if (token) {

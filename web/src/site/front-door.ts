@@ -2,11 +2,10 @@ import { pathIn, routes } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
 
-/** A message that the landing page shows at its top after a redirect. */
+/** Message that the landing page shows after a redirect. */
 export interface FrontDoorNote {
   readonly title: string;
   readonly text: string;
-  /** The one thing to do next. */
   readonly next?: { readonly label: string; readonly path: string };
 }
 
@@ -21,12 +20,12 @@ export function leaveByFrontDoor(note?: FrontDoorNote): void {
   window.location.replace(pathIn(spokenLanguage(), routes.home));
 }
 
-/** Reloads the page to drop all state in memory; does nothing while leaving for the landing page. */
+/** Reloads to drop all state in memory; does nothing while leaving for the landing page. */
 export function startOver(): void {
   if (!isLeaving) window.location.reload();
 }
 
-/** Reads and removes the message that the redirect left for this page. */
+/** Reads and removes the message of the last redirect. */
 export function takeFrontDoorNote(): FrontDoorNote | null {
   const note = readItem('session', KEY);
   removeItem('session', KEY);

@@ -110,7 +110,7 @@ const closing = {
   }),
 };
 
-/** Screenshots of the demo business in the page's language, made by `npm run pictures`. */
+/** Made by `npm run pictures`. */
 const PICTURES = `/src/site/pictures/${spokenLanguage()}`;
 const PHONE = { width: 780, height: 1040 };
 const DESKTOP = { width: 1280, height: 960 };
@@ -119,10 +119,10 @@ const ON_PHONES = '(max-width: 639.98px)';
 const DARK = '(prefers-color-scheme: dark)';
 
 const LARGE = 'min-h-12 px-6 text-lg';
-/** Two of them share a line where they fit. */
+/** Two of them share a line if they fit. */
 const SECOND = 'min-h-12 flex-[1_1_10rem]';
 
-/** The body of index.html: the landing page, and what signed-in owners see until they are redirected. */
+/** Body of index.html; signed-in owners see it until they are redirected. */
 export function FrontPage() {
   return (
     <>
@@ -136,10 +136,7 @@ export function FrontPage() {
   );
 }
 
-/**
- * `/`: what visitors see first. Written into index.html when the site is built (web/vite/site.ts),
- * so it is markup alone; what little it does is in landing.ts.
- */
+/** Rendered into index.html at build time (web/vite/site.ts); its script is landing.ts. */
 export function LandingPage() {
   return (
     <div id="landing" className="flex min-h-dvh flex-col">
@@ -167,13 +164,13 @@ export function LandingPage() {
   );
 }
 
-/** In the words of whoever is asked. */
+/** Each in its own language. */
 const OFFERS: Readonly<Record<Language, string>> = {
   en: 'Read this page in English',
   es: 'Ver esta página en español',
 };
 
-/** The page in the reader's own language, which landing.ts shows where it is another. */
+/** landing.ts shows the offer that matches the reader's language. */
 function LanguageOffers() {
   return LANGUAGES.filter((language) => language !== spokenLanguage()).map((language) => (
     <aside key={language} lang={language} data-offer hidden className="bg-tint text-center">
@@ -188,10 +185,7 @@ function LanguageOffers() {
   ));
 }
 
-/**
- * An empty status that landing.ts fills with the redirect's message. One that names a next step has
- * the page to itself.
- */
+/** landing.ts fills in the redirect's message. With a next step, it hides the rest. */
 function Note() {
   return (
     <div
@@ -209,7 +203,6 @@ function Note() {
   );
 }
 
-/** The headline, the ways in, and a picture of the product. */
 function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 pt-6 pb-18 max-sm:pb-32 sm:px-6 lg:grid-cols-[5fr_6fr] lg:pt-12">
@@ -242,7 +235,6 @@ function Hero() {
   );
 }
 
-/** The trial first; below it the links to the plans and to a demo. */
 function WaysIn({ className }: { readonly className?: string }) {
   return (
     <div className={classNames('flex w-full max-w-md flex-col gap-3', className)}>
@@ -261,7 +253,7 @@ function WaysIn({ className }: { readonly className?: string }) {
   );
 }
 
-/** A screenshot of the dashboard with a printed card in front. The build hashes the files' names. */
+/** Dashboard screenshot with a printed card in front. The build hashes the file names. */
 function ProductPicture() {
   return (
     <div className="relative max-sm:mx-auto max-sm:max-w-sm">
@@ -280,7 +272,7 @@ function ProductPicture() {
             'The dashboard of a plumber: fourteen referrals by status, the newest ones with buttons to call, text or email, and the referral link with its QR code.',
           )}
           fetchPriority="high"
-          // Set here too, because the two sources have different ratios and are known only after layout.
+          // Reserves the space, because the sources have different ratios.
           className="aspect-3/4 h-auto w-full rounded-card border border-line shadow-float sm:aspect-4/3"
         />
       </picture>
@@ -290,7 +282,7 @@ function ProductPicture() {
         alt={t(
           'A printed referral card of Rivera Plumbing: “Refer a friend! Scan the QR code below to share your referral.”, with a QR code.',
         )}
-        // Otherwise React preloads it before what is above it.
+        // Keeps React from preloading it before the content above.
         fetchPriority="low"
         className="absolute -bottom-12 left-4 max-sm:-bottom-20 h-auto w-1/2 max-w-64 -rotate-3 rounded-control shadow-float sm:-left-4"
       />
@@ -298,7 +290,6 @@ function ProductPicture() {
   );
 }
 
-/** How it works: the steps of a referral, and six features. */
 function Features() {
   return (
     <section id="features" className="scroll-mt-4 border-t border-line bg-surface">
@@ -332,7 +323,6 @@ function Features() {
   );
 }
 
-/** The five reasons to choose it, in an owner's words. */
 function Benefits() {
   return (
     <section className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-18 sm:px-6 lg:grid-cols-[2fr_3fr]">

@@ -10,8 +10,8 @@ import { takeFrontDoorNote } from './front-door.ts';
 import '../ui/app.css';
 
 /**
- * All that the landing page does: tell what somebody was sent here with, offer it in the reader's
- * language, and take signed-in owners on to their dashboard. The inline script of index.html has hidden the page from them already.
+ * The landing page's script: redirect messages, language offers, and signed-in owners' redirect to
+ * the dashboard. For them, index.html's inline script has already hidden the page.
  */
 const page = document.documentElement;
 
@@ -33,7 +33,7 @@ function tellNote(): void {
   page.dataset.note = '';
 }
 
-/** Sends signed-in owners to the dashboard. Loads Firebase only if the browser may have a session. */
+/** Loads Firebase only if the browser may have a session. */
 async function takeOwnersOn(): Promise<void> {
   try {
     const { isSignedIn } = await import('../data/auth/is-signed-in.ts');
@@ -44,7 +44,7 @@ async function takeOwnersOn(): Promise<void> {
   delete page.dataset.session;
 }
 
-/** Offers the page in the reader's own language; who stays on one that is not in English gets the app in it. */
+/** Offers the reader's language, or remembers the page's own if it isn't English. */
 function offerLanguage(): void {
   for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]'))
     offer.hidden = offer.lang !== wantedLanguage();

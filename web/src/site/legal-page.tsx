@@ -16,7 +16,6 @@ import { privacyTextEs, termsTextEs } from './legal/legal-text-es.ts';
 import { privacyText } from './legal/privacy.ts';
 import { termsText } from './legal/terms.ts';
 
-/** Each text by its path: the English one, and what there is in other languages. */
 const TEXTS: Readonly<
   Record<string, { readonly en: LegalText } & Readonly<Partial<Record<Language, LegalWords>>>>
 > = {
@@ -30,12 +29,11 @@ const TEXTS: Readonly<
 const longDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 interface LegalPageProps {
-  /** The page's path in English. */
   readonly path: string;
   readonly operator: Operator;
 }
 
-/** One of the legal pages, in the language that is spoken where it is translated: markup alone, written into a file when the site is built (web/vite/site.ts). */
+/** Rendered into a file at build time (web/vite/site.ts), so it is only markup. */
 export function LegalPage({ path, operator }: LegalPageProps) {
   const texts = TEXTS[path];
   if (!texts) throw new Error(`There is no legal page at ${path}.`);
@@ -83,7 +81,7 @@ export function LegalPage({ path, operator }: LegalPageProps) {
   );
 }
 
-/** On a translation: which of the two pages binds. */
+/** States on translations which version binds. */
 function Binding({ path }: { readonly path: string }) {
   if (spokenLanguage() === 'en') return null;
   return (
@@ -125,7 +123,7 @@ function Section({ title, paragraphs, items }: LegalText['operator']) {
   );
 }
 
-/** A build setting's value, or a highlighted placeholder while it is empty. */
+/** A build setting, or a highlighted placeholder if it is empty. */
 function Filled({ value, placeholder }: { readonly value: string; readonly placeholder: string }) {
   return value || <mark className="bg-marigold px-1 text-on-marigold">{placeholder}</mark>;
 }

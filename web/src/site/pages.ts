@@ -4,19 +4,18 @@ import { pathIn, routes } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { PRICES } from './texts.ts';
 
-/** What the head of a page's HTML says to browsers, search engines and previews of links. */
 export interface PageHead {
-  /** The file that Hosting serves; its addresses carry no `.html`. */
+  /** Hosting serves it without `.html`. */
   readonly file: string;
   readonly title: string;
   readonly description: string;
-  /** The address of a page that search engines may list; absent where none should. */
+  /** Absent if search engines must not list the page. */
   readonly path?: string;
-  /** The page's path in English, where it is written in each language. */
+  /** English path, if the page is translated. */
   readonly original?: string;
-  /** Modules of this page to preload with the entry instead of after it. */
+  /** Modules to preload with the entry. */
   readonly parts: readonly string[];
-  /** Modules of the pages that share the file, by their address; preloaded where a hint says so. */
+  /** Modules per path of pages that share the file; preloaded if a session hint exists. */
   readonly pages?: Readonly<Record<string, string>>;
 }
 
@@ -24,14 +23,12 @@ const PROMISE = t(
   'One link and QR code for your happy customers. They introduce a friend from their own phone, and you see each referral right away.',
 );
 
-/** Where a page that is written in each language is, in the one that is spoken. */
 const inLanguage = (original: string) => {
   const path = pathIn(spokenLanguage(), original);
   const file = original === routes.home ? `${path === original ? '' : path}/index` : path;
   return { file: `${file.slice(1)}.html`, path, original };
 };
 
-/** A page that the build writes in each language. */
 export type WrittenHead = PageHead & { readonly path: string; readonly original: string };
 
 export const landing: WrittenHead = {
@@ -41,7 +38,7 @@ export const landing: WrittenHead = {
   parts: [],
 };
 
-/** The pages that share `legal.html`: text without a script. */
+/** Pages that share `legal.html`: text without a script. */
 export const legalPages: readonly WrittenHead[] = [
   {
     ...inLanguage(routes.privacy),
@@ -87,7 +84,7 @@ export const legalPages: readonly WrittenHead[] = [
   },
 ];
 
-/** The pages that share `app.html`; each has a file of its own, so that its head is its own. */
+/** Pages that share `app.html`; each has its own file for its own head. */
 export const appPages: readonly PageHead[] = [
   {
     file: 'pricing.html',

@@ -1,4 +1,4 @@
-/* What the build writes into HTML, in the language that is spoken as this is loaded. */
+/* Rendered at build time, in the language active when this module loads. */
 export { FrontPage } from './landing-page.tsx';
 export { LegalPage } from './legal-page.tsx';
 export { landing, legalPages } from './pages.ts';

@@ -2,13 +2,11 @@ import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 
 import { t } from '@vouchwell/domain/lib/translate';
 
-/** The prices of both plans, for use in a sentence. */
 export const PRICES = t('{monthly} a month or {yearly} a year', {
   monthly: formatCents(PLANS.monthly.priceCents),
   yearly: formatCents(PLANS.yearly.priceCents),
 });
 
-/** The landing page's texts, and the descriptions of its pictures. */
 export const texts = {
   trialTerms: t(
     'The trial is free: you add a card, and we charge nothing today. After that it is {PRICES}, no matter how many referrals you get.',

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A number on the installed app's icon, where the platform has them; null for one that is not known. */
+/** Shows a number on the installed app's icon, if supported; null leaves it unchanged. */
 export function useAppBadge(count: number | null): void {
   useEffect(() => {
     if (count === null || !('setAppBadge' in navigator)) return;
     navigator.setAppBadge(count).catch(() => {
-      // Only an installed app has an icon.
+      // Rejected unless the app is installed.
     });
   }, [count]);
 }

@@ -18,7 +18,6 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A highlighted word or number; its color only repeats what the text says. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span
@@ -41,10 +40,7 @@ export function StatusDot({ status }: { readonly status: ReferralStatus }) {
   );
 }
 
-/**
- * A badge's colours; the badge always says its status in words as well. What waits for the owner
- * weighs most, then what moves; what is done or over is quiet.
- */
+/** Badges also state the status in words. Strong colors mean the owner must act; done is muted. */
 export const STATUS_BADGES: Readonly<Record<ReferralStatus, string>> = {
   new: 'bg-info text-on-info font-bold',
   contacted: 'bg-marigold/25 text-ink font-medium',

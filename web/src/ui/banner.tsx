@@ -17,7 +17,7 @@ interface BannerProps {
   readonly children: ReactNode;
 }
 
-/** A permanent notice; screen readers announce errors and warnings at once. */
+/** Screen readers announce errors and warnings immediately. */
 export function Banner({ tone, title, className, children }: BannerProps) {
   const isUrgent = tone === 'danger' || tone === 'warning';
   return (

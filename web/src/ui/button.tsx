@@ -11,7 +11,6 @@ const LOOKS: Readonly<Record<Look, string>> = {
   'danger-outline': 'border border-danger bg-surface text-danger hover:bg-danger/8',
 };
 
-/** `narrow` is for several buttons in a row; both have the same height. */
 type Width = 'normal' | 'narrow';
 
 const WIDTHS: Readonly<Record<Width, string>> = {
@@ -19,7 +18,7 @@ const WIDTHS: Readonly<Record<Width, string>> = {
   narrow: 'gap-1.5 px-1.5 text-sm',
 };
 
-/** A button's classes, for other elements that look like one: a router's link, a file's label. */
+/** For elements that look like a button, such as a router link or a file label. */
 export const buttonClass = (look: Look, className?: string, width: Width = 'normal') =>
   classNames(
     'inline-flex min-h-11 items-center justify-center rounded-control py-2 text-center font-medium transition',
@@ -32,11 +31,10 @@ export const buttonClass = (look: Look, className?: string, width: Width = 'norm
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: Look;
   readonly width?: Width;
-  /** Shown instead of the label while the button's work is running. */
   readonly busyLabel?: string | false | undefined;
 }
 
-/** A button. With `busyLabel` it shows that label and ignores clicks. */
+/** With `busyLabel`, shows that label and ignores clicks. */
 export function Button({
   look = 'primary',
   width,
@@ -51,7 +49,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // `aria-disabled` instead of `disabled`, because a disabled button would lose the focus.
+      // `aria-disabled`, because a disabled button would lose the focus.
       type={busy ? 'button' : type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

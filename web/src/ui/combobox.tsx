@@ -14,13 +14,12 @@ interface ComboboxProps<O extends Option>
   readonly options: readonly O[];
   readonly listLabel: string;
   readonly onPick: (option: O) => void;
-  /** Whether the list opens with the focus, before anything is typed. */
+  /** Opens the list on focus, before typing. */
   readonly opensAtOnce: boolean;
-  /** Where given, the list lies over what follows, Enter picks the first match, and leaving the field closes it. */
+  /** If set, the list floats, Enter picks the first match, and leaving the field closes it. */
   readonly onLeave?: () => void;
 }
 
-/** A field that finds one of some options, with a list of those that match. */
 export function Combobox<O extends Option>(props: ComboboxProps<O>) {
   const { typed, onType, options, listLabel, onPick, opensAtOnce, onLeave, ...field } = props;
   const id = useId();
@@ -72,10 +71,10 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
         }}
         onFocus={({ target }) => {
           setIsOpen(opensAtOnce);
-          // What is typed then stands in place of what was chosen.
+          // Typing then replaces the current choice.
           if (onLeave) target.select();
         }}
-        // It may have the focus already.
+        // The field may already have the focus.
         onClick={() => setIsOpen(opensAtOnce)}
         onBlur={onLeave && leave}
         onKeyDown={onKeyDown}
@@ -83,11 +82,11 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
       <div
         id={`${id}-list`}
         role="listbox"
-        // Else Tab stops at it where it scrolls, and is lost as it closes.
+        // A scrollable list would be a tab stop and lose the focus when it closes.
         tabIndex={-1}
         aria-label={listLabel}
         hidden={!isOpen}
-        // A press would take the focus from the field.
+        // Keep the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
         className={classNames(
           'mt-1 rounded-control border border-line',

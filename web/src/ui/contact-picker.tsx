@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** What a phone's picker gives (https://www.w3.org/TR/contact-picker); only Chrome on Android has it. */
+/** https://www.w3.org/TR/contact-picker; only in Chrome on Android. */
 interface PickedContact {
   readonly name?: readonly string[];
   readonly email?: readonly string[];
@@ -25,7 +25,6 @@ export interface Contact {
 interface ContactPickerProps {
   readonly label: string;
   readonly multiple?: boolean;
-  /** Called with the first, and with all of them. */
   readonly onPick: (contact: Contact, all: readonly Contact[]) => void;
 }
 
@@ -35,9 +34,9 @@ const toContact = ({ name, email, tel }: PickedContact): Contact => ({
   phone: tel?.[0],
 });
 
-/** Picks somebody of the phone's contacts, where the browser lets a page ask for them. */
+/** Lets the user pick from the phone's contacts, if the browser supports it. */
 export function ContactPicker({ label, multiple = false, onPick }: ContactPickerProps) {
-  // The HTML that the server sends has none: it knows no browser.
+  // Set in an effect, because prerendered HTML has no navigator.
   const [contacts, setContacts] = useState<ContactsManager>();
   useEffect(() => setContacts(contactsOf(navigator)), []);
   if (!contacts) return null;

@@ -1,7 +1,4 @@
-/**
- * Copies `text`; false where the browser refuses, so that the caller can show it for manual
- * copying.
- */
+/** Returns false if the browser refuses, so the caller can offer manual copying. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

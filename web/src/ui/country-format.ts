@@ -7,13 +7,13 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** The time zones of a locale's region, by the standard's name and by its former one; not in every browser. */
+/** `Intl.Locale` info under its current and its former name; missing in some browsers. */
 interface WithZones extends Intl.Locale {
   readonly getTimeZones?: () => string[] | undefined;
   readonly timeZones?: string[];
 }
 
-/** The country of a business's time zone; that of the browser's language where it names none, else the US. */
+/** Country of the time zone, or else of the browser's language, or else the US. */
 export function assumedCountry(
   timeZone: string | null | undefined,
   language = navigator.language,
@@ -27,16 +27,13 @@ export function assumedCountry(
   return country ?? (isSupportedCountry(region) ? region : 'US');
 }
 
-/** Possible and not valid: numbers are given out faster than lists of them. */
+/** Checks "possible" rather than "valid", because the library's number ranges lag behind. */
 function possibleNumber(typed: string, country: CountryCode): PhoneNumber | null {
   const number = parsePhoneNumberFromString(typed, country);
   return number?.isPossible() ? number : null;
 }
 
-/**
- * A number as its own country writes it, with the country's code where that is another than the browser's;
- * null where there is no such number.
- */
+/** National format; international if the country differs from the browser's. Null if invalid. */
 export function countryFormat(typed: string, country = assumedCountry(null)): string | null {
   const number = possibleNumber(typed, country);
   if (!number) return null;
@@ -45,9 +42,8 @@ export function countryFormat(typed: string, country = assumedCountry(null)): st
     : number.formatInternational();
 }
 
-/** A number with its country's code, such as '+15550101234'; null where there is no such number. */
+/** E.164 format, such as '+15550101234'; null if invalid. */
 export const internationalNumber = (typed: string, country: CountryCode): string | null =>
   possibleNumber(typed, country)?.number ?? null;
 
-/** What stands before a number of this country, such as '+1'. */
 export const callingCode = (country: CountryCode): string => `+${getCountryCallingCode(country)}`;

@@ -9,16 +9,15 @@ interface Closes {
 interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look' | 'width'> {
   readonly label: string;
   readonly className?: string | undefined;
-  /** Loads the dialog; must be a stable function. */
+  /** Must be a stable function. */
   readonly load: () => Promise<ComponentType<P & Closes>>;
   readonly props: P;
   readonly errorTitle: string;
   readonly startsOpen?: boolean;
-  /** What else follows as the dialog is closed. */
   readonly onClose?: () => void;
 }
 
-/** A button that opens a dialog, whose code comes with the press. */
+/** Button that opens a dialog, whose code is loaded on click. */
 export function DialogButton<P extends object>({
   label,
   className,

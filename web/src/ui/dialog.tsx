@@ -7,18 +7,14 @@ import { Icon } from './icon.tsx';
 
 interface DialogProps {
   readonly title: string;
-  /** The description, which screen readers announce when the dialog opens. */
+  /** Screen readers announce it when the dialog opens. */
   readonly text: ReactNode;
-  /** Called on Escape and on a click outside; omit it while the dialog must stay open. */
+  /** Called on Escape and outside clicks; omit it while the dialog must stay open. */
   readonly onClose?: (() => void) | undefined;
-  /** What opened it, where that was a dialog before, which is gone. */
+  /** Element to focus on close, if the opener was in a dialog that is gone. */
   readonly openedBy?: Element | null;
-  /**
-   * A question in the page's middle, a panel at its side, as high as the window, or the whole screen in
-   * white, for whoever stands in front of it.
-   */
   readonly look?: 'question' | 'panel' | 'screen';
-  /** What is marked `data-focus-first` gets the focus, else the dialog itself. */
+  /** The element marked `data-focus-first` gets the focus, or else the dialog. */
   readonly children?: ReactNode;
 }
 
@@ -27,13 +23,11 @@ const OVERLAY = { question: ASIDE, panel: 'flex justify-end', screen: 'flex' } a
 const CONTENT = {
   question: 'max-w-lg rounded-t-card border bg-surface sm:rounded-card',
   panel: 'h-full overflow-y-auto bg-surface outline-none sm:max-w-md sm:border-l',
-  // In both themes, as the code is.
+  // Always white, because it shows a QR code.
   screen: 'paper h-full overflow-y-auto text-center outline-none',
 } as const;
 
-/**
- * A modal dialog. It is open while it is rendered, traps the focus, and returns it to where it was.
- */
+/** Modal dialog, open while rendered. */
 export function Dialog({
   title,
   text,
@@ -43,7 +37,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const hasCross = look !== 'question';
-  // Radix gives the focus back to a trigger only, and a dialog may be opened by anything.
+  // Radix only returns the focus to its own trigger.
   const [opener] = useState(() => openedBy ?? document.activeElement);
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
@@ -55,13 +49,13 @@ export function Dialog({
               focusFirst(event.target);
             }}
             onInteractOutside={(event) => {
-              // A toast lies above it, and is pressed without leaving it.
+              // Clicking a toast must not close the dialog.
               if (event.target instanceof Element && event.target.closest('.toasts'))
                 event.preventDefault();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // Of a page that opened with it, nothing had the focus.
+              // The dialog opened with the page, so nothing had the focus.
               if (opener === document.body)
                 document.querySelector('h1')?.focus({ preventScroll: true });
               else if (opener instanceof HTMLElement) opener.focus();
@@ -91,16 +85,12 @@ export function Dialog({
   );
 }
 
-/**
- * Focuses the element with `data-focus-first`, else the dialog, so that screen readers begin at its
- * top.
- */
 function focusFirst(dialog: EventTarget | null): void {
   if (!(dialog instanceof HTMLElement)) return;
   (dialog.querySelector<HTMLElement>('[data-focus-first]') ?? dialog).focus();
 }
 
-/** A dialog's buttons: the main one is first on phones, last on desktops. */
+/** The main button is first on phones and last on desktops. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">{children}</div>;
 }
@@ -109,19 +99,15 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly text: ReactNode;
   readonly confirm: string;
-  /** How the confirm button looks; as a danger unless it takes nothing away. */
   readonly look?: 'danger' | 'primary';
   readonly keep?: string;
-  /**
-   * The confirm button's label while the action runs, during which the dialog cannot be closed;
-   * else false.
-   */
+  /** Label while the action runs; the dialog can't be closed then. */
   readonly busyLabel?: string | false;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before something that cannot be undone; the cancel button has the focus. */
+/** Confirms an irreversible action; the cancel button gets the focus. */
 export function ConfirmDialog({
   title,
   text,

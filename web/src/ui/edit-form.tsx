@@ -25,12 +25,12 @@ export function SaveCancel({ save, isSaving, onCancel }: SaveCancelProps) {
 
 interface ChangedElsewhereProps {
   readonly stored: unknown;
-  /** Whether the form is saving; a change during that is its own. */
+  /** Changes that arrive while saving are the form's own. */
   readonly isSaving: boolean;
   readonly saving?: string;
 }
 
-/** Warns above a form when the stored values change while the owner is editing. */
+/** Warns if the stored values change while the owner is editing. */
 export function ChangedElsewhere({
   stored,
   isSaving,
@@ -48,6 +48,5 @@ export function ChangedElsewhere({
   );
 }
 
-/** Shows that a form could not be saved and what to do; the form keeps the input. */
 export const toastNotSaved = (title: string) =>
   toastError(title, t('What you typed is still here. Check your connection, then save again.'));

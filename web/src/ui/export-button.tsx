@@ -9,21 +9,21 @@ interface Exported {
   readonly name: string;
   readonly file: Blob;
   readonly count: number;
-  /** How many could not be read and are missing from the file. */
+  /** Number of unreadable items, which the file leaves out. */
   readonly unreadable: number;
 }
 
 interface ExportWords {
   readonly none: string;
   readonly failed: string;
-  /** That so many are not in the file. */
+  /** Text for the number of items left out. */
   readonly missing: (count: string) => string;
   readonly done: (count: number) => string;
 }
 
 interface ExportButtonProps {
   readonly words: ExportWords;
-  /** Exports all; null where there is nothing. Rejects once the signal is aborted. */
+  /** Resolves to null if there is nothing to export; rejects if aborted. */
   readonly run: (signal: AbortSignal, onRead: (read: number) => void) => Promise<Exported | null>;
   readonly total: number | null;
 }
@@ -40,7 +40,7 @@ const texts = {
   missingText: t('We could not read them. All the others are in the file.'),
 };
 
-/** The button that saves a whole list as a CSV file, and its progress with a way to cancel. */
+/** Saves a list as a CSV file, with progress and a cancel button. */
 export function ExportButton({ words, run, total }: ExportButtonProps) {
   const [read, setRead] = useState<number>();
   const busy = read !== undefined;

@@ -5,11 +5,9 @@ import { SupportBelow } from './support.tsx';
 interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The problem and how to fix it, in one sentence. */
   readonly error?: string | undefined;
 }
 
-/** The ARIA attributes that link a control to its hint and error. */
 function describe(id: string, hint: ReactNode, error: string | undefined) {
   const parts = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return {
@@ -46,11 +44,10 @@ interface AnyControlProps extends FieldProps {
   readonly autoFocus?: boolean | undefined;
 }
 
-/** A control with its label above it, and its hint and error below. */
 function Control(props: AnyControlProps) {
   const { as: Element, label, hint, error, className, autoFocus = false, ...control } = props;
   const id = useId();
-  // Browsers apply `autofocus` only on page load, so focus the field here when a form opens later.
+  // Browsers apply `autofocus` only on page load.
   useEffect(() => {
     if (autoFocus) document.getElementById(id)?.focus();
   }, [id, autoFocus]);
@@ -81,7 +78,7 @@ export const TextAreaField = (props: ControlProps<'textarea'>) => (
 
 export const SelectField = (props: ControlProps<'select'>) => <Control as="select" {...props} />;
 
-/** A checkbox or radio button whose whole row is clickable. */
+/** Checkbox or radio button whose whole row is clickable. */
 export function ChoiceField({ label, hint, error, className, ...input }: ControlProps<'input'>) {
   const id = useId();
   return (
@@ -104,7 +101,7 @@ export function ChoiceField({ label, hint, error, className, ...input }: Control
   );
 }
 
-/** A honeypot field, hidden from people, so that only bots fill it in. */
+/** Hidden from people, so only bots fill it in. */
 export function HoneypotField({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
     <input

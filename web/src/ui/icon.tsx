@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The icons' line drawings, on a grid of 16 by 16. */
+/** Paths on a 16 by 16 grid. */
 const PATHS = {
   call: 'M3.5 2.5h2.3l1.2 3-1.6 1.2a9 9 0 0 0 3.9 3.9l1.2-1.6 3 1.2v2.3a1 1 0 0 1-1 1A10.5 10.5 0 0 1 2.5 3.5a1 1 0 0 1 1-1Z',
   text: 'M2.5 3h11v7.5H7L4 13.2v-2.7H2.5Z',
@@ -31,7 +31,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** A small line drawing, hidden from screen readers; the label must be given otherwise. */
+/** Hidden from screen readers, so label it separately. */
 export function Icon({ name, className = 'size-4' }: IconProps) {
   return (
     <svg

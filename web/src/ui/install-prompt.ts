@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium gives a page that can be installed, for a button of ours (no standard, and in no types). */
+/** Chromium's nonstandard install event. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -13,9 +13,9 @@ function give(next: InstallPrompt | null) {
   for (const listener of listeners) listener();
 }
 
-// It comes once, and may come before anything asks for it.
+// Fires once, possibly before a component subscribes.
 window.addEventListener('beforeinstallprompt', (event) => {
-  // Ours asks when its owner wants it, and not the browser.
+  // Suppress the browser's own prompt.
   event.preventDefault();
   give(event as InstallPrompt);
 });
@@ -26,13 +26,13 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** What asks the browser to install the app; null where it offers that in its own menu, or not at all. */
+/** Prompts to install the app; null if the browser doesn't support it. */
 export function useInstallPrompt(): (() => void) | null {
   const prompt = useSyncExternalStore(subscribe, () => given);
   if (!prompt) return null;
   return () => {
     prompt.prompt().catch((error: unknown) => console.warn('The app was not installed', error));
-    // It asks once.
+    // It can be used only once.
     give(null);
   };
 }

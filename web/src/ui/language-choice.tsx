@@ -5,18 +5,15 @@ import { chooseLanguage } from '../language.ts';
 import { classNames } from './class-names.ts';
 import { forgetUnsaved, hasUnsaved } from './use-unsaved.ts';
 
-/* Few ever see it. */
+/* Rarely needed. */
 const LeaveDialog = lazy(async () => ({
   default: (await import('./leave-dialog.tsx')).LeaveDialog,
 }));
 
-/** Stores the choice elsewhere, too; false leaves the page as it is. */
+/** Also stores the choice elsewhere; false keeps the page as is. */
 export type KeepLanguage = (language: Language) => Promise<boolean>;
 
-/**
- * Shows the app in another language. It loads the page anew, so what is typed there is asked about first:
- * the question is to be rendered.
- */
+/** Reloads the page, and asks first if input is unsaved. Render the question. */
 export function useLanguageChoice(
   keep?: KeepLanguage,
 ): readonly [choose: (language: Language) => void, isBusy: boolean, question: ReactNode] {
@@ -48,7 +45,6 @@ interface LanguageChoiceProps {
   readonly className?: string;
 }
 
-/** The languages, each by its own name, in a quiet row. */
 export function LanguageChoice({ keep, className }: LanguageChoiceProps) {
   const [choose, isBusy, question] = useLanguageChoice(keep);
   return (

@@ -3,20 +3,17 @@ import { LoadError } from './load-error.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface LazyPartProps<P> {
-  /** Must be a stable function, such as one outside the component. */
+  /** Must be a stable function. */
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;
   readonly fallback: ReactNode;
   readonly errorTitle: string;
 }
 
-/** What has been loaded, by what loads it: who comes back to it finds it there at once. */
+/** Loaded components by loader, so returning to a part shows it immediately. */
 const loadedParts = new WeakMap<() => Promise<unknown>, unknown>();
 
-/**
- * A part of a page whose code is loaded when it is first rendered. If that fails, offline or after
- * a release, the rest of the page stays, and the user can try again.
- */
+/** Part of a page that is loaded on first render, with a retry if loading fails. */
 export function LazyPart<P extends object>({
   load,
   props,
@@ -58,7 +55,7 @@ export function LazyPart<P extends object>({
   return <LoadError title={errorTitle} retry={retry} />;
 }
 
-/** The distance below the viewport at which content begins to load. */
+/** Distance below the viewport at which content starts to load. */
 const AHEAD = '100px';
 
 interface LazyOnVisibleProps {
@@ -66,11 +63,7 @@ interface LazyOnVisibleProps {
   readonly children: ReactNode;
 }
 
-/**
- * Renders its children once they are nearly in view, and keeps them, so that content below costs no
- * reads and no code until the user scrolls there. Without IntersectionObserver it renders them at
- * once.
- */
+/** Renders its children once nearly in view (or immediately without IntersectionObserver). */
 export function LazyOnVisible({
   fallback = <Skeleton className="h-40 w-full" />,
   children,
@@ -80,7 +73,7 @@ export function LazyOnVisible({
   useEffect(() => {
     if (seen || !place.current) return;
     const observer = new IntersectionObserver(
-      // Several entries may arrive at once, so check all of them.
+      // Several entries may arrive together.
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
       { rootMargin: AHEAD },
     );

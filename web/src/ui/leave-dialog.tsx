@@ -6,7 +6,6 @@ interface LeaveDialogProps {
   readonly onStay: () => void;
 }
 
-/** Asks before what is typed on the page is lost. */
 export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => (
   <ConfirmDialog
     title={t('Leave without saving?')}

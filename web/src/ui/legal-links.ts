@@ -3,7 +3,6 @@ import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 
 const here = (path: string) => pathIn(spokenLanguage(), path);
 
-/** The pages for a lawyer, as a footer names them. */
 export const LEGAL_LINKS = [
   [t('Privacy'), here(routes.privacy)],
   [t('Terms'), here(routes.terms)],

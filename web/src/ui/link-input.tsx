@@ -6,17 +6,17 @@ import { TextField } from './field.tsx';
 
 interface LinkInputProps {
   readonly label: string;
-  /** What is known of the link as it is typed; left out where an error says it. */
+  /** Link status while typing; leave out if an error already explains it. */
   readonly hint: ReactNode;
   readonly hintClass?: string;
   readonly error: string | undefined;
   readonly field: UseFormRegisterReturn;
-  /** Links to choose from, with what they are. */
+  /** Suggested slugs. */
   readonly choices: { readonly legend: string; readonly slugs: readonly string[] } | null;
   readonly onPick: (slug: string) => void;
 }
 
-/** A field for the last part of a public link, with links to choose from below it. */
+/** Field for the last part of a public link. */
 export function LinkInput(props: LinkInputProps) {
   const { label, hint, hintClass = '', error, field, choices, onPick } = props;
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 
-/** A card for content that could not be loaded, with a button to try again. */
 export function LoadError({ title, retry }: { title: string; retry: () => void }) {
   return (
     <Card title={title}>
@@ -20,7 +19,6 @@ interface TryAgainProps {
   readonly children: ReactNode;
 }
 
-/** Replaces a part that could not be loaded, with a button to try again. */
 export function TryAgain({ retry, children }: TryAgainProps) {
   return (
     <div role="status">

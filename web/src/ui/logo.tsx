@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 
-/** The logo's symbol: a speech bubble whose tail is the tick of a V. */
+/** Speech bubble whose tail is the check mark of a V. */
 export function Mark({ className = 'size-6' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

@@ -7,11 +7,10 @@ interface OfflineNoticeProps {
   readonly text: string;
 }
 
-/** A sticky notice while there is no connection. */
 export function OfflineNotice({ title = t('You are offline.'), text }: OfflineNoticeProps) {
   const online = useOnline();
   return (
-    // The live region is always rendered, so that screen readers announce the text when it appears.
+    // Always rendered, so screen readers announce the text when it appears.
     <div role="status" className="sticky top-2 z-30">
       {!online && (
         <p className="mb-4 rounded-card border border-l-4 border-overlay-line border-l-marigold bg-surface p-3 shadow-float sm:mb-6">
@@ -45,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether our server can be reached; checked when the browser reports that its connection changed. */
+/** Whether our server is reachable; checked when the browser's connection changes. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

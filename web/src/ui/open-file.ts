@@ -1,15 +1,14 @@
 import { saveFile } from './save-file.ts';
 
-/** A file that is written piece by piece. */
 export interface OpenedFile {
   readonly write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** Ends it: now it is there, whole. */
+  /** Completes the file. */
   readonly close: () => Promise<void>;
-  /** Leaves nothing of it. */
+  /** Deletes what was written. */
   readonly discard: () => Promise<void>;
 }
 
-/** What Chrome and Edge have, and TypeScript does not know yet. */
+/** In Chrome and Edge, but not in TypeScript's types. */
 interface PickedFile extends FileSystemFileHandle {
   readonly remove?: () => Promise<void>;
 }
@@ -19,10 +18,7 @@ declare global {
   }
 }
 
-/**
- * Opens a file to write, where the user says, or else among the downloads once it is whole; null where
- * the user changed their mind. Call it right after a press: browsers ask only then.
- */
+/** Asks where to save, or downloads on close; null if canceled. Call it in a click handler. */
 export async function openFile(name: string, type: string): Promise<OpenedFile | null> {
   if (!window.showSaveFilePicker) return inMemory(name, type);
   try {
@@ -47,7 +43,7 @@ async function onDisk(file: PickedFile): Promise<OpenedFile> {
 }
 
 function inMemory(name: string, type: string): OpenedFile {
-  // A Blob for each piece: browsers hold large ones on disk.
+  // One Blob per chunk, because browsers keep large Blobs on disk.
   const parts: Blob[] = [];
   return {
     async write(chunk) {

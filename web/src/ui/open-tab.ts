@@ -1,18 +1,14 @@
-/** A tab whose URL is set later. */
 interface WaitingTab {
-  /** Navigates to the URL; false where the browser blocked the tab or the user closed it. */
+  /** Returns false if the tab was blocked or closed. */
   readonly show: (url: string) => boolean;
   readonly close: () => void;
 }
 
-/**
- * Opens a tab in a click handler, because browsers block it later, for a URL that is not known yet.
- * Until then it shows `text`.
- */
+/** Call it in a click handler: browsers block later tabs. Shows `text` until the URL is known. */
 export function openTab(text: string): WaitingTab {
   const tab = window.open('', '_blank');
   if (tab) {
-    // The page in the tab must have no access to ours.
+    // The new page must not access ours.
     tab.opener = null;
     tab.document.title = text;
     tab.document.body.textContent = text;

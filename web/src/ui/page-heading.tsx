@@ -2,17 +2,14 @@ import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 
 interface PageHeadingProps {
-  /** The title of the browser tab. */
+  /** Also the tab title. */
   readonly title: string;
   readonly className?: string;
-  /** The heading, if it differs from the title. */
+  /** Heading, if it differs from the title. */
   readonly children?: ReactNode;
 }
 
-/**
- * A page's one `h1`. It sets the tab's title, and takes the focus after a navigation, so that
- * screen readers and keyboards begin at the top of the new page.
- */
+/** The page's only `h1`. Gets the focus after navigation, so screen readers start there. */
 export function PageHeading({ title, className, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -34,13 +31,12 @@ const show = () => {
   document.title = unseen > 0 ? `(${unseen}) ${pageTitle}` : pageTitle;
 };
 
-/** Names the browser's tab. */
 export function setPageTitle(title: string): void {
   pageTitle = title;
   show();
 }
 
-/** Puts in front of the tab's name how many things came that nobody has seen: '(2) Dashboard'. */
+/** Prefixes the tab title with the number of unseen items: '(2) Dashboard'. */
 export function setUnseen(count: number): void {
   if (count === unseen) return;
   unseen = count;
@@ -55,5 +51,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How many things came that nobody has seen. */
 export const useUnseen = (): number => useSyncExternalStore(subscribe, () => unseen);

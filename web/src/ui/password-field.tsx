@@ -7,10 +7,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'typ
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/**
- * A password field with a button that shows its text. Submitting hides it again, so that the
- * browser offers to save the password and it does not stay readable on the screen.
- */
+/** Hides the password again on submit, so the browser offers to save it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const field = props.label.toLowerCase();
@@ -30,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      {/* Positioned over the end of the field, below the label of one line. */}
+      {/* Positioned over the end of the field, below a one-line label. */}
       <button
         type="button"
         onClick={() => setIsShown(!isShown)}

@@ -1,10 +1,9 @@
 import { locale, t } from '@vouchwell/domain/lib/translate';
 
 interface ProgressProps {
-  /** What is in progress, for screen readers. */
   readonly label: string;
   readonly done: number;
-  /** The total; null until it is known. */
+  /** Null until known. */
   readonly of: number | null;
 }
 
@@ -17,7 +16,6 @@ function numbersOf(done: number, of: number | null): string {
   return done === 0 ? t('Counting...') : done.toLocaleString(locale());
 }
 
-/** A progress bar with its numbers. */
 export function Progress({ label, done, of }: ProgressProps) {
   return (
     <p className="flex min-w-0 items-center gap-3 text-sm whitespace-nowrap text-soft tabular-nums">

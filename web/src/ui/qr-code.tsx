@@ -3,13 +3,13 @@ import type { QrDrawing, QrLevel } from './qr-drawing.ts';
 
 interface QrPictureProps {
   readonly drawing: QrDrawing;
-  /** What scanning the code does, for screen readers. */
+  /** What scanning does, for screen readers. */
   readonly label: string;
-  /** The width in px; without it the code fills its container. */
+  /** Width in px; by default it fills the container. */
   readonly side?: number;
 }
 
-/** A QR code, dark on white in both themes, because many scanners cannot read light on dark. */
+/** Dark on white in both themes, because many scanners can't read light on dark. */
 export function QrPicture({ drawing: { path, size }, label, side }: QrPictureProps) {
   return (
     <svg
@@ -30,30 +30,26 @@ export function QrPicture({ drawing: { path, size }, label, side }: QrPicturePro
 interface QrCodeProps {
   readonly text: string;
   readonly label: string;
-  /** Shown while the code is created. */
   readonly loading?: ReactNode;
 }
 
-/** The approximate width of a code on the screen, in px. */
+/** Approximate width on screen, in px. */
 const SIDE_PX = 320;
-/** The minimum size of a module, below which a shaky camera cannot separate them. */
+/** Smallest module that a shaky camera can resolve, in px. */
 const MODULE_MIN_PX = 3;
 
-/** A QR code of a text for scanning from the screen; renders nothing where the text is too long. */
+/** QR code for scanning on screen; renders nothing if the text is too long. */
 export function QrCode({ text, label, loading = null }: QrCodeProps) {
-  // The lowest error correction gives fewer modules; a code on a screen cannot get dirty or torn.
+  // Low error correction means fewer modules; a screen can't get damaged.
   const drawing = useQrDrawing(text, 'L');
   if (drawing === 'loading') return loading;
   if (!drawing) return null;
-  // A whole number of pixels per module, because uneven modules of a dense code are hard to scan.
+  // Whole pixels per module, because uneven modules are hard to scan.
   const side = drawing.size * Math.max(MODULE_MIN_PX, Math.round(SIDE_PX / drawing.size));
   return <QrPicture drawing={drawing} label={label} side={side} />;
 }
 
-/**
- * The code of `text`; null where it cannot be created, which is logged. The encoder is loaded with
- * the first code.
- */
+/** Returns null (and logs) if the code can't be created. */
 export function useQrDrawing(text: string, level: QrLevel): QrDrawing | 'loading' | null {
   const [made, setMade] = useState<{ text: string; drawing: QrDrawing | null }>();
   useEffect(() => {

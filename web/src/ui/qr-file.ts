@@ -1,12 +1,9 @@
 import type { QrDrawing } from './qr-drawing.ts';
 
-/**
- * Pixels a side, at least: 8.7 cm at the 300 a inch that printers want, so that the code stays
- * sharp on a card, a window sticker or an invoice. At screen size, 256, it would be 2 cm.
- */
+/** Sharp in print: 8.7 cm at 300 dpi. */
 const PNG_MIN_PX = 1024;
 
-/** The code as a PNG whose modules are whole pixels, so that no edge is blurred. */
+/** Whole pixels per module, so edges stay sharp. */
 export async function qrPng({ path, size }: QrDrawing): Promise<Blob> {
   const scale = Math.ceil(PNG_MIN_PX / size);
   const canvas = document.createElement('canvas');
@@ -27,7 +24,6 @@ export async function qrPng({ path, size }: QrDrawing): Promise<Blob> {
   });
 }
 
-/** The code as an SVG, which is sharp at any size. */
 export function qrSvg({ path, size }: QrDrawing): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges">` +

@@ -2,22 +2,22 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { clearToasts } from './toast.tsx';
 
-/* Set-up of the component tests: each begins with an empty page, without toasts. */
+/* Setup for component tests: each starts with an empty page. */
 
-/** Longer than the default, for busy machines; in ms. */
+/** In ms; longer than the default for slow machines. */
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => {
-  // jsdom has none. A page runs in a browser here, and is no installed app.
+  // jsdom has no matchMedia. Tests run in a browser tab, not as an installed app.
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  // Silence the console; a test that cares asserts on it.
+  // Tests that need the console assert on it.
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
-  // jsdom measures, scrolls and draws nothing.
+  // jsdom doesn't lay out, scroll or draw.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // What a test put there itself.
+  // Remove elements that a test added itself.
   document.body.replaceChildren();
   clearToasts();
   localStorage.clear();

@@ -8,10 +8,7 @@ const otherYear = new Intl.DateTimeFormat(locale(), {
 });
 const exact = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short' });
 
-/**
- * A date such as 'November 3', with the year unless it is the current one, and the exact time on
- * hover.
- */
+/** Date such as 'November 3', with the year unless it is the current one; exact time on hover. */
 export function SaidDate({ date, now }: { readonly date: Date; readonly now: Date }) {
   const said = date.getFullYear() === now.getFullYear() ? thisYear : otherYear;
   return (

@@ -6,7 +6,7 @@ interface SaidProps<T extends Text> {
   readonly values: Readonly<Record<NamesIn<T>, ReactNode>>;
 }
 
-/** A sentence with elements in it: `<Said text="Write to {support}." values={{ support: <SupportLink /> }} />`. */
+/** `<Said text="Write to {support}." values={{ support: <SupportLink /> }} />` */
 export function Said<T extends Text>({ text, values }: SaidProps<T>) {
   const byName: Readonly<Record<string, ReactNode>> = values;
   const parts = translated(text).split(/\{(\w+)\}/);

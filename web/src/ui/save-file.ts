@@ -1,7 +1,6 @@
-/** When to revoke the URL of a download, in ms: late enough for every browser to have read it. */
+/** When to revoke a download's URL; by then every browser has read it. */
 const TAKEN_OVER_MS = 60_000;
 
-/** Downloads content as a file. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -3,11 +3,10 @@ import { ChoiceField, SelectField } from './field.tsx';
 
 interface SavedSwitchProps extends Saved<boolean> {
   readonly label: string;
-  /** What it switches, for those who do not see what is above it. */
+  /** Screen reader context if the visible label depends on its surroundings. */
   readonly of?: string;
 }
 
-/** A checkbox that saves at once, and shows the choice until it is stored. */
 export function SavedSwitch({ label, of, ...saved }: SavedSwitchProps) {
   const { shown, isSaving, change } = useSaved(saved);
   return (
@@ -31,14 +30,13 @@ interface Choice<T> {
   readonly isSaved: boolean;
 }
 
-/** Something that is saved as soon as it is chosen. */
 interface Saved<T> {
   readonly stored: T;
   readonly save: (value: T) => Promise<void>;
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Saves a choice at once, and shows it until it is stored; what is chosen meanwhile is left out. */
+/** Saves a choice immediately and shows it until stored; ignores changes in the meantime. */
 function useSaved<T>({ stored, save, onFailed }: Saved<T>) {
   const [choice, setChoice] = useState<Choice<T>>();
   if (choice?.isSaved && choice.value === stored) setChoice(undefined);
@@ -64,7 +62,6 @@ interface SavedSelectProps<T extends number> extends Saved<T> {
   readonly nameOf: (choice: T) => string;
 }
 
-/** A choice among numbers that saves at once, and shows the choice until it is stored. */
 export function SavedSelect<T extends number>(props: SavedSelectProps<T>) {
   const { label, hint, choices, nameOf, ...saved } = props;
   const { shown, isSaving, change } = useSaved(saved);

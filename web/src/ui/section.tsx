@@ -43,13 +43,12 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
 }
 
 interface FoldProps {
-  /** What is in it, in words that say whether to open it. */
   readonly title: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** What most people do without, folded until its title is pressed; search in the page finds it. */
+/** Collapsed section for rarely needed content; find-in-page opens it. */
 export function Fold({ title, className, children }: FoldProps) {
   return (
     <details className={className}>

@@ -29,7 +29,6 @@ export function SitePage({ actions, children }: SitePageProps) {
   );
 }
 
-/** Where a page is in the reader's language, of those that are written in each. */
 const here = (path: string) => pathIn(spokenLanguage(), path);
 
 const LINKS = [
@@ -45,13 +44,13 @@ const LINK =
   'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
 
 interface SiteFooterProps {
-  /** The page's path in English, where the other languages have pages of their own. */
+  /** English path, if the page has translated versions. */
   readonly original?: string;
-  /** What stands below the notice, such as the choice of languages of a page that has one address. */
+  /** For example the language choice of a page with a single URL. */
   readonly children?: ReactNode;
 }
 
-/** The footer of every public page. Plain markup, like the header. */
+/** Plain markup, so it can be prerendered. */
 export function SiteFooter({ original, children }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-line">
@@ -88,10 +87,7 @@ export function SiteFooter({ original, children }: SiteFooterProps) {
   );
 }
 
-/**
- * The header of every public page, with the home link and the page's actions. Plain markup without
- * a router, so that it can be prerendered to HTML at build time.
- */
+/** Header of every public page. Plain markup without a router, so it can be prerendered. */
 export function SiteHeader({ children }: { readonly children?: ReactNode }) {
   return (
     <header className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6">

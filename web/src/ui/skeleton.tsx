@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey placeholder for content that is loading; `className` sets its size. */
+/** `className` sets the size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

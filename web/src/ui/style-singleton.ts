@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Replaces react-style-singleton (vite.config.ts), with which Radix's dialogs and menus prevent
- * scrolling of the page behind them: it inserts a `<style>`, which our Content-Security-Policy
- * forbids. A constructed style sheet is allowed. A browser without constructed sheets lets the page
- * scroll.
+ * Replaces react-style-singleton (vite.config.ts), which Radix uses for scroll locking. The
+ * original inserts a `<style>`, which our Content-Security-Policy forbids; this uses a constructed
+ * style sheet.
  */
 export function styleSingleton() {
   let users = 0;

@@ -1,7 +1,7 @@
 import { t } from '@vouchwell/domain/lib/translate';
 import { TEXT_LINK } from './class-names.ts';
 
-/** The support email; undefined in a build without one. */
+/** Undefined in builds without a support email. */
 const ADDRESS: string | undefined = import.meta.env.VITE_SUPPORT_EMAIL;
 
 export function SupportLink({ className = TEXT_LINK }: { readonly className?: string }) {
@@ -13,10 +13,10 @@ export function SupportLink({ className = TEXT_LINK }: { readonly className?: st
   );
 }
 
-/** What a text that mentions support has in it, in its language. */
+/** Phrase that marks texts mentioning support, in the current language. */
 const SUPPORT = t('contact support');
 
-/** Shows the support email below texts that mention support; nothing below others. */
+/** Shows the support email below texts that mention support. */
 export function SupportBelow({ words }: { readonly words: string }) {
   if (!ADDRESS || !words.includes(SUPPORT)) return null;
   return (

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A column: text is left-aligned, numbers are right-aligned. */
 export interface Column {
   readonly name: string;
   readonly isNumber?: boolean;
-  /** Whether the column is hidden on phones, where the first cell shows its content. */
+  /** Hidden on phones, where the first cell shows its content. */
   readonly isWide?: boolean;
 }
 
 export interface Row {
   readonly key: string | number;
-  /** One cell for each column; the first one names the row. */
+  /** One per column; the first cell is the row header. */
   readonly cells: readonly ReactNode[];
 }
 
@@ -28,10 +27,9 @@ const place = (column: Column | undefined) =>
     column?.isWide && 'hidden sm:table-cell',
   );
 
-/** A table with column headers and row headers. */
 export function Table({ label, columns, rows }: TableProps) {
   return (
-    // With very large letters it is wider than its card, and scrolls in it: no word is broken.
+    // With very large text the table is wider than its card and scrolls.
     <div className="overflow-x-auto in-[.sr-only]:overflow-visible">
       <table aria-label={label} className="w-full">
         <thead className="border-b border-line text-sm text-soft">
@@ -59,8 +57,7 @@ export function Table({ label, columns, rows }: TableProps) {
               {cells.map((cell, index) => (
                 <td
                   key={columns[index + 1]?.name}
-                  // On phones a row's name may have several lines; align the numbers with the first
-                  // one.
+                  // On phones the first cell may wrap; align numbers with its first line.
                   className={classNames(place(columns[index + 1]), 'align-top sm:align-middle')}
                 >
                   {cell}

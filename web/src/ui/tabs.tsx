@@ -11,20 +11,19 @@ interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly initial?: string | undefined;
-  /** Tabs within a tab look like buttons. */
   readonly look?: keyof typeof LOOKS;
-  /** The name of the tab that is open, where somebody else keeps it. */
+  /** Open tab, if controlled. */
   readonly open?: string | undefined;
   readonly onOpen?: ((name: string) => void) | undefined;
-  /** Whether an opened tab stays mounted, so that it keeps what was typed. */
+  /** Keeps opened tabs mounted, including their input. */
   readonly keepsOpened?: boolean;
-  /** Whether no tab is open until one is pressed: what it shows is loaded then. */
+  /** Opens (and loads) no tab until one is clicked. */
   readonly startsClosed?: boolean;
 }
 
 const LOOKS = {
   line: {
-    // All of them are seen: five beside each other on a phone, more or larger ones in two rows.
+    // Wraps, so all tabs are visible on phones.
     list: 'flex-wrap gap-x-1 border-b border-line',
     trigger:
       '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-1.5 text-sm font-medium whitespace-nowrap text-soft transition hover:text-ink sm:px-4 sm:text-base ' +
@@ -38,13 +37,10 @@ const LOOKS = {
   },
 } as const;
 
-/** Radix uses the value in ids, which must not contain spaces. */
+/** Radix uses the value in ids, which can't contain spaces. */
 const idOf = (name: string) => name.replaceAll(' ', '-');
 
-/**
- * Tabs, the first or `initial` one open: arrow keys move between them, Tab goes into what they show.
- * With `startsClosed` none is open, and Enter opens: whoever tabs past must not load anything.
- */
+/** With `startsClosed`, Enter opens a tab; tabbing past must not load anything. */
 export function Tabs({
   label,
   tabs,
@@ -72,7 +68,7 @@ export function Tabs({
             key={name}
             value={idOf(name)}
             className={LOOKS[look].trigger}
-            // Radix opens by the mouse and by keys; some screen readers send a bare click.
+            // Some screen readers only send a click, which Radix ignores.
             onClick={() => startsClosed && show(idOf(name))}
           >
             {name}

@@ -5,7 +5,7 @@ interface TargetProps {
   readonly children: ReactNode;
 }
 
-/** What a link leads to within a page: it is brought into sight, has the focus, and is marked until that goes on. */
+/** Target of a link: scrolls into view, gets the focus, and is highlighted until blur. */
 export function Target({ isMeant, children }: TargetProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

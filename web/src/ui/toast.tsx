@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { SupportBelow } from './support.tsx';
 
-/** A toast's text; a function where the language may change while the toast is shown. */
+/** A function if the language may change while the toast is shown. */
 type Words = string | (() => string | undefined) | undefined;
 
 interface Toast {
@@ -17,20 +17,17 @@ interface Toast {
   readonly staysMs: number;
 }
 
-/** What can be done about what a toast says; `close` takes the toast away. */
+/** `close` dismisses the toast. */
 type ToastAction = (close: () => void) => ReactNode;
 
-/** How long a toast stays, in ms; errors stay longer, because they ask for something. */
+/** In ms; errors stay longer, because they need a response. */
 const STAYS_MS = 6000;
 const ERROR_STAYS_MS = 12000;
 
 const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 let lastId = 0;
 
-/**
- * Tells the user something in passing, with the buttons of what can be done about it. Gives back how to
- * take it back.
- */
+/** Returns a function that dismisses the toast. */
 export function toast(
   title: Words,
   text?: Words,
@@ -40,7 +37,7 @@ export function toast(
   return add({ title, text, destructive: false, action, staysMs });
 }
 
-/** Shows that something failed and what to do. Gives back how to take it back. */
+/** Returns a function that dismisses the toast. */
 export function toastError(title: Words, text?: Words): () => void {
   return add({ title, text, destructive: true, staysMs: ERROR_STAYS_MS });
 }
@@ -65,14 +62,11 @@ export function clearToasts(): void {
   useToasts.setState({ toasts: [] });
 }
 
-/**
- * Where toasts appear, one on each page: on the form's phones at the top, where no button waits below
- * a thumb; on an owner's at the bottom, clear of the heading and of the bar (app.css).
- */
+/** One per page. At the top on the public form's phones; at the bottom for owners (app.css). */
 export function Toaster({ closeLabel = t('Close') }: { readonly closeLabel?: string }) {
   const toasts = useToasts((state) => state.toasts);
   return (
-    // A live region, so that a dialog that is open leaves it to be read out.
+    // With `aria-live`, an open dialog doesn't hide it from screen readers.
     <div
       aria-live="off"
       className="toasts pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-end"
@@ -91,7 +85,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leave = () => {
-      // Whoever is reading it, or has the focus in it, keeps it; and so does who is not here.
+      // Keep a toast that is hovered or focused, or while the tab is hidden.
       if (!document.hidden && !card.current?.matches(':hover, :focus-within')) dismiss(id);
     };
     const timer = setInterval(leave, staysMs);

@@ -1,9 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/**
- * Whether something is being edited; the button that begins it has the focus again when it ends, and
- * at first where it `hasFocus`.
- */
+/** Editing state; focuses the edit button when editing ends, and on mount if `hasFocus`. */
 export function useEditing(hasFocus = false) {
   const [editing, setEditing] = useState(false);
   const hasEnded = useRef(hasFocus);
@@ -23,10 +20,7 @@ export function useEditing(hasFocus = false) {
   };
 }
 
-/**
- * An optimistic value: after a save it gives the saved value until the listener's next update, so
- * that the old value does not flicker in between.
- */
+/** Returns the saved value until the listener's next update, to avoid showing the old one. */
 export function useJustSaved<T>(stored: T): readonly [T, (saved: T) => void] {
   const [held, setHeld] = useState<{ readonly saved: T; readonly over: T }>();
   if (held && held.over !== stored) setHeld(undefined);

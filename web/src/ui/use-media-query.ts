@@ -1,9 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * Whether a CSS media query matches, updated as the window changes. `whenPrerendered` is the result
- * in the prerendered HTML and until React has hydrated it.
- */
+/** `whenPrerendered` is the result in prerendered HTML and until hydration. */
 export function useMediaQuery(query: string, whenPrerendered = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 type CountryFormat = typeof import('./country-format.ts');
-/** What formats numbers is large, and comes once for all pages. */
+/** The formatter is large, so load it once for all pages. */
 let loaded: CountryFormat | undefined;
 
-/** Gives numbers as the country of a business writes them; as they are stored until what knows that has come. */
+/** Formats phone numbers for the business's country; returns them unchanged until loaded. */
 export function usePhoneFormat(timeZone: string | null | undefined): (phone: string) => string {
   const [formats, setFormats] = useState(loaded);
   useEffect(() => {

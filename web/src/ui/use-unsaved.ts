@@ -1,18 +1,14 @@
 import { useEffect } from 'react';
 
-/** One entry for each form on the page with unsaved input. */
+/** One entry per form with unsaved input. */
 const unsaved = new Set<object>();
 
-/** Whether leaving the page now would lose unsaved input. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** Discards all unsaved input, for example after the account was deleted. */
+/** For example after deleting the account. */
 export const forgetUnsaved = (): void => unsaved.clear();
 
-/**
- * Makes the browser ask before a reload or a closed tab loses unsaved input, while `isDirty`. What is
- * quickly typed again `closesUnasked`: a tab with it may be closed.
- */
+/** Makes the browser ask before leaving; with `closesUnasked`, the tab closes without asking. */
 export function useUnsaved(isDirty: boolean, closesUnasked = false): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while it is used, where the browser can; asked again after the page was away. */
+/** Keeps the screen on, if supported; requested again when the page becomes visible. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -12,7 +12,7 @@ export function useWakeLock(): void {
         if (isOver) await given.release();
         else lock = given;
       } catch (error) {
-        // A phone that saves power refuses: the code is shown all the same.
+        // Phones in power-saving mode refuse.
         console.warn('The screen may go dark', error);
       }
     };

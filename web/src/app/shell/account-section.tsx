@@ -4,17 +4,15 @@ import { SecurityTab } from '../../features/account/security-tab.tsx';
 import { BillingTab } from '../../features/billing/billing-tab.tsx';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
 
-/** The sections of the settings that Home shows as well. */
+/** Sections of the settings that Home shows, too. */
 export type AccountSectionName = Extract<SettingsSection, 'billing' | 'business' | 'security'>;
 
 interface AccountSectionProps {
   readonly name: AccountSectionName;
   readonly email: string;
-  /** Null if the owner has not set up a business. */
   readonly business: Business | null;
 }
 
-/** One section of Account Management. */
 export function AccountSection({ name, email, business }: AccountSectionProps) {
   if (name === 'billing') return <BillingTab />;
   if (name === 'security') return <SecurityTab email={email} timeZone={business?.timeZone} />;

@@ -2,7 +2,6 @@ import { AskMany } from '../../features/customers/batch/ask-many.tsx';
 import { AskPreview } from '../../features/templates/ask-preview.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 
-/** Many customers asked by mail at once, in the owner's words. */
 export const BatchPage = ({ business, email }: BusinessPageProps) => (
   <AskMany business={business} email={email} preview={<AskPreview business={business} />} />
 );

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { keepPreview } from '../../features/look/keep-preview.ts';
 import { ArrivalNotices } from '../../features/referrals/arrival-notices.tsx';
 
-/** How long a business is as it is until the preview of its link is drawn: the page itself comes first. */
+/** Delay after the last change to the business, so the page itself loads first. */
 const PREVIEW_AFTER_MS = 2000;
 
-/** What goes on beside an owner's pages: word of what arrives, and the preview of the business's link. */
+/** Runs next to every page: notices about new referrals, and the redrawn link preview. */
 export function BesidePages({ business }: { readonly business: Business }) {
   useEffect(() => {
     const timer = setTimeout(() => keepPreview(business), PREVIEW_AFTER_MS);

@@ -36,11 +36,9 @@ interface CampaignPageProps {
   readonly business: Business;
   readonly campaignId: string;
   readonly stats: LiveStats;
-  /** Opens another campaign. */
   readonly open: (id: string) => void;
 }
 
-/** One campaign: what it is and brought, and every way to give its link to customers. */
 function CampaignPage({ business, campaignId, stats, open }: CampaignPageProps) {
   const live = useCampaign(business.id, campaignId);
   const all = (
@@ -120,12 +118,11 @@ const loadDesigner = async () =>
 
 interface NewCampaignOwnProps {
   readonly business: Business;
-  /** As it is so far. */
   readonly campaign: CampaignOwn & CampaignDraft;
   readonly save: SaveOwn;
 }
 
-/** The words and the card of a campaign that is yet to be created. */
+/** Templates and card of a campaign that doesn't exist yet. */
 function NewCampaignOwn({ business, campaign, save }: NewCampaignOwnProps) {
   const slug = campaign.slug || business.slug;
   const settings = { ...Object(business.settings), ...Object(campaign.settings) };
@@ -170,7 +167,7 @@ function NewCampaignOwn({ business, campaign, save }: NewCampaignOwnProps) {
   );
 }
 
-/** All campaigns and what each brought, or the one of the address; one that is begun here opens. */
+/** Campaign list, or the campaign in the URL. */
 export function CampaignsPage({ business }: BusinessPageProps) {
   const navigate = useNavigate();
   const { campaignId } = useParams();

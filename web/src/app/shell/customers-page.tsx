@@ -12,7 +12,7 @@ import type { BusinessPageProps } from './owners-page.tsx';
 
 const loadAdd = async () => (await import('../../features/customers/add-customer.tsx')).AddCustomer;
 
-/** Every customer, to find, ask and take along; `/app/customers/{key}` has one of them open. */
+/** Customer list; `/app/customers/{key}` opens a customer's panel. */
 export function CustomersPage({ business }: BusinessPageProps) {
   const navigate = useNavigate();
   const { customerKey } = useParams();

@@ -2,22 +2,17 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
 interface HomeColumnsProps {
-  /** What arrives. */
   readonly leading: ReactNode;
-  /** Beside it on desktops, after it on phones. */
+  /** Second column on desktops; follows `leading` on phones. */
   readonly aside: ReactNode;
-  /** Below what arrives on desktops, after what is beside it on phones. */
+  /** Below `leading` on desktops; follows `aside` on phones. */
   readonly following?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Cards one below the other. */
 export const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-4 sm:gap-6';
 
-/**
- * One column on phones; on desktops a calm two, and below them the rest, as wide as both. Read and
- * tabbed through in the order of a phone.
- */
+/** The DOM and tab order is the order of the single column on phones. */
 export function HomeColumns({ leading, aside, following, children }: HomeColumnsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_min(21rem,40%)] xl:grid-rows-[auto_1fr]">

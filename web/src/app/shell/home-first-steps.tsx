@@ -29,14 +29,12 @@ interface HomeFirstStepsProps {
   readonly link: string;
   readonly isFolded: boolean;
   readonly live: LiveStats;
-  /** How many referrals came here, as far as that matters: of the newest. */
+  /** Number of recent referrals, without imported ones. */
   readonly came: number;
   readonly selectLink: () => void;
-  /** The test friend who has arrived. */
   readonly test: Referral | undefined;
 }
 
-/** The list of first steps, and what takes each of them. */
 export function HomeFirstSteps(props: HomeFirstStepsProps) {
   const { business, link, isFolded, live, came, selectLink, test } = props;
   const scans = usePlacementScans(business.id, SENT);

@@ -28,11 +28,10 @@ const loadDesigner = async () =>
 
 interface TemplatesCardProps {
   readonly business: Business;
-  /** The referral link, for the card's code. */
   readonly link: string;
 }
 
-/** Referral Templates on Home: the editors of Messages and of Share, each loaded as its tab is pressed. */
+/** The editors of Messages and Share, each loaded when its tab is opened. */
 function TemplatesCard({ business, link }: TemplatesCardProps) {
   const messages = SEND_METHODS.map((method) => ({
     name: texts.channels[method],
@@ -69,28 +68,24 @@ function TemplatesCard({ business, link }: TemplatesCardProps) {
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
 const loadAskNext = async () => (await import('../../features/customers/ask-next.tsx')).AskNext;
-/* Most owners have done them all. */
+/* Lazy, because most owners have finished them. */
 const loadFirstSteps = async () => (await import('./home-first-steps.tsx')).HomeFirstSteps;
 
-/**
- * Home, in the order of an owner's day: who waits, what is due, what is new, then the link, what came
- * of it, and what is set once, closed to its tabs.
- */
 export function HomePage({ email, business }: BusinessPageProps) {
   const live = useStats(business.id);
   useOpenedTest(business);
   const input = useRef<HTMLTextAreaElement>(null);
-  // Focus selects the whole of it.
+  // Focus selects the whole link.
   const selectLink = () => input.current?.focus();
   const link = `${window.location.origin}${referPath(business.slug)}`;
   const total = live.counts?.total;
   const recent = useRecentReferrals(business.id);
-  // A test friend leaves the list of steps as it is, which says how to take the test away.
+  // A test referral keeps the steps open, because they show how to delete it.
   const tests =
     recent.status === 'ready' && recent.data.referrals.every(({ isTest }) => isTest)
       ? recent.data.referrals
       : null;
-  // What a shop had before shows of no step that it led to something.
+  // Imported referrals don't count as a result of the first steps.
   const came =
     recent.status === 'ready'
       ? recent.data.referrals.filter(({ source }) => source !== 'imported').length

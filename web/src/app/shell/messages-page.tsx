@@ -9,7 +9,6 @@ import type { BusinessPageProps } from './owners-page.tsx';
 
 const WAITING = <Skeleton className="h-80 w-full" />;
 
-/** The words that customers begin with, and those that they get, to read and to edit. */
 export function MessagesPage({ business }: BusinessPageProps) {
   return (
     <div className={COLUMN}>

@@ -12,12 +12,12 @@ import { useUnseen } from '../../ui/page-heading.tsx';
 interface Place {
   readonly path: string;
   readonly name: string;
-  /** Its name where there is room. */
+  /** Name on wide screens. */
   readonly longName?: string;
-  /** What its page is headed by, where that is not its name. */
+  /** Page heading, if it differs from the name. */
   readonly title?: string;
   readonly icon: IconName;
-  /** Whether a phone has it under More. */
+  /** True if phones show it under More. */
   readonly isRare?: true;
 }
 
@@ -34,7 +34,7 @@ const SETTINGS: Place = {
   isRare: true,
 };
 
-/** Those that are not rare fit side by side at the bottom of a phone, with More. */
+/** Places that aren't rare must fit next to More at the bottom of a phone. */
 const PLACES: readonly Place[] = [
   HOME,
   { path: routes.referrals, name: t('Referrals'), icon: 'people' },
@@ -64,11 +64,9 @@ const PLACES: readonly Place[] = [
   SETTINGS,
 ];
 
-/** The place whose page is at an address, or at one within it. */
 const placeAt = (pathname: string): Place =>
   PLACES.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? HOME;
 
-/** The place that is open. */
 export const usePlace = (): Place => placeAt(pageAt(useLocation()));
 
 const LINK =
@@ -81,11 +79,7 @@ interface NavigationProps {
   readonly keepLanguage: KeepLanguage;
 }
 
-/**
- * The ways between an owner's pages: a bar at the bottom of a phone, where it takes up its own room
- * so that it covers nothing for good, and beside the page on wide screens. An owner who has yet to
- * set up a business has only what needs none.
- */
+/** Bottom bar on phones (in the flow, so it never covers content), sidebar on wide screens. */
 export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
   const present = usePlace();
   const { key } = useLocation();
@@ -110,7 +104,7 @@ export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
             <PlaceLink place={place} isPresent={place === present} />
           </li>
         ))}
-        {/* The key closes it at each navigation. */}
+        {/* The key closes the menu after each navigation. */}
         {isSetUp && <More key={key} present={present} keepLanguage={keepLanguage} />}
       </ul>
       <LanguageChoice keep={keepLanguage} className="mt-auto hidden px-3 pt-4 pb-2 lg:flex" />
@@ -124,7 +118,7 @@ interface PlaceLinkProps {
   readonly className?: string;
 }
 
-/** How many referrals came in that nobody has looked at. */
+/** Number of unseen referrals. */
 function Unseen() {
   const count = useUnseen();
   if (count === 0) return null;
@@ -147,7 +141,6 @@ const PlaceLink = ({ place, isPresent, className = LINK }: PlaceLinkProps) => (
   </Link>
 );
 
-/** The rare places of a phone, above its bar: a press opens them, Escape or what is elsewhere closes them. */
 interface MoreProps extends Pick<NavigationProps, 'keepLanguage'> {
   readonly present: Place;
 }
@@ -173,7 +166,7 @@ function More({ present, keepLanguage }: MoreProps) {
         ref={button}
         type="button"
         aria-expanded={isOpen}
-        // Safari gives a button that is pressed no focus, and what has none cannot lose it.
+        // Safari doesn't focus a clicked button, so there would be no blur to close the menu.
         onClick={({ currentTarget }) => {
           currentTarget.focus();
           setIsOpen(!isOpen);
@@ -186,7 +179,7 @@ function More({ present, keepLanguage }: MoreProps) {
       </button>
       <ul
         hidden={!isOpen}
-        // Nor gives it one to a link, and the menu would close before the link is pressed.
+        // Safari doesn't focus a clicked link either: the blur would come before the click.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute right-2 bottom-full mb-2 rounded-card border border-line bg-surface p-1 shadow-float"
       >

@@ -18,14 +18,13 @@ import { HomeColumns } from './home-columns.tsx';
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
 
-/** What the frame gives to the page in it. */
+/** Outlet context of the shell. */
 export interface Shell {
   readonly uid: string;
   readonly email: string;
   readonly live: Live<Business | null>;
 }
 
-/** What a page about the business is given. */
 export interface BusinessPageProps {
   readonly uid: string;
   readonly email: string;
@@ -36,7 +35,7 @@ interface LoadsPage<P> {
   readonly load: () => Promise<ComponentType<P>>;
 }
 
-/** A page that needs no business: what it says of one, it waits for itself. Its code comes as it is first opened. */
+/** Page that works without a business. Its code is loaded when it is first opened. */
 export function OwnersPage({ load }: LoadsPage<Shell>) {
   return (
     <LazyPart
@@ -53,9 +52,9 @@ interface ListPageProps {
   readonly loadReferrals: LoadsPage<BusinessPageProps>['load'];
 }
 
-/** Home or the full list, whichever a referral's panel was opened over. */
+/** Home or the referral list, depending on where a referral's panel was opened. */
 export function ListPage({ loadHome, loadReferrals }: ListPageProps) {
-  // The keys tell the pages apart, so that none shows what the one before it had loaded.
+  // Keys reset the loader's state from page to page.
   return pageAt(useLocation()) === routes.dashboard ? (
     <BusinessPage key="home" load={loadHome} />
   ) : (
@@ -63,13 +62,13 @@ export function ListPage({ loadHome, loadReferrals }: ListPageProps) {
   );
 }
 
-/** A page about the business; Home sets it up where there is none yet, and the others lead there. */
+/** Without a business, Home shows the set-up form and other pages redirect to Home. */
 export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   const { uid, email, live } = useOutletContext<Shell>();
   const isHome = pageAt(useLocation()) === routes.dashboard;
   const skeleton = isHome ? <HomeSkeleton /> : <PageSkeleton />;
   useEffect(() => {
-    // The page then loads beside its data, not after them.
+    // Loads the page's code in parallel with the business.
     if (businessHint(uid)) load().catch(() => undefined);
   }, [load, uid]);
   if (live.status === 'loading') return skeleton;
@@ -99,7 +98,6 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   );
 }
 
-/** The shape of Home while its business is on the way. */
 function HomeSkeleton() {
   const arriving = (
     <>
@@ -114,7 +112,6 @@ function HomeSkeleton() {
   return <HomeColumns leading={arriving} aside={<LinkSkeleton />} />;
 }
 
-/** The shape of any other page while its code or its business is on the way. */
 function PageSkeleton() {
   return (
     <>

@@ -7,10 +7,7 @@ import { useSubscription } from '../../data/billing/entitlement.ts';
 import { useOwnBusiness } from '../../data/business/own-business.ts';
 import { readReferralsAhead } from '../../data/referrals/referral-queries.ts';
 
-/**
- * Asks for what an owner's page shows at first as soon as Auth says who is signed in, while their
- * subscription is checked. It shows nothing: the page's own listeners find the answers there.
- */
+/** Starts the page's first reads during the subscription check; its listeners reuse them. */
 export function ReadAhead() {
   const session = useSession();
   if (session.status !== 'signed-in' || !session.emailVerified) return null;
@@ -23,7 +20,7 @@ function ReadAheadFor({ uid }: { readonly uid: string }) {
   const [hint] = useState(() => businessHint(uid));
   const { pathname } = useLocation();
   const hasList = pathname === routes.dashboard || pathname.startsWith(routes.referrals);
-  // The hint only saves the wait for the business: what it says is shown nowhere.
+  // The hint is only used to start reads early; it is never shown.
   const businessId = live.status === 'ready' ? (live.data?.id ?? null) : hint;
   useEffect(() => {
     if (businessId && hasList) return readReferralsAhead(businessId);

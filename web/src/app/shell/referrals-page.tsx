@@ -6,7 +6,7 @@ import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 
-/** Every referral, to find, follow and take along; `/app/referrals/{id}` has one of them open. */
+/** Referral list; `/app/referrals/{id}` opens a referral's panel. */
 export function ReferralsPage({ business }: BusinessPageProps) {
   const totals = useStats(business.id);
   return (

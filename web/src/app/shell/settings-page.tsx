@@ -24,7 +24,6 @@ const loadLook = async () => (await import('../../features/look/look-tab.tsx')).
 const loadNotifications = async () =>
   (await import('../../features/pocket/notifications.tsx')).Notifications;
 
-/** What is set once: of the business, and of the account. Each section has an address of its own. */
 export function SettingsPage({ uid, email, live }: Shell) {
   const { hash } = useLocation();
   const [arrivedAt] = useState(hash);
@@ -45,7 +44,7 @@ export function SettingsPage({ uid, email, live }: Shell) {
         </Card>
       </div>
     )),
-    // It has the card of Home, and its title.
+    // Shows Home's reward card, including its title.
     reward: withBusiness(
       live,
       (business) =>
@@ -92,7 +91,7 @@ export function SettingsPage({ uid, email, live }: Shell) {
   const open = sections.find((section) => hash === `#${section}`) ?? 'business';
   const show = (name: string) => {
     const section = sections.find((one) => NAMES[one] === name);
-    // A look into another section is no step to go back through.
+    // Replace, so Back doesn't step through sections.
     navigate(`#${section}`, { replace: true });
   };
   return (
@@ -108,7 +107,7 @@ export function SettingsPage({ uid, email, live }: Shell) {
 
 const WAITING = <Skeleton className="h-80 w-full" />;
 
-/** What is shown of the business once it is there; null is an owner who has none yet. */
+/** `show` gets null if the owner has no business yet. */
 function withBusiness(
   live: Live<Business | null>,
   show: (business: Business | null) => ReactNode,

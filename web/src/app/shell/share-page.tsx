@@ -18,12 +18,11 @@ const loadCardDesigner = async () =>
 const loadCustomerCards = async () =>
   (await import('../../features/cards/customer-cards.tsx')).CustomerCards;
 
-/** Every way to give the link to customers: on a screen, in a place, on paper. */
 export function SharePage({ business }: BusinessPageProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [search] = useSearchParams();
   const customer = search.get(CARDS_FOR);
-  // Whoever comes for a card begins with it.
+  // Links to the card designer show it first.
   const isForCards = useLocation().hash === CARDS;
   const link = `${window.location.origin}${referPath(business.slug)}`;
   const designer = !customer && (

@@ -36,10 +36,6 @@ interface ShellFrameProps {
   readonly email: string;
 }
 
-/**
- * The frame of an owner's pages: the ways between them, and what concerns all of them. It follows the
- * business and the subscription; everything else belongs to the page that shows it.
- */
 export function ShellFrame({ uid, email }: ShellFrameProps) {
   const live = useOwnBusiness(uid);
   const failed = live.status === 'error';
@@ -48,7 +44,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
   }, [failed]);
   const navigate = useNavigate();
   useEffect(() => {
-    // The page itself comes first.
+    // Imported here to let the page load first.
     const inPocket = import('../../features/pocket/start-in-pocket.ts');
     const stop = inPocket.then(({ startInPocket }) => startInPocket(navigate));
     stop.catch((error: unknown) => console.warn('There is no service worker', error));
@@ -99,7 +95,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
   );
 }
 
-/** Writes to the owner in it, too; where that fails, Settings says what it is. */
+/** Also stores the language for emails. If that fails, Settings shows the stored one. */
 async function keepLanguage(business: Business | null, language: Language): Promise<true> {
   try {
     if (business) await updateBusiness(business, { language });
@@ -116,7 +112,6 @@ interface NoticesProps {
   readonly email: string;
 }
 
-/** What an owner should do about the subscription or the business, on every page until it is done. */
 function Notices({ business, email }: NoticesProps) {
   const subscription = useSubscription();
   const paidFor = subscription.status === 'ready' ? subscription.data : null;
@@ -143,7 +138,6 @@ function Notices({ business, email }: NoticesProps) {
 const LINK =
   'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
 
-/** What an owner agreed to, and where to ask, at the end of each page. */
 function ShellFooter() {
   return (
     <footer className="mt-auto flex flex-wrap justify-center gap-x-6 pt-12 pb-4 text-sm text-soft">
@@ -157,7 +151,6 @@ function ShellFooter() {
   );
 }
 
-/** The top of each page: what it is, whose it is, and the way out. */
 function ShellHeader({ businessName }: { businessName: string | undefined }) {
   const [leave, question] = useLeaveQuestion(signOut);
   const { name, title = name } = usePlace();
@@ -179,10 +172,7 @@ function ShellHeader({ businessName }: { businessName: string | undefined }) {
   );
 }
 
-/**
- * Begins each page that is gone to at its heading, by eye and by ear, for the link that led there
- * stays where it is. The way back leaves the scrolling to the browser.
- */
+/** After navigation, scrolls to the top and focuses the heading; Back keeps the scrolling. */
 function useNewPage(title: string): void {
   const shown = useRef(title);
   const kind = useNavigationType();
@@ -194,11 +184,7 @@ function useNewPage(title: string): void {
   }, [title, kind]);
 }
 
-/**
- * Asks before a way out of this page loses what is typed on it: before `leave`, through the function
- * given back, and before the router goes to another
- * page. The question is to be rendered.
- */
+/** Asks before `leave` or a navigation to another page loses unsaved input. Render the question. */
 function useLeaveQuestion(
   leave: () => unknown,
 ): readonly [askToLeave: () => void, question: ReactNode] {

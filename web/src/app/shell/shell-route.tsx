@@ -12,19 +12,17 @@ import { clearToasts } from '../../ui/toast.tsx';
 import { ReadAhead } from './read-ahead.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
-/* The pages come through here, so that they and their frame are one file to load. */
+/* Re-exported so the pages and their frame are in one chunk. */
 export { BusinessPage, ListPage, OwnersPage } from './owners-page.tsx';
 
 const loadKept = async () =>
   (await import('../../features/referrals/kept-referrals.tsx')).KeptReferrals;
 
-/** Whether the service worker returned this page from its cache because the network failed. */
 const isOpenedOffline = () => document.documentElement.hasAttribute(KEPT_MARK);
 
-/** The way into all that is under `/app/`, for owners with a subscription. */
 export function ShellRoute() {
   const [isOffline] = useState(isOpenedOffline);
-  // Nobody can be asked who has paid: what was seen before is shown, and nothing else.
+  // The subscription can't be checked offline, so show only cached referrals.
   if (isOffline)
     return (
       <LazyPart
@@ -44,11 +42,10 @@ export function ShellRoute() {
   );
 }
 
-/** The frame, which is only shown to someone who is signed in. */
 function OwnersShell() {
   const session = useSession();
   useEffect(() => {
-    // It is there offline as well.
+    // Preload, so it is available offline.
     loadKept().catch(() => undefined);
   }, []);
   if (session.status !== 'signed-in') return null;
@@ -56,10 +53,8 @@ function OwnersShell() {
 }
 
 /**
- * Lets only owners with a subscription through to what is in it, for as long as they have one.
- * Whoever was never in signs in first, and comes back to the page they asked for; whoever signs out,
- * here or in another tab, leaves by the front door. Where another owner takes their place, the page
- * is loaded anew.
+ * Lets only signed-in owners with a subscription through. Signing out in any tab leads to the
+ * landing page; signing in as a different owner reloads the app.
  */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { session } = useAuth();
@@ -69,7 +64,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const uid = session.status === 'signed-in' ? session.uid : null;
   const isAnother = hasLeft && uid !== null;
   useEffect(() => {
-    // What was told to the owner who leaves is over.
+    // Toasts belong to the owner who just left.
     if (uid) return clearToasts;
   }, [uid]);
   useEffect(() => {

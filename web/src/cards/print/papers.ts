@@ -1,6 +1,6 @@
 import { printedFileName } from '../file-names.ts';
 
-/* Print sizes are in millimetres, PDF sizes in points, and scenes in pixels at 300 dpi. */
+/* Print sizes are in mm, PDF sizes in pt, and scenes in pixels at 300 dpi. */
 
 const MM_PER_INCH = 25.4;
 const POINTS_PER_INCH = 72;
@@ -11,7 +11,7 @@ export const mmToPx = (mm: number) => (mm * PIXELS_PER_INCH) / MM_PER_INCH;
 /** PDF points per scene pixel. */
 export const PT_PER_PX = POINTS_PER_INCH / PIXELS_PER_INCH;
 
-/** How far colours extend beyond the cut, in mm. */
+/** How far colors extend beyond the cut. */
 export const BLEED_MM = 3;
 
 export type PaperId = 'a4' | 'letter';
@@ -23,7 +23,7 @@ export interface Size {
 
 interface Paper extends Size {
   readonly name: string;
-  /** Half of a sheet, for small posters. */
+  /** Half a sheet, for small posters. */
   readonly half: Size & { readonly name: string };
 }
 
@@ -37,10 +37,10 @@ export const PAPERS: Readonly<Record<PaperId, Paper>> = {
   },
 };
 
-/** Regions that use US Letter (CLDR's paperSize US-Letter); all others use A4. */
+/** CLDR's US-Letter regions; all others use A4. */
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
-/** The paper size of a locale's region; A4 where that is unknown. */
+/** A4 if the region is unknown. */
 export function paperFor(locale: string): PaperId {
   try {
     const { region } = new Intl.Locale(locale).maximize();
@@ -50,14 +50,12 @@ export function paperFor(locale: string): PaperId {
   }
 }
 
-/** The pieces of the print kit: cards to cut, posters on a whole and on half a sheet, a sticker. */
 export type PrintPiece = 'cards' | 'poster' | 'small-poster' | 'sticker';
 
-/** The cut sizes of a card (3.5 x 2 in) and a sticker, in mm. */
+/** Cut sizes; a card is 3.5 x 2 in. */
 export const CARD_MM: Size = { width: 88.9, height: 50.8 };
 export const STICKER_MM: Size = { width: 100, height: 100 };
 
-/** The name of a file of the print kit. */
 export function printFileName(
   businessName: string,
   piece: PrintPiece,

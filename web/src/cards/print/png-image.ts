@@ -1,22 +1,21 @@
 export interface PngImage {
   readonly width: number;
   readonly height: number;
-  /** Rows of red, green and blue, 8 bits each, with PNG's filters, as one zlib stream. */
+  /** RGB rows, 8 bits per channel, with PNG filters, as one zlib stream. */
   readonly deflated: Uint8Array<ArrayBuffer>;
 }
 
 const SIGNATURE_BYTES = 8;
-/** The length and the type before a chunk's data. */
+/** Length and type before a chunk's data. */
 const HEAD_BYTES = 8;
-/** The checksum after a chunk's data. */
+/** Checksum after a chunk's data. */
 const CRC_BYTES = 4;
-/** IHDR after its size: 8 bits, colour type 2 (RGB), deflate, the five filters, not interlaced. */
+/** IHDR after the size: 8 bits, color type 2 (RGB), deflate, standard filters, not interlaced. */
 const RGB_8_BITS = '8,2,0,0,0';
 
 /**
- * The pixels of a PNG in the form in which a PDF takes them without decoding (ISO 32000-2,
- * 7.4.4.4), where it has three channels of 8 bits and is not interlaced; null for any other PNG.
- * Chromium writes such a PNG for an opaque canvas.
+ * PNG pixels that a PDF can embed without decoding (ISO 32000-2, 7.4.4.4); null unless it is 8-bit
+ * RGB and not interlaced, as Chromium writes for an opaque canvas.
  */
 export function rgbImageOf(png: Uint8Array<ArrayBuffer>): PngImage | null {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);

@@ -3,32 +3,26 @@ import { CARD_HEIGHT, CARD_WIDTH, type Fill, type Point, type Shape } from '../s
 import { BOTTOM, LEFT, mapPath, RIGHT, sheet, TOP } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
 
-/** The size of a sheet in pixels; colours extend `bleed` beyond its edges. */
+/** Sheet size in pixels; colors extend `bleed` beyond its edges. */
 export interface Page {
   readonly width: number;
   readonly height: number;
   readonly bleed: number;
 }
 
-/**
- * A shape that covers this share of the card's width or height spans it, instead of belonging to a
- * corner.
- */
+/** A shape this large relative to the card spans it instead of belonging to a corner. */
 const SPANNING = 0.6;
-/** The additional scale of corner ornaments on a poster. */
+/** Extra scale of corner ornaments on a poster. */
 const ORNAMENT = 1.3;
-/** Patterns whose shapes share a line across the card, so that all must be transformed together. */
+/** Patterns whose shapes share a line, so all must be transformed together. */
 const WHOLE: readonly (string | null)[] = ['split'];
-/** A shape that spans the card with less opacity than this is a texture. */
+/** A spanning shape below this opacity is a texture. */
 const TEXTURE_ALPHA = 0.2;
-/** Between these heights a framed card has only its sides, which may be stretched. */
+/** Between these heights a framed card only has sides, which may be stretched. */
 const FRAME_TOP = 150;
 const FRAME_BOTTOM = 330;
 
-/**
- * A template's background and pattern on a sheet of another shape: frames are lengthened, ornaments
- * keep their corner and proportions, and textures are repeated.
- */
+/** Lengthens frames, keeps ornaments in their corners, and repeats textures. */
 export function posterArt(template: CardTemplate, page: Page): Shape[] {
   const { background, patternType, layout } = template;
   const ground = moveShape(sheet(background), {
@@ -52,7 +46,7 @@ const stretched =
     ((y - TOP) / (BOTTOM - TOP)) * (height + 2 * bleed) - bleed,
   ];
 
-/** Keeps the top and bottom of a shape as on the card, and stretches what is between them. */
+/** Keeps the top and bottom and stretches what is between them. */
 function lengthened(shape: Shape, page: Page): Shape {
   const scale = page.width / CARD_WIDTH;
   const foot = page.height - (CARD_HEIGHT - FRAME_BOTTOM) * scale;
@@ -78,7 +72,7 @@ function withTexture(pattern: readonly Shape[], page: Page, free: 'left' | 'righ
   ];
 }
 
-/** The rows of a texture, at the page's scale, repeated to fill the page. */
+/** Repeats a texture's rows at the page's scale. */
 function repeated(rows: readonly Shape[], page: Page): Shape[] {
   const [first, second] = rows.map((row) => boundsOf(row).top);
   if (first === undefined || second === undefined) return [...rows];
@@ -92,10 +86,7 @@ function repeated(rows: readonly Shape[], page: Page): Shape[] {
   ).flat();
 }
 
-/**
- * Transforms each axis: stretched where the shape spans the card, else enlarged and kept at its
- * corner.
- */
+/** Per axis: stretched if the shape spans the card, otherwise enlarged in its corner. */
 function anchored(shape: Shape, page: Page, free: 'left' | 'right'): Shape {
   const scale = (page.width / CARD_WIDTH) * ORNAMENT;
   const { left, top, right, bottom } = boundsOf(shape);
@@ -121,7 +112,7 @@ export interface Move {
   readonly scale: number;
 }
 
-/** Transforms a shape. Circles stay round, even if the transformation stretches. */
+/** Circles stay round, even if `point` stretches. */
 export function moveShape(shape: Shape, { point, scale }: Move): Shape {
   const paint = {
     ...(shape.fill ? { fill: moveFill(shape.fill, { point, scale }) } : {}),
@@ -153,7 +144,7 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** The bounding box of a shape; a curve is bounded by its control points. */
+/** Curves are bounded by their control points. */
 export function boundsOf(shape: Shape): Bounds {
   if (shape.kind === 'rect') {
     const { x, y, width, height } = shape;

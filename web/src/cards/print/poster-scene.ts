@@ -25,37 +25,34 @@ export interface PosterContent {
   readonly message: string;
   readonly reward: string | null;
   readonly qr: QrModules;
-  /** What is not typed is in this language; by default English. */
+  /** Of texts that the owner doesn't type; English by default. */
   readonly language?: Language;
   readonly caption?: string | undefined;
   /** Above the name. */
   readonly logo?: LogoImage | null | undefined;
 }
 
-/** The longest first paragraph, in characters, that becomes a headline if others follow. */
+/** In characters: a first paragraph up to this length is a headline if others follow. */
 const HEADLINE_LONGEST = 60;
-/** From full size to the smallest that is readable at arm's length. */
+/** From full size to the smallest readable at arm's length. */
 const SIZES = [1, 0.92, 0.84, 0.76, 0.68, 0.6] as const;
 const SMALLEST = 0.6;
-/** The width and margins of the code's panel, in hundredths of the sheet's width. */
+/** Panel width and margins, in hundredths of the sheet's width. */
 const PANEL = { center: 47, left: 46, right: 46 } as const;
 const MARGIN = { center: 11, left: 9, right: 9 } as const;
-/** The quiet zone that the QR standard requires, in modules. */
+/** Quiet zone required by the QR standard, in modules. */
 const QUIET = 4;
-/** The height of the caption below the code, and its font size, as shares of the panel's width. */
+/** Caption height and font size, as shares of the panel's width. */
 const CAPTION_BAND = 0.13;
 const CAPTION_SIZE = 0.094;
 const INK = '#111111';
-/** The page width at which a card's divider keeps its size, and the divider's width there. */
+/** Page width at which a divider keeps its card size, and its width there. */
 const RULE_PAGE = 1400;
 const SHORT_RULE = 90;
-/** A sheet with a larger ratio of width to height is a sticker. */
+/** A sheet with a larger width-to-height ratio is a sticker. */
 const SMALL_RATIO = 0.85;
 
-/**
- * Lays out a poster or a sticker in a card's template: the name, the message's first line as a
- * headline, and the code on a white panel with its caption, on the same side as on the card.
- */
+/** The code is on the same side as on the card. */
 export function posterScene(
   template: CardTemplate,
   content: PosterContent,
@@ -94,7 +91,6 @@ export function posterScene(
   const lastName = text.lines.findLast(isName);
   const nameEnd = lastName ? lastName.baseline + lastName.block.font.size * 0.45 : 0;
   const ruleY = start + nameEnd + ruleHeight / 2;
-  // The divider is aligned with the name.
   const ruleLeft = lines[0]?.align === 'right' ? edges[1] - SHORT_RULE * ruleScale : edges[0];
   const ruleX = layout === 'center' ? page.width / 2 : ruleLeft;
   return {
@@ -117,10 +113,7 @@ export function posterScene(
   };
 }
 
-/**
- * Without a pattern the poster is centred, because text and code on one side would leave half of it
- * empty.
- */
+/** Centered without a pattern, because one side would otherwise stay empty. */
 const layoutOf = ({ layout, patternType }: CardTemplate) => (patternType ? layout : 'center');
 
 function rule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {
@@ -131,7 +124,7 @@ function rule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {
   );
 }
 
-/** Dark modules on white with a full quiet zone, which every scanner reads. */
+/** Dark on white with a full quiet zone, which every scanner reads. */
 const codePanel = (code: QrModules, x: number, y: number, side: number): QrPart =>
   drawQr(
     code,
@@ -160,9 +153,7 @@ function captionLine(text: string, x: number, y: number, side: number, measure: 
 
 const inOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/**
- * The texts from top to bottom; sizes are in units of `unit`. A sticker has the name and one line.
- */
+/** Texts from top to bottom, in units of `unit`. A sticker has the name and one line. */
 function blocksOf(
   { name, phone, message, reward, language = 'en' }: PosterContent,
   { face, textColor, accentColor }: CardTemplate,
@@ -179,7 +170,7 @@ function blocksOf(
   const { scale, titleWeight } = FACES[face];
   const title = (size: number): CardFont => ({ face, weight: titleWeight, size: size * scale });
   const plain = (weight: number, size: number): CardFont => ({ face: 'outfit', weight, size });
-  /** A paragraph with its limits; at the smallest size only the sheet's height limits it. */
+  /** At the smallest size, only the sheet's height limits a paragraph. */
   const block = (
     text: string,
     { font, ...style }: Pick<TextBlock, 'font' | 'lineHeight' | 'gap' | 'mostLines'>,

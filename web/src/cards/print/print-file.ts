@@ -31,32 +31,27 @@ export interface PrintOrder {
 
 export interface PrintFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Whether the text is too long for the piece and ends in an ellipsis. */
+  /** True if the text ends in an ellipsis. */
   readonly isCut: boolean;
 }
 
-/** A scene with its resolution and its position on the paper. */
 interface Layout {
   readonly scene: Scene;
-  /** The scene's own size, and how far its colours extend beyond it, in its pixels. */
+  /** Size and bleed in scene pixels. */
   readonly size: Size;
   readonly bleed: number;
   readonly dpi: number;
   readonly sheet: Sheet;
 }
 
-/** Cards and stickers get more dpi than posters, because phones limit the size of a canvas. */
+/** Cards and stickers get more dpi than posters, because phones limit canvas sizes. */
 const HAND_DPI = 600;
 const WALL_DPI = 300;
-/** The width of a cut mark, and of the white line around it on a coloured ground, in pt. */
+/** Cut mark width, and its white outline on colored ground. */
 const MARK_PT = 0.35;
 const HALO_PT = 1.2;
 
-/**
- * A PDF for printing: the browser draws the card or poster as one picture, and the code is added as
- * vector shapes. Rejects where a font cannot be loaded, and with `UnreadableCode` where a card's
- * code is not readable.
- */
+/** The code is vector shapes. Rejects with `UnreadableCode`, or if a font can't be loaded. */
 export async function printFile(order: PrintOrder): Promise<PrintFile> {
   const layout = await layOut(order);
   const document = await PDFDocument.create();
@@ -120,9 +115,7 @@ async function addPage(document: PDFDocument, layout: Layout): Promise<void> {
   page.setBleedBox(...boxOf(only.bleed, paper));
 }
 
-/**
- * Adds the picture with its code, in scene pixels. It is stored once, however often it is placed.
- */
+/** Stored once, however often it is placed. In scene pixels. */
 async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout): Promise<PDFRef> {
   const area = {
     left: -bleed,
@@ -153,10 +146,7 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
   return context.register(form);
 }
 
-/**
- * Adds a PNG as a PDF image. The browser has compressed its rows already, so they are taken as they
- * are; pdf-lib decodes the PNG of a browser that stores an alpha channel.
- */
+/** Embeds the browser's compressed rows as they are; pdf-lib decodes PNGs with an alpha channel. */
 async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promise<PDFRef> {
   const image = rgbImageOf(png);
   if (!image) return (await pdf.embedPng(png)).ref;
@@ -170,17 +160,17 @@ async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promi
     ColorSpace: 'DeviceRGB',
     BitsPerComponent: 8,
     Filter: 'FlateDecode',
-    // Each row names its own PNG filter.
+    // Each row specifies its own PNG filter.
     DecodeParms: { Predictor: 15, Colors: 3, BitsPerComponent: 8, Columns: width },
   });
   return context.register(stream);
 }
 
-/** Formats numbers without an exponent, which PDF does not allow. */
+/** PDF doesn't allow exponents. */
 const numbers = (...values: readonly number[]) =>
   values.map((value) => String(Math.round(value * 1000) / 1000)).join(' ');
 
-/** Converts an SVG path of M, L and Z to PDF operators, which follow their numbers. */
+/** SVG path (M, L, Z) to PDF operators, which follow their numbers. */
 const pathOf = (d: string) =>
   d
     .replace(
@@ -189,7 +179,7 @@ const pathOf = (d: string) =>
     )
     .replaceAll('Z', 'h ');
 
-/** Converts millimetres from the top left to points from the bottom left. */
+/** From mm at the top left to pt at the bottom left. */
 const boxOf = ({ x, y, width, height }: Rect, paper: Size): [number, number, number, number] => [
   mmToPt(x),
   mmToPt(paper.height - y - height),

@@ -4,24 +4,20 @@ const COLUMNS = 2;
 const ROWS = 5;
 
 /**
- * The gaps between neighbouring cards, in mm: two bleeds of 3 mm, except between the rows on US
- * Letter, whose height of 279.4 mm is too small for five cards, four such gaps and two bleeds (284
- * mm). There the gap is an eighth of an inch, which leaves a quarter of an inch at top and bottom
- * that printers cannot reach.
+ * In mm: two bleeds, except between rows on US Letter. Its 279.4 mm can't hold five cards with such
+ * gaps (284 mm); an eighth of an inch leaves the quarter inch at top and bottom that printers can't
+ * reach.
  */
 const GAPS: Readonly<Record<PaperId, { readonly column: number; readonly row: number }>> = {
   a4: { column: 2 * BLEED_MM, row: 2 * BLEED_MM },
   letter: { column: 2 * BLEED_MM, row: 3.175 },
 };
 
-/**
- * The marks around the block: their distance from the bleed, their maximum length, and their
- * distance from the paper's edge.
- */
+/** In mm: distance from the bleed, maximum length, and distance from the paper's edge. */
 const MARK_OFF = 0.5;
 const MARK_LENGTH = 5;
 const MARK_EDGE = 0.5;
-/** The ticks in the gaps leave this share of the gap free on either side. */
+/** Share of the gap that stays free on either side of a tick. */
 const TICK_CLEAR = 1 / 3;
 
 export interface Rect extends Size {
@@ -29,9 +25,9 @@ export interface Rect extends Size {
   readonly y: number;
 }
 interface SheetPiece {
-  /** The rectangle after cutting. */
+  /** Rectangle after cutting. */
   readonly trim: Rect;
-  /** The rectangle with its bleed; neighbouring bleeds touch but do not overlap. */
+  /** Neighboring bleeds touch but don't overlap. */
   readonly bleed: Rect;
 }
 export interface Mark {
@@ -41,13 +37,13 @@ export interface Mark {
 export interface Sheet {
   readonly paper: Size;
   readonly pieces: readonly SheetPiece[];
-  /** The marks on the white around the block. */
+  /** On the white around the block. */
   readonly marks: readonly Mark[];
-  /** The marks in the gaps, on the bleeds, which are cut away. */
+  /** In the gaps, on the bleeds, which are cut away. */
   readonly ticks: readonly Mark[];
 }
 
-/** Ten cards on a sheet, two by five in its middle, with cut marks. */
+/** Two by five cards, centered, with cut marks. */
 export function cardSheet(paperId: PaperId): Sheet {
   const { width, height } = PAPERS[paperId];
   const gap = GAPS[paperId];
@@ -56,7 +52,7 @@ export function cardSheet(paperId: PaperId): Sheet {
   return sheetOf({ width, height }, columns, rows);
 }
 
-/** One piece with its bleed, on a page just large enough for the cut marks. */
+/** A single piece with bleed, on a page just large enough for the cut marks. */
 export function cutSheet(size: Size): Sheet {
   const around = BLEED_MM + MARK_OFF + MARK_LENGTH + MARK_EDGE;
   const paper: Size = { width: size.width + 2 * around, height: size.height + 2 * around };
@@ -65,7 +61,7 @@ export function cutSheet(size: Size): Sheet {
   return sheetOf(paper, columns, rows);
 }
 
-/** A poster, which fills its page and needs no cut marks. */
+/** Fills its page and needs no cut marks. */
 export function wholeSheet(paper: Size): Sheet {
   const page: Rect = { x: 0, y: 0, ...paper };
   return { paper, pieces: [{ trim: page, bleed: page }], marks: [], ticks: [] };
@@ -117,7 +113,7 @@ const pieceAt = (column: Place, row: Place): SheetPiece => ({
   bleed: span(column.bleed, row.bleed),
 });
 
-/** Two marks in line with an edge: before the first and after the last card across it. */
+/** One mark before the first and one after the last card. */
 function marksAt(at: number, across: readonly Place[], paper: number): Mark[] {
   const first = across[0]?.bleed[0] ?? 0;
   const last = across.at(-1)?.bleed[1] ?? paper;
@@ -136,5 +132,4 @@ function ticksAt(at: number, across: readonly Place[]): Mark[] {
   });
 }
 
-/** The same mark with the axes swapped. */
 const turned = ({ from: [a, b], to: [c, d] }: Mark): Mark => ({ from: [b, a], to: [d, c] });

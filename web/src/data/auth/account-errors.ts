@@ -1,12 +1,11 @@
 import { FirebaseError } from 'firebase/app';
 import { CallRefused } from '../lib/call-errors.ts';
 
-/** Auth or a function requires the password again before this operation. */
 export class RecentSignInRequired extends Error {
   override readonly name = 'RecentSignInRequired';
 }
 
-/** An error of Auth; `code` is one of Firebase's, such as `auth/weak-password`. */
+/** `code` is Firebase's, such as `auth/weak-password`. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly code: string;
@@ -17,7 +16,7 @@ export class AccountError extends Error {
   }
 }
 
-/** Runs `work` and converts Firebase's errors to ours, with plain messages. */
+/** Converts Firebase's errors to ours, with plain messages. */
 export async function asAccountErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -31,12 +30,9 @@ export async function asAccountErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Unwraps a Firebase message: 'Firebase: The password is too weak. (auth/weak-password).' becomes
- * 'The password is too weak.'
- */
+/** 'Firebase: The password is too weak. (auth/weak-password).' becomes its second sentence. */
 export function plainMessage(message: string): string {
   const text = message.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w-]+\)\.?$/, '');
-  // Firebase's message is only "Error" where it has no text.
+  // Firebase's placeholder if there is no text.
   return text === 'Error' ? '' : text;
 }

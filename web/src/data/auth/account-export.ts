@@ -32,10 +32,10 @@ import { type WriteChunk, zipStream } from '../lib/zip-stream.ts';
 import { documentPages, type RestDocument, referralPages } from '../referrals/document-pages.ts';
 import { countDocuments } from '../referrals/referral-counts.ts';
 
-/** The most businesses that are exported; an owner has one. */
+/** Safety limit; an owner has one business. */
 const BUSINESSES_MAX = 500;
 
-/** What is exported of a business; campaigns first, for referrals name theirs. */
+/** Campaigns come first, because referrals refer to their names. */
 const PARTS = [
   collections.campaigns,
   collections.templates,
@@ -52,10 +52,10 @@ const PARTS = [
 ] as const;
 export type ExportPart = (typeof PARTS)[number];
 
-/** Those that are counted before; events are in collections of their referrals. */
+/** Collections counted up front. Events live under their referrals, so they are left out. */
 const COUNTED = PARTS.filter((part) => part !== collections.events);
 
-/** The progress of an export; `of` is null until the documents are counted. */
+/** `of` is null until the documents are counted. */
 export interface ExportProgress {
   readonly read: number;
   readonly of: number | null;
@@ -67,21 +67,19 @@ export interface ExportOptions {
   readonly email: string;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
-  /** Takes the ZIP, piece by piece; no page is read while it is busy. */
+  /** Receives the ZIP in chunks; no page is read while it is pending. */
   readonly write: WriteChunk;
-  /** The picture of a link, as PNG. */
+  /** QR code of a link, as PNG. */
   readonly qrOf: (slug: string) => Promise<Uint8Array>;
 }
 
 /**
- * Exports everything that we store about an owner as a ZIP: the account, the subscription, and for each
- * business a folder with its details, its lists as JSON, those for a spreadsheet as CSV, and its QR code.
- * Only one page at a time is in memory. Rejects where anything cannot be read or written, and with the
- * signal's reason when it is aborted: what was written until then is no whole ZIP.
+ * Exports everything we store about an owner as a ZIP, with one page in memory at a time. Rejects
+ * if anything can't be read or written, or with the signal's reason; the ZIP is then incomplete.
  */
 export function exportAccount(options: ExportOptions): Promise<void> {
   const { signal } = options;
-  // Reject at once on abort, without waiting for the requests that are under way.
+  // Reject immediately on abort, without waiting for pending requests.
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
@@ -125,7 +123,7 @@ async function writeZip({ uid, email, signal, onProgress, write, qrOf }: ExportO
   await zip.end();
 }
 
-/** Writes the pictures that a business and the preview of its link show, as they are served; none where none is there. */
+/** Writes the pictures of the business and its link preview, if there are any. */
 async function writePictures(
   zip: ReturnType<typeof zipStream>,
   business: DocumentSnapshot,
@@ -152,14 +150,14 @@ async function countParts(businesses: readonly DocumentReference[]): Promise<num
 
 interface PartOptions {
   readonly part: ExportPart;
-  /** The campaigns' names, which are noted as they are read. */
+  /** Campaign names by id, filled as campaigns are read. */
   readonly campaigns: Map<string, string>;
   readonly onRead: (part: ExportPart, more: number) => void;
 }
 
 type Shown = Readonly<Record<string, unknown>>;
 
-/** Writes a list as JSON, a document a line, and beside it as CSV where a spreadsheet can use it. */
+/** Writes a list as JSON, one document per line, and as CSV if a format exists. */
 async function writePart(
   zip: ReturnType<typeof zipStream>,
   name: string,
@@ -199,7 +197,7 @@ async function* pagesOf(
   for await (const page of pages) yield page.map((document) => shown(part, document));
 }
 
-/** What happened to the referrals, which a function reads: rules cannot, but for each of them. */
+/** Events come from a function, because the rules only allow reading them per referral. */
 async function* eventPages(): AsyncGenerator<Shown[], void> {
   let after: string | null = null;
   do {
@@ -209,7 +207,7 @@ async function* eventPages(): AsyncGenerator<Shown[], void> {
   } while (after);
 }
 
-/** A document's line; none where it does not have the form that we know: it is in the JSON. */
+/** Returns '' if the document doesn't parse; the JSON still contains it. */
 function csvLine(csv: Csv, document: Shown, campaigns: CampaignNames): string {
   try {
     return csv.row(fromStored(document), campaigns);
@@ -219,37 +217,36 @@ function csvLine(csv: Csv, document: Shown, campaigns: CampaignNames): string {
   }
 }
 
-/** What is internal to our servers. */
+/** Internal lookup fields. */
 const INTERNAL = ['referrer_key', 'contact_keys', 'name_key', 'search_terms'];
 
 const asJson = (value: object) =>
   JSON.stringify(value, (key, part) => (INTERNAL.includes(key) ? undefined : part));
 
-/** Those whose id is an internal key. */
+/** Collections whose ids are internal keys. */
 const KEYED: readonly string[] = [
   collections.referrers,
   collections.customers,
   collections.askRecipients,
 ];
 
-/** A stored document with its id, where that is none of ours alone. */
+/** Stored document; includes its id unless that is internal. */
 const shown = (part: ExportPart, { name, fields }: RestDocument): Shown => ({
   ...(!KEYED.includes(part) && { id: name.slice(name.lastIndexOf('/') + 1) }),
   ...plainFields(fields),
 });
 
-/** Converts a document that the SDK read to the same format, with times as Dates for JSON. */
+/** Converts a document read with the SDK to the same format. */
 function plain(snapshot: DocumentSnapshot): object {
   return { id: snapshot.id, ...toStored(Object(fromStored(snapshot.data() ?? {}))) };
 }
 
 interface Csv {
   readonly head: string;
-  /** A document's line. @throws where it does not have the form that we know */
+  /** @throws if the document doesn't parse */
   readonly row: (document: unknown, campaigns: CampaignNames) => string;
 }
 
-/** The lists of a business that are exported for a spreadsheet as well, by their collection. */
 const CSV_OF: Readonly<Record<string, Csv>> = {
   [collections.referrals]: {
     head: REFERRAL_CSV.withWorth.head,

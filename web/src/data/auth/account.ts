@@ -11,10 +11,7 @@ import { asAccountErrors } from './account-errors.ts';
 import { currentUser } from './current-user.ts';
 import { type Challenge, challengeOf } from './second-factor.ts';
 
-/**
- * Sends the current password to Auth again; throws an AccountError where it is wrong. Gives the
- * second factor's challenge where the account has one.
- */
+/** Returns the second factor's challenge, if any. @throws AccountError if the password is wrong */
 export const reauthenticate = (password: string): Promise<Challenge | null> =>
   asAccountErrors(async () => {
     const user = currentUser();
@@ -38,15 +35,12 @@ export const signOutOthers = (): Promise<void> =>
     await signInWithCustomToken(auth, token);
   });
 
-/** Deletes the owner's account with everything in it; throws RecentSignInRequired or CallRefused. */
+/** @throws RecentSignInRequired, CallRefused */
 export const deleteAccount = (confirmation: string): Promise<void> =>
   asAccountErrors(async () => {
     await callSignedIn('delete-account', { confirmation });
   });
 
-/**
- * Mails a link to the new address. The account's email changes only when that link is opened.
- * Throws RecentSignInRequired or an AccountError.
- */
+/** Changes the email once the link is opened. @throws RecentSignInRequired, AccountError */
 export const sendEmailChangeLink = (email: string): Promise<void> =>
   asAccountErrors(() => verifyBeforeUpdateEmail(currentUser(), email));

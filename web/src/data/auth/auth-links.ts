@@ -14,14 +14,11 @@ const at = (path: string): ActionCodeSettings => ({ url: window.location.origin 
 
 export const resetReturn = () => at(`${routes.auth}?reset=true`);
 
-/** Whether a link's return URL carries that its owner has paid; null is no URL. */
+/** Whether a link's return URL marks a paid checkout. */
 export const remembersPayment = (returnUrl: string | null): boolean =>
   returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID_QUERY);
 
-/**
- * Sends a link to choose a new password. An email without an account gets the same answer, so that
- * nobody learns who has one; throws an AccountError for any other failure.
- */
+/** Succeeds for unknown emails too, so nobody learns who has an account. @throws AccountError */
 export async function sendResetLink(email: string): Promise<void> {
   try {
     await asAccountErrors(() => sendPasswordResetEmail(auth, email, resetReturn()));
@@ -32,7 +29,7 @@ export async function sendResetLink(email: string): Promise<void> {
 
 export type OpenedLink = CallableOutput<'open-account-link'>;
 
-/** Auth's error codes for the server's reasons, because the pages handle Auth's codes. */
+/** Auth's codes for the server's reasons, because the pages handle Auth's codes. */
 const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
   'link-unusable': 'auth/invalid-action-code',
   'invalid-input': 'auth/weak-password',
@@ -52,10 +49,7 @@ async function asAccountCall<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Mails the link that verifies this account's email. The account may be signed out by now: what it
- * had of a session is asked with. Throws an AccountError.
- */
+/** Works after a sign-out, using the user's own token. @throws AccountError */
 export async function sendVerificationLink(user: User, hasPaid: boolean): Promise<void> {
   const token = await asAccountErrors(() => user.getIdToken());
   await asAccountCall(() =>
@@ -63,23 +57,19 @@ export async function sendVerificationLink(user: User, hasPaid: boolean): Promis
   );
 }
 
-/** What the user did on the link's page: confirmed it, or entered a password. */
 type Answer = Omit<CallableInput<'open-account-link'>, 'code' | 'account'>;
 
-/** Opens a link on the server, which decides who gets the account. Throws an AccountError. */
+/** The server decides who gets the account. @throws AccountError */
 async function open(code: string, answer: Answer = {}): Promise<OpenedLink> {
   await auth.authStateReady();
-  // Without a valid session, the call is made as a visitor.
+  // Without a valid session, call as a visitor.
   const token = await auth.currentUser?.getIdToken().catch(() => undefined);
   return asAccountCall(() =>
     call('open-account-link', { code, account: ownAccount(), ...answer }, token),
   );
 }
 
-/**
- * The email of the account whose password the code sets; throws an AccountError where the code is
- * expired or used.
- */
+/** Returns the account's email. @throws AccountError if the code is expired or used */
 export async function openResetLink(code: string): Promise<string> {
   const { email, state } = await open(code);
   if (state !== 'password-needed')
@@ -88,30 +78,22 @@ export async function openResetLink(code: string): Promise<string> {
   return email;
 }
 
-/**
- * Sets a new password with the link's code, which revokes every session; throws an AccountError.
- */
+/** Revokes every session. @throws AccountError */
 export async function setNewPassword(code: string, password: string): Promise<void> {
   await open(code, { isConfirmed: true, password });
 }
 
-/**
- * Verifies an email in another browser than the one of the sign-up, by the password that was chosen
- * there; throws an AccountError, `auth/invalid-credential` where it is another.
- */
+/** Uses the sign-up password. @throws AccountError, with `auth/invalid-credential` if wrong */
 export const verifyByPassword = (code: string, chosenPassword: string): Promise<OpenedLink> =>
   open(code, { isConfirmed: true, chosenPassword });
 
-/** Reads what a link in Auth's emails will do, without doing it; throws an AccountError. */
+/** Reads what an emailed link will do, without doing it. @throws AccountError */
 export const readLink = (code: string): Promise<OpenedLink> => open(code);
 
-/**
- * Performs the action of a link in Auth's mails, such as verifying an email; throws an
- * AccountError.
- */
+/** Performs an emailed link's action, such as verifying an email. @throws AccountError */
 export async function applyLink(code: string): Promise<OpenedLink> {
   const opened = await open(code, { isConfirmed: true });
-  // Refresh the session, in case it belongs to this account. A change of email ends the session.
+  // Refresh the session, in case it is this account's. A change of email ends it.
   if (opened.state === 'done')
     await auth.currentUser?.reload().then(
       () => auth.currentUser?.getIdToken(true),

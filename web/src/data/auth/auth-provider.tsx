@@ -36,10 +36,7 @@ export function useAuth(): Auth {
   return { session, event, signOut };
 }
 
-/**
- * Whether the user for whom this page was first rendered has signed out or been replaced by
- * another. The page must then be reloaded, because it holds the first user's data.
- */
+/** Whether the page's first user left; the page then holds their data and must reload. */
 export function useOwnerLeft(): boolean {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : null;

@@ -12,10 +12,7 @@ const AUTH_EVENTS = [
 ] as const;
 export type AuthEvent = (typeof AUTH_EVENTS)[number];
 
-/**
- * The events after which the subscription must be checked: each sign-in, and a page load with a
- * session. Other events keep the known subscription; SIGNED_OUT clears it.
- */
+/** Events that trigger a subscription check. Others keep the subscription; SIGNED_OUT clears it. */
 export const BEGINS_SESSION: readonly AuthEvent[] = [
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -28,10 +25,7 @@ export interface AuthUser {
   readonly emailVerified: boolean;
 }
 
-/**
- * Names a change of Auth's state, because Auth itself only reports the current user. `before` is
- * undefined until Auth first reports, and null while nobody is signed in.
- */
+/** `before` is undefined until Auth's first report, and null if signed out. */
 function nameAuthChange(
   before: AuthUser | null | undefined,
   after: AuthUser | null,
@@ -44,7 +38,7 @@ function nameAuthChange(
   return isSame ? 'TOKEN_REFRESHED' : 'USER_UPDATED';
 }
 
-/** Also the subscription after a check that failed. */
+/** Also used after a failed check. */
 export const NOT_SUBSCRIBED: Subscription = {
   subscribed: false,
   subscriptionTier: null,
@@ -53,9 +47,9 @@ export const NOT_SUBSCRIBED: Subscription = {
 
 export interface SignedIn extends AuthUser {
   readonly status: 'signed-in';
-  /** Whether they signed in on this page, or the page loaded with a session. */
+  /** Whether they signed in on this page or loaded it with a session. */
   readonly by: 'sign-in' | 'load';
-  /** The state of the subscription check, which runs once per sign-in or page load. */
+  /** The check runs once per sign-in or page load. */
   readonly check: 'checking' | 'done' | 'failed';
   readonly subscription: Subscription;
 }
@@ -67,10 +61,7 @@ export interface AuthState {
 }
 export const LOADING: AuthState = { session: { status: 'loading' }, event: null };
 
-/**
- * The state after Auth reports the current user. The event decides whether the subscription is kept
- * or checked again.
- */
+/** State after Auth reports the current user; keeps the subscription or starts a new check. */
 export function afterAuthChange(
   { session }: AuthState,
   user: AuthUser | null,
@@ -80,7 +71,7 @@ export function afterAuthChange(
   const event = nameAuthChange(before, user, secondFactorShown);
   if (!user) return { event, session: { status: 'signed-out' } };
   const stays = session.status === 'signed-in' && !BEGINS_SESSION.includes(event);
-  // A user whose email is not verified cannot have claimed a subscription, so skip the check.
+  // An unverified user can't have claimed a subscription, so skip the check.
   const becameVerified = stays && user.emailVerified && !session.emailVerified;
   if (stays && !becameVerified) return { event, session: { ...session, ...user } };
   const by = stays ? session.by : event === 'INITIAL_SESSION' ? 'load' : 'sign-in';
@@ -94,10 +85,7 @@ export function afterAuthChange(
 const userOf = (session: Session): AuthUser | null =>
   session.status === 'signed-in' ? session : null;
 
-/**
- * The state after `check-subscription` answered for `uid`; `subscription` is null where the call
- * failed. An answer for a user who has signed out is dropped.
- */
+/** `subscription` is null if the call failed. Ignores answers for a user who has signed out. */
 export function afterCheck(
   state: AuthState,
   uid: string,
@@ -112,9 +100,8 @@ export function afterCheck(
 }
 
 /**
- * The state after a change of the entitlement document of `uid`. A missing document changes
- * nothing, because a claim may be under way. A session that was loaded and whose check failed stays
- * not subscribed until a check succeeds, whether the document or the page loads first.
+ * A missing document changes nothing, because a claim may be pending. A loaded session whose check
+ * failed stays unsubscribed until a check succeeds.
  */
 export function afterEntitlement(
   state: AuthState,
@@ -131,10 +118,7 @@ export function afterEntitlement(
 
 export type RouteAccess = 'loading' | 'verifying' | 'sign-in' | 'pricing' | 'dashboard';
 
-/**
- * Where the route guard sends a session at `now`. After a failed check, users who have just signed
- * in may enter, with a warning; loaded sessions count as not subscribed.
- */
+/** After a failed check, only users who just signed in may enter, with a warning. */
 export function passage(session: Session, now: Date): RouteAccess {
   if (session.status === 'loading') return 'loading';
   if (session.status === 'signed-out') return 'sign-in';

@@ -1,10 +1,8 @@
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 
-/*
- * Notes in this browser about its own checkout and account. They only choose what pages say and
- * prefill; access depends on the server.
- */
+/* Hints about this browser's checkout and account. They only affect texts and prefilled fields; the
+   server controls access. */
 
 const CHECKOUT_KEY = 'vouchwell.checkout';
 const EMAIL_KEY = 'vouchwell.new-account';
@@ -27,25 +25,22 @@ function write(checkout: Checkout): void {
 export const noteCheckout = (email: string): void =>
   write({ email: normalizeEmail(email), isPaid: false });
 
-/** Stores that the checkout was paid; other tabs get a storage event. */
+/** Other tabs get a storage event. */
 export function noteCheckoutPaid(): void {
   const checkout = read();
   if (checkout) write({ ...checkout, isPaid: true });
 }
 
-/** The email of the last checkout in this browser; null once somebody has signed in. */
+/** Cleared by a sign-in. */
 export const checkoutEmail = (): string | null => read()?.email ?? null;
 
-/** The email of a plan that was paid in this browser; null once somebody has signed in. */
+/** Email of a plan paid in this browser; cleared by a sign-in. */
 export function paidEmail(): string | null {
   const checkout = read();
   return checkout?.isPaid ? checkout.email : null;
 }
 
-/**
- * Calls back when another tab's checkout for `email` is paid, until the returned function is
- * called.
- */
+/** Calls back when another tab's checkout for `email` is paid. Returns a cleanup function. */
 export function onCheckoutPaid(email: string, callBack: () => void): () => void {
   const look = () => {
     if (paidEmail() === normalizeEmail(email)) callBack();
@@ -61,18 +56,12 @@ export function noteNewAccount(email: string): void {
   writeItem('local', EMAIL_KEY, normalizeEmail(email));
 }
 
-/**
- * The email of the last account that was created in this browser or had no plan here; null once
- * somebody has signed in.
- */
+/** Email of the last account created here or without a plan here; cleared by a sign-in. */
 export const newAccountEmail = (): string | null => readItem('local', EMAIL_KEY);
 
 export const forgetNewAccount = (): void => removeItem('local', EMAIL_KEY);
 
-/**
- * Stores that this browser created an account, so that its verification link needs no new password
- * here. A browser that opens the link of an account that somebody else created has no such note.
- */
+/** Lets this browser open the account's verification link without a new password. */
 export function noteOwnAccount(uid: string): void {
   writeItem('local', UID_KEY, uid);
 }

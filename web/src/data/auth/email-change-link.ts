@@ -12,7 +12,7 @@ export interface EmailChange {
 
 export const EMAIL_CHANGE_MODE = 'verifyAndChangeEmail';
 
-/** What a link changes; throws an AccountError where it is of another kind, expired or used. */
+/** @throws AccountError if the link has a different operation, is expired or used */
 const emailsOf = (code: string, operation: string) =>
   asAccountErrors(async () => {
     const info = await checkActionCode(auth, code);
@@ -22,7 +22,7 @@ const emailsOf = (code: string, operation: string) =>
     return { from: from ?? '', to };
   });
 
-/** Reads a change of email from its link, without making it; throws an AccountError. */
+/** Reads the change without making it. @throws AccountError */
 export async function readEmailChange(code: string): Promise<EmailChange> {
   const emails = await emailsOf(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
   const { state } = await readLink(code);
@@ -30,9 +30,8 @@ export async function readEmailChange(code: string): Promise<EmailChange> {
 }
 
 /**
- * Changes the account's email as its link says, and signs out, because Auth revokes all sessions.
- * The server does so only for a browser that is signed in to that account (docs/decisions/005).
- * Throws an AccountError.
+ * Changes the email and signs out, because Auth revokes all sessions. The server requires a session
+ * of that account (docs/decisions/005). @throws AccountError
  */
 export async function openEmailChange(code: string): Promise<EmailChange> {
   const emails = await emailsOf(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
@@ -42,26 +41,22 @@ export async function openEmailChange(code: string): Promise<EmailChange> {
   return { kind: 'changed', ...emails };
 }
 
-/**
- * Firebase's mode of the link in the mail that tells the old address of a change and can revert it.
- */
+/** Firebase's link mode in the email that lets the old address revert a change. */
 export const EMAIL_UNDO_MODE = 'recoverEmail';
 
-/** The email that a link restores; throws an AccountError if the link has expired or was used. */
+/** Email that the link restores. @throws AccountError if it is expired or used */
 export const readEmailUndo = async (code: string): Promise<string> =>
   (await emailsOf(code, ActionCodeOperation.RECOVER_EMAIL)).to;
 
 /**
- * Restores the account's old email, and mails a link there to choose a new password, because
- * whoever changed the email knew the old one. Gives that email; throws an AccountError where the
- * link is expired or used. Auth revokes all sessions.
+ * Restores the old email and sends a password reset link there, because whoever changed it knew the
+ * password. Auth revokes all sessions. @throws AccountError if expired or used
  */
 export async function undoEmailChange(code: string): Promise<string> {
   const email = await readEmailUndo(code);
   await applyLink(code);
   await signOut();
-  // The link is used up, so only log a failure; the next page lets the owner request the mail
-  // again.
+  // The link is used up, so only log a failure; the next page can send the email again.
   await sendResetLink(email).catch((error: unknown) =>
     console.error('No link to choose a new password was sent', error),
   );

@@ -7,20 +7,17 @@ import {
 import { auth, newAccountAuth } from '../lib/firebase.ts';
 import { settledSession } from './session.ts';
 
-/*
- * The account that this browser made last. It is no part of the session, and waits here until its email
- * is verified.
- */
+/* This browser's last new account, kept apart from the session until its email is verified. */
 
-/** Makes an account, and signs nobody in. */
+/** Creates an account without signing in. */
 export async function makeAccount(email: string, password: string): Promise<User> {
   const { user } = await createUserWithEmailAndPassword(await newAccountAuth(), email, password);
   return user;
 }
 
 /**
- * Signs in who has just verified this email, where this browser made its account; gives whether it did,
- * once the session's subscription is known. Never rejects: whoever is not signed in can sign in.
+ * Signs in this browser's new account after its verification; true if it did, once the subscription
+ * is known. Never rejects, because the user can still sign in.
  */
 export async function enterNewAccount(email: string): Promise<boolean> {
   try {
@@ -29,7 +26,7 @@ export async function enterNewAccount(email: string): Promise<boolean> {
     const { currentUser: user } = waiting;
     if (user?.email !== email || auth.currentUser) return false;
     await user.reload();
-    // The session's first token says already that the mailbox is theirs.
+    // Refresh the token, which then states that the mailbox is verified.
     await user.getIdToken(true);
     await updateCurrentUser(auth, user);
     await signOut(waiting);
@@ -41,7 +38,7 @@ export async function enterNewAccount(email: string): Promise<boolean> {
   }
 }
 
-/** Forgets that account once somebody has signed in: it may be another's, on a shared computer. */
+/** Drops the account after a sign-in, in case the computer is shared. */
 export const leaveNewAccount = (): Promise<void> =>
   newAccountAuth()
     .then(signOut)

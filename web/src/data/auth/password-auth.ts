@@ -14,20 +14,19 @@ import { type Challenge, challengeOf, type Factor } from './second-factor.ts';
 import { settledSession, signOut, withSecondFactor } from './session.ts';
 
 export type SignInStep =
-  /** Signed in; `unchecked` where the subscription could not be read. */
+  /** `unchecked` if the subscription couldn't be read. */
   | { readonly kind: 'subscribed' | 'unchecked' }
-  /** Signed out again, unless they came for what needs no subscription. */
+  /** Signed out again, unless the purpose needs no subscription. */
   | { readonly kind: 'not-subscribed' }
   | { readonly kind: 'unverified'; readonly sendLink: () => Promise<void> }
   | { readonly kind: 'second-factor'; readonly challenge: Challenge };
 
-/** The message where the email or the password is empty. */
 const MISSING = t('You must provide either an email or phone number and a password');
 
-/** What a sign-in is for: to work; or what needs no subscription, to take one's data or to begin a trial. */
+/** Exporting data and starting a trial need no subscription. */
 export type SignInPurpose = 'work' | 'data' | 'trial';
 
-/** Signs in with the password; throws an AccountError where it is refused. */
+/** @throws AccountError if rejected */
 export async function signIn(
   email: string,
   password: string,
@@ -46,9 +45,7 @@ export async function signIn(
   });
 }
 
-/**
- * Continues a sign-in with the code of a second factor; throws an AccountError where it is refused.
- */
+/** @throws AccountError if the code is rejected */
 export function confirmSecondFactor(
   email: string,
   challenge: Challenge,
@@ -62,7 +59,7 @@ export function confirmSecondFactor(
   });
 }
 
-/** Runs `enter` and then the step that it gives; logs a failure of `enter` as a failed sign-in. */
+/** Runs `enter` and then the step it returns; logs a failure of `enter` as a failed sign-in. */
 async function attempt(
   email: string,
   enter: () => Promise<() => Promise<SignInStep>>,
@@ -74,10 +71,7 @@ async function attempt(
   return goOn();
 }
 
-/**
- * `emailVerified` is not enough: our server's claim says that the mailbox's reader chose the
- * password.
- */
+/** The claim proves that the mailbox's reader chose the password; `emailVerified` alone doesn't. */
 const isVerified = async (user: User): Promise<boolean> =>
   user.emailVerified && (await user.getIdTokenResult()).claims[MAILBOX_CLAIM] !== undefined;
 
@@ -103,9 +97,8 @@ async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
 export type SendLink = () => Promise<void>;
 
 /**
- * Creates an account and mails the link that verifies its email: an owner is signed in only after
- * that. Gives a function that sends the link again. Throws an AccountError, with
- * the code `auth/verification-not-sent` where the account was created but the mail failed.
+ * Creates an account and emails its verification link, without signing in. Returns a function that
+ * resends it. @throws AccountError, with `auth/verification-not-sent` if only the email failed
  */
 export async function signUp(email: string, password: string, hasPaid: boolean): Promise<SendLink> {
   const user = await asAccountErrors(() => makeAccount(email, password));
@@ -121,12 +114,12 @@ export async function signUp(email: string, password: string, hasPaid: boolean):
 
 const unrecorded = (error: unknown) => console.warn('The sign-in attempt was not recorded', error);
 
-/** Records a successful sign-in, without waiting; only the signed-in user may, so the call has their token. */
+/** Not awaited. Needs the user's token, because only they may log a success. */
 function logSignIn(email: string): void {
   callSignedIn('log-login-attempt', { email, success: true }).catch(unrecorded);
 }
 
-/** Records a failed sign-in, without waiting. */
+/** Not awaited. */
 export function logFailedSignIn(email: string, errorMessage: string): void {
   const attempt = { email, success: false, error_message: errorMessage };
   call('log-login-attempt', attempt).catch(unrecorded);

@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/lib/translate';
 
-/** Auth's names of the password rules with our messages, in the order in which to show them. */
+/** Auth's rule names and our messages, in display order. */
 const RULES: readonly (readonly [theirs: RegExp, ours: (count: string) => string])[] = [
   [
     /at least (\d+) characters/,
@@ -16,20 +16,19 @@ const RULES: readonly (readonly [theirs: RegExp, ours: (count: string) => string
   ],
 ];
 
-/** All password rules, for errors where Auth does not say which one was broken. */
+/** All rules, for errors that don't specify one. */
 export const PASSWORD_HINT = t(
   'Password must be at least 8 characters with uppercase, lowercase, and number',
 );
 
-/** Auth's error codes for a password that breaks the rules. */
 export const WEAK_PASSWORD_CODES: readonly (string | undefined)[] = [
   'auth/weak-password',
   'auth/password-does-not-meet-requirements',
 ];
 
 /**
- * The message for the first broken rule in an error of Auth such as "Missing password requirements:
- * [Password must contain an upper case character]".
+ * First broken rule of "Missing password requirements: [Password must contain a numeric
+ * character]".
  */
 export function unmetPasswordRule(message: string): string {
   for (const [theirs, ours] of RULES) {

@@ -5,14 +5,14 @@ import { asAccountErrors } from './account-errors.ts';
 import { currentUser } from './current-user.ts';
 import { sendSms, smsAssertion } from './second-factor.ts';
 
-/** Whether this project supports codes from an authenticator app; the emulator does not. */
+/** The emulator doesn't support authenticator apps. */
 export const totpIsOn = parseEnv(import.meta.env).VITE_TOTP_ENABLED === 'true';
 
 export interface TotpEnrolment {
-  /** The secret as text, for apps that cannot scan. */
+  /** For apps that can't scan. */
   readonly key: string;
   readonly uri: string;
-  /** Enrols it as a second factor; throws RecentSignInRequired or an AccountError. */
+  /** @throws RecentSignInRequired, AccountError */
   readonly finish: (code: string) => Promise<void>;
 }
 
@@ -34,13 +34,10 @@ export const startTotpEnrolment = (): Promise<TotpEnrolment> =>
     };
   });
 
-/** Enrols the phone that a code was sent to; throws RecentSignInRequired or an AccountError. */
+/** @throws RecentSignInRequired, AccountError */
 export type FinishPhone = (code: string) => Promise<void>;
 
-/**
- * Sends a code to a phone that the owner wants to add, such as '+15550101234'. reCAPTCHA may show
- * its challenge inside `container`.
- */
+/** `phoneNumber` is in E.164 format. reCAPTCHA may show its challenge inside `container`. */
 export const startPhoneEnrolment = (
   phoneNumber: string,
   container: HTMLElement,

@@ -19,14 +19,14 @@ import { currentUser } from './current-user.ts';
 export interface Factor {
   readonly id: string;
   readonly kind: 'phone' | 'totp';
-  /** '+15550101234' for the signed-in owner, '+*******1234' before the sign-in is complete. */
+  /** '+15550101234' when signed in, '+*******1234' during sign-in. */
   readonly phoneNumber: string | null;
   readonly since: Date | null;
 }
 
 export interface SecondFactors {
   readonly factors: readonly Factor[];
-  /** Auth enrols a second factor only for users whose email is verified. */
+  /** Auth requires a verified email. */
   readonly emailVerified: boolean;
 }
 
@@ -38,7 +38,7 @@ export function factorOf(info: MultiFactorInfo): Factor {
   return { id: uid, kind, phoneNumber, since: Number.isNaN(since.getTime()) ? null : since };
 }
 
-/** Reads the owner's second factors from Auth, because another device may have changed them. */
+/** Reloads the user, because another device may have changed them. */
 export const readSecondFactors = (): Promise<SecondFactors> =>
   asAccountErrors(async () => {
     const user = currentUser();
@@ -50,12 +50,9 @@ export const readSecondFactors = (): Promise<SecondFactors> =>
 export const removeFactor = (id: string): Promise<void> =>
   asAccountErrors(() => multiFactor(currentUser()).unenroll(id));
 
-/**
- * Sends a code by SMS after reCAPTCHA, which may show its challenge inside `container`; with the
- * emulator it shows none. Gives the verification id for the code.
- */
+/** reCAPTCHA may show its challenge inside `container`. Returns the verification id. */
 export async function sendSms(options: PhoneInfoOptions, container: HTMLElement): Promise<string> {
-  // reCAPTCHA cannot render into the same element twice.
+  // reCAPTCHA can't render into the same element twice.
   const place = container.appendChild(document.createElement('div'));
   const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
   try {
@@ -71,9 +68,9 @@ export const smsAssertion = (verificationId: string, code: string) =>
 
 export interface Challenge {
   readonly factors: readonly Factor[];
-  /** Sends the code to a phone; reCAPTCHA may show its challenge inside `container`. */
+  /** reCAPTCHA may show its challenge inside `container`. */
   readonly sendCode: (factor: Factor, container: HTMLElement) => Promise<void>;
-  /** Completes the sign-in; throws an AccountError where the code is wrong. */
+  /** @throws AccountError if the code is wrong */
   readonly answer: (factor: Factor, code: string) => Promise<void>;
 }
 

@@ -25,12 +25,12 @@ import { setSessionHint } from './session-hint.ts';
 
 export type { Session };
 
-/** The store of the session and its subscription; only Auth and the server change it. */
+/** Only Auth and the server change it. */
 const useStore = create<AuthState>(() => LOADING);
 let secondFactorShown = false;
 let stopFollowing = () => {};
 
-// Wait for App Check, because the session's first read of Firestore needs its token.
+// The session's first Firestore read needs an App Check token.
 void appCheckProvided.then(() => onIdTokenChanged(auth, (user) => follow(user)));
 
 function follow(user: User | null) {
@@ -59,18 +59,18 @@ function follow(user: User | null) {
   if (!isUnderWay) void check(session.uid);
 }
 
-/** Takes out of this browser what it keeps and tells for somebody else than who is signed in. */
+/** Clears what this browser stores for anyone else. */
 function leaveBrowser(uid: string | null) {
   leaveKept(uid);
   leavePush(uid).catch((error: unknown) => console.error('Pushes were not ended', error));
-  // The number of referrals on the app's icon; only an installed app has one.
+  // The icon's badge; only in an installed app.
   if (uid === null) navigator.clearAppBadge?.().catch(() => undefined);
 }
 
 const uidOf = (session: Session) => (session.status === 'signed-in' ? session.uid : null);
 const isHere = (uid: string) => uidOf(useStore.getState().session) === uid;
 
-/** Checks the subscription once per sign-in or page load; then listens to the entitlement. */
+/** Checks the subscription, then follows the entitlement. */
 async function check(uid: string) {
   const subscription = await askForSubscription();
   useStore.setState((state) => afterCheck(state, uid, subscription));
@@ -92,10 +92,7 @@ async function askForSubscription(): Promise<Subscription | null> {
   }
 }
 
-/**
- * Checks the subscription again, for example after checkout; a failure changes nothing. Gives
- * whether the server answered.
- */
+/** Returns true if the server answered; a failure changes nothing. */
 export async function recheckSubscription(): Promise<boolean> {
   const uid = uidOf(useStore.getState().session);
   const subscription = uid && (await askForSubscription());
@@ -110,10 +107,7 @@ export const isDashboardOpen = (): boolean =>
 export const useSession = (): Session => useStore((state) => state.session);
 export const useAuthEvent = (): AuthEvent | null => useStore((state) => state.event);
 
-/**
- * Resolves with the session of `uid` once its check has ended, or with the next session if they
- * signed out before.
- */
+/** Resolves once the check of `uid` ends, or with the next session if they signed out first. */
 export function settledSession(uid: string): Promise<Session> {
   return new Promise((resolve) => {
     let wasHere = false;
@@ -131,7 +125,7 @@ export function settledSession(uid: string): Promise<Session> {
   });
 }
 
-/** Runs a sign-in with a second factor, so that the session's event is MFA_CHALLENGE_VERIFIED. */
+/** Makes the session's event MFA_CHALLENGE_VERIFIED. */
 export async function withSecondFactor<T>(work: () => Promise<T>): Promise<T> {
   secondFactorShown = true;
   try {
@@ -142,36 +136,29 @@ export async function withSecondFactor<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sets the event for a link to choose a new password, because Auth reports none. */
+/** Auth reports no such event itself. */
 export const notePasswordRecovery = () => useStore.setState({ event: 'PASSWORD_RECOVERY' });
 
-/**
- * Signs out on this device, in all tabs, which ends the owner's pages and listeners. The store is
- * updated before this resolves.
- */
+/** Signs out in all tabs; the store is updated before this resolves. */
 export async function signOut(): Promise<void> {
   await endPush().catch((error: unknown) => console.warn('Pushes were not ended', error));
   await signOutOf(auth);
   if (!auth.currentUser && useStore.getState().session.status === 'signed-in') follow(null);
 }
 
-/** How long a sign-out waits for pushes to end, in ms; without a network they end once there is one. */
+/** In ms; offline, push ends once there is a network. */
 const END_PUSH_MS = 4000;
 
-/** Ends pushes to this browser while the server still knows who asks. */
+/** Unsubscribes while the server still knows the user. */
 async function endPush(): Promise<void> {
   if (!readMark()) return;
   const { turnPushOff } = await import('../lib/push.ts');
   await Promise.race([turnPushOff(), new Promise((resolve) => setTimeout(resolve, END_PUSH_MS))]);
 }
 
-/**
- * How often the route guard looks at the clock, in ms, because a subscription ends without a change
- * of a document.
- */
+/** In ms; a subscription can end without a document change. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** Where the route guard sends this session, updated as it changes. */
 export function useRouteAccess(): RouteAccess {
   const session = useSession();
   const [now, setNow] = useState(() => new Date());

@@ -14,10 +14,7 @@ import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 
 export type Subscription = Pick<Entitlement, 'subscribed' | 'subscriptionTier' | 'subscriptionEnd'>;
 
-/**
- * Listens to the entitlement of the user `uid` until the returned function is called; null for a
- * user who never paid. Only functions write it.
- */
+/** Null if the user never paid. Only functions write it. */
 export function listenToEntitlement(
   uid: string,
   next: (entitlement: Entitlement | null) => void,
@@ -34,13 +31,13 @@ export function listenToEntitlement(
   );
 }
 
-/** The signed-in owner's entitlement, live; null for a user who never paid. */
+/** Null if the user never paid. */
 export function useSubscription(): Live<Entitlement | null> {
   const uid = useUid() ?? '';
   return useFollowed('entitlement', uid, (next, fail) => listenToEntitlement(uid, next, fail));
 }
 
-/** Asks the server what the signed-in user has paid for; throws where it does not answer. */
+/** @throws if the server doesn't answer */
 export async function checkSubscription(): Promise<Subscription> {
   const name: CallableName = 'check-subscription';
   const answer = await asSignedIn((idToken) =>
@@ -53,7 +50,7 @@ export async function checkSubscription(): Promise<Subscription> {
   };
 }
 
-/** The URL of the owner's billing portal, which is valid for this visit only. */
+/** Valid for a single visit. */
 export async function billingPortalUrl(): Promise<string> {
   return (await callSignedIn('customer-portal', {})).url;
 }

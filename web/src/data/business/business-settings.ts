@@ -27,11 +27,11 @@ export const setReferrerMail = (
   isOn: boolean,
 ): Promise<void> => saveSetting(business, `referrer_mails.${mail}`, isOn);
 
-/** Whether an owner who sets a referral to Converted is asked for the job's value. Rejects offline. */
+/** Whether converting a referral prompts for the job's value. Rejects offline. */
 export const setAsksJobValue = (business: OneBusiness, asks: boolean): Promise<void> =>
   saveSetting(business, 'asks_job_value', asks);
 
-/** Notes that an owner keeps a reward of words alone, so that they are not asked again. Rejects offline. */
+/** Keeps a text-only reward, so the owner isn't prompted again. Rejects offline. */
 export const keepRewardWords = (business: OneBusiness): Promise<void> =>
   saveSetting(business, 'keeps_reward_words', true);
 
@@ -47,14 +47,11 @@ export const setAskSetting = <N extends keyof AskSettings>(
   value: AskSettings[N],
 ): Promise<void> => saveIn(business, 'asks', name, value);
 
-/** How long friends who did not become customers are kept. Rejects offline. */
+/** How long friends who didn't convert are kept. Rejects offline. */
 export const setRetentionMonths = (business: OneBusiness, months: RetentionMonths): Promise<void> =>
   saveSetting(business, 'retention_months', months);
 
-/**
- * Says what kind of shop the signed-in owner's business is; a health practice promises nothing from then
- * on. Rejects offline.
- */
+/** Health practices can't offer rewards. Rejects offline. */
 export const changeTrade = (trade: Trade): Promise<void> =>
   sendCommand({ command: 'change-trade', trade });
 
@@ -66,16 +63,12 @@ const saveSetting = ({ id }: OneBusiness, field: string, value: unknown): Promis
     });
   });
 
-/** Writes one part of a setting that has several. */
 function saveIn(business: OneBusiness, setting: string, name: string, value: unknown) {
   const [field] = Object.keys(toStored({ [name]: value }));
   return saveSetting(business, `${setting}.${field}`, value);
 }
 
-/**
- * Mails the link that confirms the contact address of the signed-in owner's business.
- * @throws CallRefused, NoAnswer.
- */
+/** Emails a confirmation link to the contact address. @throws CallRefused, NoAnswer. */
 export async function sendContactLink(): Promise<void> {
   await callSignedIn('send-contact-link', {});
 }

@@ -33,9 +33,7 @@ export type BusinessChanges = Partial<
 
 export class SlugTaken extends Error {}
 
-/**
- * The slug cannot be changed now; `limit` is null where the server refused and the date is unknown.
- */
+/** `limit` is null if the server refused and the date is unknown. */
 export class SlugChangeRefused extends Error {
   constructor(readonly limit: SlugChangeLimit | null) {
     super('The slug cannot be changed now');
@@ -43,9 +41,8 @@ export class SlugChangeRefused extends Error {
 }
 
 /**
- * Changes the fields of a business. A new link is a command of its own and comes first, so that one
- * that is taken leaves all as it was; the old link leads to it from then on. Rejects with `SlugTaken`,
- * `SlugChangeRefused`, and offline.
+ * A new slug is a separate command and goes first, so a taken one changes nothing; the old link
+ * redirects. Rejects with `SlugTaken`, `SlugChangeRefused`, and offline.
  */
 export async function updateBusiness(
   business: Pick<Business, 'id' | 'slug' | 'slugChangedAt' | 'slugChanges' | 'timeZone'>,
@@ -74,16 +71,15 @@ async function renameLink(
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;
     if (error.reason === 'slug-taken') throw new SlugTaken(slug, { cause: error });
-    // The check on this side passed because this device's clock is ahead.
+    // The local check passed because this device's clock is ahead.
     if (error.reason === 'link-locked') throw new SlugChangeRefused(null);
     throw error;
   }
 }
 
 /**
- * Creates the signed-in owner's business, whose days are this device's, whose mails are in the app's language,
- * and who accepts the papers that this page links to; its listener then gives it. Idempotent.
- * @throws CallRefused, with the reason `slug-taken` where another business has the slug; NoAnswer.
+ * Idempotent. Uses this device's time zone and language and accepts the current legal papers.
+ * @throws CallRefused, with reason `slug-taken`; NoAnswer.
  */
 export async function createBusiness(
   form: Omit<CallableInput<'create-business'>, 'timeZone' | 'language' | 'acceptedPapers'>,

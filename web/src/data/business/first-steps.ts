@@ -5,10 +5,7 @@ import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 
-/**
- * Notes a first step that an owner has taken, where its list was begun and is not over; one that was
- * taken before costs no write. Rejects offline.
- */
+/** Does nothing if the list is inactive or the step is done. Rejects offline. */
 export async function takeFirstStep(
   { id, settings }: Pick<Business, 'id' | 'settings'>,
   step: FirstStep,
@@ -17,7 +14,7 @@ export async function takeFirstStep(
   await runOnlineTransaction(async (transaction) => {
     const reference = doc(firestore, collections.businesses, id);
     const stored = await transaction.get(reference);
-    // Another tab may have counted a customer since.
+    // Another tab may have changed the steps.
     const changes = Object.entries(takeStep(fromStored(stored.get('settings')), step) ?? {});
     if (changes.length === 0) return;
     transaction.update(reference, {
@@ -31,7 +28,7 @@ export async function takeFirstStep(
   });
 }
 
-/** The same where nothing waits for it, and the step can be taken again: a failure is only logged. */
+/** Not awaited: failures are only logged, because the step can be repeated. */
 export function noteFirstStep(business: Pick<Business, 'id' | 'settings'>, step: FirstStep): void {
   takeFirstStep(business, step).catch((error: unknown) =>
     console.error('A first step was not noted', error),

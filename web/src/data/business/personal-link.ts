@@ -2,6 +2,6 @@ import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/busines
 import { collections } from '@vouchwell/domain/lib/paths';
 import { readDocument } from '../lib/firestore-rest.ts';
 
-/** Loads a customer's personal link; null where there is none. Throws when it cannot be loaded. */
+/** Null if the code doesn't exist. Throws if it can't be loaded. */
 export const loadPersonalLink = (code: string): Promise<PersonalLink | null> =>
   readDocument(personalLinkSchema, collections.links, code);

@@ -6,16 +6,13 @@ async function base64(file: Blob): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Shows another picture of the business; null takes the one away that is there. Rejects offline. */
+/** Replaces a picture, or deletes it with null. Rejects offline. */
 export async function savePicture(kind: PictureKind, file: Blob | null): Promise<Picture | null> {
   const data = file && (await base64(file));
   return (await callSignedIn('save-picture', { kind, data })).picture;
 }
 
-/**
- * Has the preview of a link show this picture, of the business's or of a campaign's: `key` names what is on it. Null
- * where that is not what is shown any more. Rejects offline.
- */
+/** `key` identifies the picture's content. Null if the preview has changed. Rejects offline. */
 export async function savePreview(
   key: string,
   campaignId: string | null,

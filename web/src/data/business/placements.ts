@@ -24,13 +24,10 @@ import { parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { useLiveQuery } from '../lib/live-queries.ts';
 import type { Live } from '../lib/use-live.ts';
 
-/** The place cannot be added; the message says why. */
+/** Its message is shown to the owner. */
 export class PlacementRefused extends Error {}
 
-/**
- * Changes the stored places of a business in a transaction, so that two tabs do not overwrite each
- * other; its other settings stay. Rejects offline.
- */
+/** Updates the placements in a transaction, so tabs don't overwrite each other. Rejects offline. */
 async function changePlacements(
   { id }: Pick<Business, 'id'>,
   change: (stored: readonly Placement[]) => Placement[],
@@ -47,7 +44,7 @@ async function changePlacements(
   });
 }
 
-/** Adds a place with a code for its link. Rejects with `PlacementRefused`, and offline. */
+/** Rejects with `PlacementRefused`, and offline. */
 export async function addPlacement(
   business: Pick<Business, 'id'>,
   label: string,
@@ -62,9 +59,7 @@ export async function addPlacement(
   return added;
 }
 
-/**
- * Removes a place: its link keeps working, but is no longer counted separately. Rejects offline.
- */
+/** The link keeps working but is no longer counted separately. Rejects offline. */
 export async function removePlacement(business: Pick<Business, 'id'>, code: string): Promise<void> {
   await changePlacements(business, (stored) => withoutPlacement(stored, code));
 }
@@ -72,15 +67,12 @@ export async function removePlacement(business: Pick<Business, 'id'>, code: stri
 const scansIn = (snapshot: QueryDocumentSnapshot) =>
   parseSnapshot(placementScansSchema, snapshot)?.scans ?? 0;
 
-/**
- * How often the links of these places were opened, by code, live; a place without visits is
- * missing.
- */
+/** Live visit counts by placement code; placements without visits are missing. */
 export function usePlacementScans(
   businessId: string,
   placements: readonly Placement[],
 ): Live<ReadonlyMap<string, number>> {
-  // A string, because the list is a new array at each change of the business.
+  // A string, because the array is new on each business update.
   const codes = placements.map(({ code }) => code).join(' ');
   return useLiveQuery(
     () =>

@@ -14,10 +14,9 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { readDocument } from '../lib/firestore-rest.ts';
 
 /**
- * Loads the business behind a slug in one read without Firebase's SDK, because a customer's phone
- * waits for it. Follows redirects of former slugs, each once, because a printed card may be several
- * slugs old; null where there is no business or it is not active. A campaign's slug stays, so that
- * the form is sent with it, and shows the campaign's on its days. Throws when it cannot be loaded.
+ * Loads a business without the SDK, for speed on phones. Follows each redirect of former slugs
+ * once; null if missing or inactive. A running campaign's slug and content are kept. Throws if it
+ * can't be loaded.
  */
 export async function loadPublicBusiness(
   slug: string,
@@ -49,9 +48,7 @@ function byCampaign(
   return { slug, business: isOn ? withCampaign(business, campaign) : business };
 }
 
-/**
- * Whether a business, or with null a new one, may take this slug. Throws when it cannot be read.
- */
+/** `businessId` is null for a new business. Throws if it can't be read. */
 export async function isSlugFree(slug: string, businessId: string | null): Promise<boolean> {
   return mayTake(await getPublicDocument(slug), businessId);
 }

@@ -11,10 +11,7 @@ import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import { runOnlineTransaction } from '../lib/firebase.ts';
 import { type Template, type TemplateId, templateRef } from './templates.ts';
 
-/**
- * Saves the owner's words for one of our messages in one language; the other stays as it is, which is
- * `ours` where the owner has written none. Rejects offline.
- */
+/** Saves the owner's text in one language; the other keeps its text, or `ours`. Rejects offline. */
 const saveWords = (
   businessId: string,
   id: Exclude<TemplateId, SendMethod>,
@@ -45,7 +42,6 @@ export const saveAskMessage = (
   language: Language,
 ): Promise<void> => saveWords(businessId, message, DEFAULT_ASKS[message], texts, language);
 
-/** Saves the owner's words of what customers say that they earn, as `saveWords` does. */
 export const saveDisclosure = (
   businessId: string,
   texts: Template,

@@ -6,7 +6,7 @@ import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
 import { useEffect, useState } from 'react';
 import { isSlugFree } from './public-document.ts';
 
-/** Whether a slug is available. `own` is the business's current one; `none` means an empty field. */
+/** `own` is the business's current slug; `none` means an empty field. */
 export type SlugCheck =
   | { readonly status: 'none' | 'own' | 'checking' | 'free' | 'unknown' }
   | { readonly status: 'invalid'; readonly message: string }
@@ -15,10 +15,10 @@ export type SlugCheck =
 const TYPING_ENDS_MS = 400;
 const SUGGESTIONS_MAX = 3;
 
-/** An empty link is no error yet. */
+/** An empty slug isn't an error yet. */
 const schema = slugSchema('');
 
-/** The result if it is known without a request; else null. */
+/** Result that needs no request, or null. */
 function atOnce(slug: string, own: string | undefined): SlugCheck | null {
   if (slug === '') return { status: 'none' };
   if (slug === own) return { status: 'own' };
@@ -51,10 +51,7 @@ interface Answer {
   readonly check: SlugCheck;
 }
 
-/**
- * Follows whether the link being typed is free, for a new business or one that has a link already.
- * The second is a way to ask again: a link that was free may be gone when it is saved.
- */
+/** Also returns a recheck function, because a free slug may be taken before saving. */
 export function useSlugCheck(
   typed: string,
   business?: { readonly id: string; readonly slug: string },

@@ -14,14 +14,14 @@ import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Listen, useLive } from '../lib/use-live.ts';
 
 export interface ReferralTotals {
-  /** Null until they are loaded; a later failure keeps them. */
+  /** Null until loaded; a later failure keeps them. */
   readonly counts: ReferralCounts | null;
-  /** They may be outdated and will not update by themselves. */
+  /** The counts may be outdated and won't update by themselves. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** All counts and sums of a business, as of about a second ago. */
+/** About a second behind. */
 export interface LiveStats extends ReferralTotals {
   readonly stats: Stats | null;
 }
@@ -37,7 +37,7 @@ export function useStats(businessId: string): LiveStats {
         const stored = parseSnapshot(storedStatsSchema, snapshot);
         const sums = stored && parseSums(stored.sums);
         if (sums) next({ timeZone: stored.timeZone, sums });
-        // Nothing is shown in their place: zeros would be wrong.
+        // Zeros would be wrong, so fail.
         else fail(new Error(`There are no stats of ${businessId}`));
       };
       return listenToDocument(reference, give, fail);

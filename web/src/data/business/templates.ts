@@ -18,13 +18,12 @@ import { type Live, useFollowed, useUid } from '../lib/use-live.ts';
 
 export type Template = EmailTemplate | SmsTemplate;
 
-/** The default template of a channel, or the owner's words for a mail or an ask to customers. */
 export type TemplateId = SendMethod | ReferrerMail | AskMessage | typeof DISCLOSURE;
 
 export const templateRef = (businessId: string, id: TemplateId) =>
   doc(firestore, collections.businesses, businessId, collections.templates, id);
 
-/** A business's template, live; null where there is none or it does not parse. */
+/** Null if missing or invalid. */
 export function useTemplate(businessId: string, id: TemplateId): Live<Template | null> {
   const isSms = id === 'sms' || id === 'ask_sms' || id === DISCLOSURE;
   const schema = isSms ? smsTemplateSchema : emailTemplateSchema;
@@ -37,11 +36,7 @@ export function useTemplate(businessId: string, id: TemplateId): Live<Template |
   );
 }
 
-/**
- * Saves the texts of a business's default template in one language; customers are given them once
- * they are published. What the texts do not say of the template, so its other language, stays as it
- * is. Rejects offline.
- */
+/** Keeps other fields and languages. Customers get it once published. Rejects offline. */
 export async function saveTemplate(
   businessId: string,
   texts: Template,

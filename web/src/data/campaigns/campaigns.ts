@@ -16,7 +16,6 @@ import { useLiveDocument, useLiveQuery } from '../lib/live-queries.ts';
 import { sendCommand } from '../lib/send-command.ts';
 import type { Live } from '../lib/use-live.ts';
 
-/** Campaigns of the first page, and how many each press adds. */
 export const CAMPAIGNS_FIRST = 4;
 export const CAMPAIGNS_MORE = 20;
 
@@ -28,10 +27,7 @@ export interface CampaignList {
   readonly hasMore: boolean;
 }
 
-/**
- * The newest campaigns of a business, live. A longer list is read anew: they are few, and a document
- * can then be in no gap between two pages.
- */
+/** Newest first, live. Extending rereads the whole list, so nothing falls between two pages. */
 export const useCampaigns = (businessId: string, length: number): Live<CampaignList> =>
   useLiveQuery(
     () => query(campaignsOf(businessId), orderBy('created_at', 'desc'), limit(length + 1)),
@@ -44,17 +40,14 @@ export const useCampaigns = (businessId: string, length: number): Live<CampaignL
 
 const parseCampaign = (snapshot: DocumentSnapshot) => parseSnapshot(campaignSchema, snapshot);
 
-/** One campaign of a business, live; null if it has none by that id. A null `id` waits for one. */
+/** Null if missing. A null `id` waits. */
 export const useCampaign = (businessId: string, id: string | null): Live<Campaign | null> =>
   useLiveDocument(campaignsOf, businessId, id, parseCampaign);
 
-/** The id of a campaign that is yet to be created, so that creating it again finds it there. */
+/** Made up front, so repeating the creation is idempotent. */
 export const newCampaignId = (businessId: string): string => doc(campaignsOf(businessId)).id;
 
-/**
- * Begins a campaign of the signed-in owner's business. Idempotent.
- * @throws CallRefused, with the reason `slug-taken` where the link is not free; NoAnswer.
- */
+/** Idempotent. @throws CallRefused, with reason `slug-taken`; NoAnswer. */
 export async function createCampaign(input: CallableInput<'create-campaign'>): Promise<void> {
   await callSignedIn('create-campaign', input);
 }
@@ -66,7 +59,7 @@ const send = ({ id }: OneCampaign, change: CampaignChange): Promise<void> =>
   sendCommand({
     command: 'save-campaign',
     campaignId: id,
-    // The function checks the settings, which the schema of a stored campaign leaves open.
+    // The function validates the settings, which the stored schema leaves open.
     change: change as SaveCampaign['change'],
     timeZone: deviceTimeZone(),
   });
@@ -74,6 +67,6 @@ const send = ({ id }: OneCampaign, change: CampaignChange): Promise<void> =>
 export const updateCampaign = (campaign: OneCampaign, fields: CampaignFields): Promise<void> =>
   send(campaign, { to: 'saved', fields });
 
-/** Ends a campaign now; one that has not begun yet never does. Rejects offline. */
+/** A campaign that hasn't started never will. Rejects offline. */
 export const endCampaign = (campaign: OneCampaign): Promise<void> =>
   send(campaign, { to: 'ended' });

@@ -24,12 +24,12 @@ import type { Listen, Live } from '../lib/use-live.ts';
 import { customersOf, parseCustomers } from './customer-documents.ts';
 
 const BATCHES_MAX = 10;
-/** Customers whose tags are offered to choose from. */
+/** Number of customers whose tags are suggested. */
 const TAGS_OF = 200;
 const NOT_SENT_STEP = 20;
 
 export type BatchChoice = Pick<AskBatch, 'states' | 'tag'>;
-/** Who would get its mail, and who not and why. */
+/** Who would get the email, and who wouldn't and why. */
 export type BatchPreview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
 const within = (businessId: string, name: string) =>
@@ -47,12 +47,11 @@ export const useBatches = (businessId: string): Live<readonly AskBatch[]> =>
     (found) => parseSnapshots(askBatchSchema, found),
   );
 
-/** Whoever of a batch got no mail, and why. */
 export interface NotSentList extends Longer<unknown> {
   readonly recipients: readonly (AskRecipient & { readonly id: string })[];
 }
 
-/** The customers of a batch who got no mail, by name, live; with those who wait where it was stopped. */
+/** By name, live; includes pending customers of a stopped batch. */
 export function useNotSent(businessId: string, { id, status }: Pick<AskBatch, 'id' | 'status'>) {
   const start = useCallback(
     (...[next, fail]: Parameters<Listen<NotSentList>>) => {
@@ -81,7 +80,7 @@ export function useNotSent(businessId: string, { id, status }: Pick<AskBatch, 'i
   return useLonger(start);
 }
 
-/** Tags that customers of a business have, to choose from; of many customers not all. */
+/** Tags to choose from; not exhaustive for long customer lists. */
 export const useTags = (businessId: string): Live<readonly string[]> =>
   useLiveQuery(
     () => query(customersOf(businessId), where('tags', '>', []), limit(TAGS_OF)),
@@ -92,7 +91,7 @@ export const useTags = (businessId: string): Live<readonly string[]> =>
     },
   );
 
-/** Who of a choice would get a mail now. Rejects as `sendCommand` does. */
+/** Rejects like `sendCommand`. */
 export async function previewBatch(choice: BatchChoice): Promise<BatchPreview> {
   const requestId = crypto.randomUUID();
   const { preview } = await sendAgain({ command: 'preview-batch', requestId, ...choice });

@@ -5,12 +5,12 @@ import { useLiveQuery } from '../lib/live-queries.ts';
 import type { Live } from '../lib/use-live.ts';
 import { customersOf, parseCustomers } from './customer-documents.ts';
 
-/* Home loads it, and without it nothing of the list of customers. */
+/* Separate from customers.ts, so Home loads only this. */
 
-/** Of how many who wait for an ask one is offered: others may have been asked lately. */
+/** Read a few, because some may have been asked recently. */
 const READ_FOR_ONE = 3;
 
-/** Whom to ask today, live: those with a job since they were last asked, the latest job first. */
+/** Customers with a job since their last request, latest job first. */
 export function useAskQueue(businessId: string, length: number): Live<readonly Customer[]> {
   const live = useLiveQuery(
     () =>

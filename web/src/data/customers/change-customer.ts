@@ -5,7 +5,7 @@ import { sendAgain } from '../lib/send-command.ts';
 
 type Change = Extract<OwnerCommand, { readonly command: 'change-customer' }>['change'];
 
-/** Who was added, or whom the business knew by that; undefined for one who asked not to be contacted. */
+/** The new or existing customer; undefined if they opted out of contact. */
 export type AddedCustomer = NonNullable<CallableOutput<'run-command'>['customer']>;
 
 export async function addCustomer(customer: CustomerInput): Promise<AddedCustomer> {
@@ -15,7 +15,7 @@ export async function addCustomer(customer: CustomerInput): Promise<AddedCustome
   return added;
 }
 
-/** Changes a customer, and returns their key, which an edit may have changed. Rejects as `sendCommand` does. */
+/** Returns the customer's key, which an edit may change. Rejects like `sendCommand`. */
 export async function changeCustomer(customerKey: string, change: Change): Promise<string> {
   const requestId = crypto.randomUUID();
   const command = { command: 'change-customer', requestId, customerKey, change } as const;

@@ -13,7 +13,7 @@ export interface CustomerCsv {
   readonly name: string;
   readonly file: Blob;
   readonly customers: number;
-  /** How many documents could not be parsed and are missing from the file. */
+  /** Number of invalid documents left out. */
   readonly unreadable: number;
 }
 
@@ -21,9 +21,8 @@ const inCsv = Object.fromEntries(Object.keys(csvCustomerSchema.shape).map((name)
 const FIELDS = [...Object.keys(toStored(inCsv)), 'name_key'];
 
 /**
- * Exports all customers of a business as CSV, by name; null where there are none. `onRead` gets the
- * number of customers read so far.
- * @throws the signal's reason once it is aborted; an Error where not all could be read.
+ * CSV by name; null if there are none. `onRead` gets the count so far. @throws the signal's reason
+ * if aborted; an Error if not everything could be read.
  */
 export async function exportCustomers(
   { id, slug }: Pick<Business, 'id' | 'slug'>,

@@ -11,11 +11,11 @@ import { customersOf, parseCustomer, parseCustomers } from './customer-documents
 
 const CUSTOMERS_STEP = 20;
 
-/** Which customers a list shows; null stands for any. */
+/** Null means any. */
 export interface CustomerFilter {
   readonly search: TextSearch | null;
   readonly state: CustomerState | null;
-  /** Only customers whose email doesn't work. */
+  /** Customers whose email address doesn't work. */
   readonly only: 'unreachable' | null;
   readonly tag: string | null;
 }
@@ -24,24 +24,24 @@ export interface CustomerList extends Longer<unknown> {
   readonly customers: readonly Customer[];
 }
 
-/** Whether a customer has what one query cannot ask for beside the rest of a filter. */
+/** Checks the part of the filter that the query can't. */
 function isShown(customer: Customer, { search, tag }: CustomerFilter): boolean {
   const isFound = !search || search.matches(searchedCustomer(customer));
   return isFound && (!tag || customer.tags.includes(tag));
 }
 
-/** The customers of a business by name, live. Memoize `filter`. */
+/** Live, by name. Memoize `filter`. */
 export function useCustomers(businessId: string, filter: CustomerFilter) {
   const start = useCallback(
     (...[next, fail]: Parameters<Listen<CustomerList>>) => {
       const { state, only } = filter;
-      // They are few, and the page compares the rest.
+      // Unreachable customers are few, so filter the rest locally.
       const { search, tag } = only ? { search: null, tag: null } : filter;
       const found = query(
         customersOf(businessId),
         ...(only === 'unreachable' ? [where('is_unreachable', '==', true)] : []),
         ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
-        // A query takes one of both; the page compares the other.
+        // The query supports either search or tag; the other is checked locally.
         ...(tag && !search ? [where('tags', 'array-contains', tag)] : []),
         ...(state ? [where('state', '==', state)] : []),
         orderBy('name_key'),

@@ -3,35 +3,31 @@ import type { PastReferral } from '@vouchwell/domain/customers/past/past-referra
 import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 
-/** An import that can be stopped, and gone on with after it broke off. */
+/** Import that can be stopped and resumed. */
 export interface ListImport<I, O> {
-  /** The numbers of the chunks that were not answered yet; each goes with its answer. */
+  /** Unanswered chunks; each is removed with its answer. */
   readonly waiting: Set<number>;
   readonly chunk: (number: number) => Promise<readonly I[]>;
   readonly send: (items: readonly I[]) => Promise<readonly O[]>;
-  /** No further chunk is sent once it is aborted; what is on its way is still answered. */
+  /** Aborting stops further chunks; pending ones still get their answers. */
   readonly signal: AbortSignal;
   readonly onAnswer: (outcomes: readonly O[], number: number) => void;
 }
 
 const IN_FLIGHT = 3;
-/** How often a chunk is sent whose answer was lost, or which came too fast. */
+/** Attempts per chunk if the answer was lost or rate-limited. */
 const ATTEMPTS = 7;
-/** The delay before the second time, in ms; it doubles each time. */
+/** First delay in ms; doubles each time. */
 const BACKOFF_MS = 500;
 
-/** Adds customers to the signed-in owner's list, and gives what became of each. */
 export const sendCustomers = async (customers: readonly CustomerInput[]) =>
   (await callSignedIn('import-customers', { customers: [...customers] })).outcomes;
 
-/** Adds past referrals of the signed-in owner; a dry run says what would become of each. */
+/** A dry run only returns the outcomes. */
 export const sendReferrals = (dryRun: boolean) => async (referrals: readonly PastReferral[]) =>
   (await callSignedIn('import-referrals', { referrals: [...referrals], dryRun })).outcomes;
 
-/**
- * Sends a list of the signed-in owner, a few chunks at a time. Sending one twice is safe.
- * @throws CallRefused or NoAnswer once the calls on their way have ended; the rest is then in `waiting`.
- */
+/** Resending is safe. @throws CallRefused or NoAnswer; unsent chunks stay in `waiting`. */
 export async function sendList<I, O>(job: ListImport<I, O>): Promise<void> {
   const queue = [...job.waiting];
   const send = async () => {
@@ -53,12 +49,12 @@ export async function sendList<I, O>(job: ListImport<I, O>): Promise<void> {
   if (failed && !job.signal.aborted) throw failed.reason;
 }
 
-/** A call may have 64 kB, and says a little more than its items. */
+/** A call may have 64 kB, including its envelope. */
 const BYTES_MAX = 60_000;
 
 const bytesOf = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Sends a chunk, in halves where one call may not hold it. */
+/** Splits the chunk if it exceeds the call's size limit. */
 async function sendChunk<I, O>(
   items: readonly I[],
   job: Pick<ListImport<I, O>, 'send' | 'signal'>,
@@ -79,7 +75,7 @@ async function sendChunk<I, O>(
   }
 }
 
-/** Waits for so many ms, or until the signal is aborted. */
+/** Resolves after `ms` or on abort. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);

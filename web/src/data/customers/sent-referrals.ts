@@ -5,10 +5,9 @@ import { useLiveQuery } from '../lib/live-queries.ts';
 import type { Live } from '../lib/use-live.ts';
 import { referralsOf } from '../referrals/referral-queries.ts';
 
-/** How many of the friends whom one customer sent are shown. */
 const SENT_MAX = 10;
 
-/** The newest referrals by a customer with these keys, live. Memoize `keys`. */
+/** Newest referrals by a customer with these keys, live. Memoize `keys`. */
 export const useSentBy = (businessId: string, keys: readonly string[]): Live<readonly Referral[]> =>
   useLiveQuery(
     () =>

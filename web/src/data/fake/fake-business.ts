@@ -25,7 +25,7 @@ import type * as LiveStats from '../business/stats.ts';
 import type * as Templates from '../business/templates.ts';
 import { useLiveWorld, useWorld, world } from './world.ts';
 
-/** The stored settings of the business, whose form is nobody's promise. */
+/** Stored settings are untyped. */
 const settingsNow = (): Record<string, unknown> => Object(world.business?.settings);
 
 function setSetting(fields: object): void {

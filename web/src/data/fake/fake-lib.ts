@@ -7,10 +7,8 @@ import type * as Push from '../lib/push.ts';
 import type * as UseLive from '../lib/use-live.ts';
 import { useWorld } from './world.ts';
 
-/*
- * What a function answers is the test's to say: `vi.mocked(call).mockResolvedValue(...)`. A mock of a
- * generic function is not generic itself, so each has the type of its own function instead of its module's.
- */
+/* Tests define the answers: `vi.mocked(call).mockResolvedValue(...)`. Each mock has its function's
+   type, because a mock of a generic function isn't generic. */
 
 const unanswered = async (name: string) => {
   throw new Error(`The test does not say what ${name} answers`);

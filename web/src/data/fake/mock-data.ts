@@ -1,14 +1,12 @@
 import { beforeEach, vi } from 'vitest';
 import { resetWorld } from './world.ts';
 
-/*
- * Set-up of the component tests: each data module answers from the fake's world, and no test mocks
- * one of its own. All share these mocks, so that a worker loads the components once (vitest.config.ts).
- */
+/* Setup for component tests: data modules answer from the fake world. Shared, so a worker loads the
+   components once (vitest.config.ts). */
 
 beforeEach(() => {
   resetWorld();
-  // Each function of the fake does again what it does by default.
+  // Restores the fake's default behavior.
   vi.resetAllMocks();
 });
 

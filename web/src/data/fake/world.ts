@@ -19,45 +19,45 @@ import type { Template, TemplateId } from '../business/templates.ts';
 import type { Live } from '../lib/use-live.ts';
 import type { PlacementResults } from '../referrals/referral-analytics.ts';
 
-/** All that the fake of the data modules knows: what a test puts here, the components read live. */
+/** State of the fake data layer: tests set it, components read it live. */
 export interface World {
-  /** What listeners give is still on its way. */
+  /** Whether listeners are still loading. */
   isLoading: boolean;
   session: Session;
   authEvent: AuthEvent | null;
   secondFactors: readonly Factor[];
-  /** Null for an owner who never paid. */
+  /** Null if the owner never paid. */
   entitlement: Entitlement | null;
   business: Business | null;
   templates: Partial<Record<TemplateId, Template>>;
-  /** The newest first. */
+  /** Newest first. */
   referrals: readonly Referral[];
-  /** Of every referral, the newest first. */
+  /** Of all referrals, newest first. */
   events: readonly ReferralEvent[];
   rewards: readonly Reward[];
   campaigns: readonly Campaign[];
   /** By name. */
   customers: readonly Customer[];
-  /** Null before the first ask. */
+  /** Null before the first request. */
   askResults: AskResults | null;
-  /** The newest first. */
+  /** Newest first. */
   askBatches: readonly AskBatch[];
   askRecipients: readonly (AskRecipient & { readonly id: string })[];
   referrers: readonly Referrer[];
-  /** Null while they are not loaded. */
+  /** Null until loaded. */
   stats: Stats | null;
   personalLinks: Readonly<Record<string, PersonalLink>>;
-  /** How often the link of each place was opened, by code. */
+  /** Visits by placement code. */
   placementScans: Readonly<Record<string, number>>;
   placementResults: Readonly<Record<string, PlacementResults>>;
-  /** The public pages by slug, each taken for any other business. */
+  /** By slug; each counts as a different business. */
   publicPages: Readonly<Record<string, PublicBusiness>>;
   takenSlugs: readonly string[];
   hasCountedMoney: boolean | null;
   totpIsOn: boolean;
 }
 
-/** A session of the owner of the sample business, who has paid. */
+/** The sample business's owner, who has paid. */
 export const signedIn = (fields: Partial<SignedIn> = {}): SignedIn => ({
   status: 'signed-in',
   uid: 'owner',
@@ -99,7 +99,7 @@ const firstWorld = (): World => ({
 const listeners = new Set<() => void>();
 let version = 0;
 
-/** The world of this test; setting a field updates what is on the page, so do it in `act` there. */
+/** Setting a field re-renders the page, so use `act`. */
 export const world: World = new Proxy(firstWorld(), {
   set(target, field, value) {
     Reflect.set(target, field, value);
@@ -109,7 +109,6 @@ export const world: World = new Proxy(firstWorld(), {
   },
 });
 
-/** Empties the world for the next test. */
 export const resetWorld = (): void => void Object.assign(world, firstWorld());
 
 function subscribe(listener: () => void) {
@@ -117,14 +116,13 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Reads the world in a hook, again after each change; `key` names what is read, where that varies. */
+/** Re-reads after each change; `key` identifies what is read, if that varies. */
 export function useWorld<T>(read: (world: World) => T, key = ''): T {
   const seen = useSyncExternalStore(subscribe, () => version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to read again.
   return useMemo(() => read(world), [seen, key]);
 }
 
-/** The same for data that a listener keeps up to date. */
 export const useLiveWorld = <T>(read: (world: World) => T, key?: string): Live<T> =>
   useWorld(
     (now) => (now.isLoading ? { status: 'loading' } : { status: 'ready', data: read(now) }),

@@ -1,11 +1,8 @@
 import { parseEnv } from './env.ts';
 
-/**
- * How long a request waits for a token, in ms: an ad blocker may keep reCAPTCHA from ever
- * answering.
- */
+/** In ms; an ad blocker may keep reCAPTCHA from ever answering. */
 const TOKEN_TIMEOUT_MS = 4_000;
-/** After a timeout, requests do not wait for this long, in ms, unless a token arrives meanwhile. */
+/** In ms; after a timeout, requests skip waiting until a token arrives or this ends. */
 const PAUSE_MS = 30_000;
 
 const env = parseEnv(import.meta.env);
@@ -13,9 +10,8 @@ const env = parseEnv(import.meta.env);
 export const hasAppCheck = Boolean(env.VITE_APP_CHECK_SITE_KEY);
 
 /**
- * The header that proves to functions and Firestore that a request comes from our own pages; none
- * where no site key is configured. Without a token (an ad blocker, no network) the request is sent
- * without the header, and the server decides.
+ * Proves to functions and Firestore that a request comes from our pages. Empty if not configured or
+ * without a token (ad blocker, offline); the server then decides.
  */
 export async function appCheckHeader(): Promise<Readonly<Record<string, string>>> {
   if (!hasAppCheck) return {};
@@ -27,7 +23,7 @@ export async function appCheckHeader(): Promise<Readonly<Record<string, string>>
   }
 }
 
-/** A valid token; rejects where there is none within the timeout. */
+/** Rejects if no token arrives within the timeout. */
 export async function appCheckToken(): Promise<string> {
   if (Date.now() < pauseUntil) throw new Error('App Check did not answer a moment ago');
   try {
@@ -55,9 +51,7 @@ const late = () =>
 let pauseUntil = 0;
 let tokens: Promise<() => Promise<string>> | null = null;
 
-/**
- * Loads the SDK only where it is configured, because it is large and the public form must be small.
- */
+/** Loaded on demand, because the SDK is large and the public form must stay small. */
 async function startAppCheck(siteKey: string): Promise<() => Promise<string>> {
   const [{ initializeApp }, { getToken, initializeAppCheck, ReCaptchaV3Provider }] =
     await Promise.all([import('firebase/app'), import('firebase/app-check')]);

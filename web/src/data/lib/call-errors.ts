@@ -1,6 +1,6 @@
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 
-/** The server refused the call; `reason` says why, where it is one of ours. */
+/** `reason` is null if it isn't one of ours. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   readonly reason: ErrorReason | null;
@@ -10,9 +10,7 @@ export class CallRefused extends Error {
   }
 }
 
-/**
- * No response arrived: whether the server did the work is unknown, and the request may be retried.
- */
+/** No response arrived, so the outcome is unknown; retrying is allowed. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }

@@ -9,9 +9,9 @@ const env = parseEnv(import.meta.env);
 
 /** Longer than a slow cold start. */
 const CALL_TIMEOUT_MS = 30_000;
-/** Hosting waits no longer than this for a function that it calls. */
+/** Hosting's limit for functions behind a rewrite. */
 const HOSTING_TIMEOUT_MS = 60_000;
-/** How long a call may be that goes on when its page is left; browsers take 64 KB of all of them together. */
+/** Browsers limit all keepalive requests together to 64 KB. */
 const KEEPALIVE_MAX = 10_000;
 
 const refusalSchema = z.object({
@@ -26,27 +26,27 @@ interface FunctionCall<S> {
   readonly name: string;
   readonly input: unknown;
   readonly output: S;
-  /** The ID token of the user who calls; without one the call is nobody's. */
+  /** Without a token, the call is anonymous. */
   readonly idToken?: string | undefined;
   readonly timeoutMs?: number | undefined;
 }
 
 /**
- * Calls a function over Firebase's callable protocol and without its SDK. It knows no schema of its
- * own, so that a page that makes one call does not load those of all others (call.ts).
- * @throws CallRefused, NoAnswer, or a ZodError where the answer does not match the schema.
+ * Firebase's callable protocol without its SDK. Takes the schema as input, so a page with a single
+ * call doesn't load all schemas (call.ts). @throws CallRefused, NoAnswer, or a ZodError for an
+ * invalid answer.
  */
 export async function callFunction<S extends z.ZodMiniType>(
   call: FunctionCall<S>,
 ): Promise<z.output<S>> {
   const { name, input, output, idToken, timeoutMs = CALL_TIMEOUT_MS } = call;
-  // By our own origin, because a call of another one costs a preflight: a trip more.
+  // Same origin, to avoid a CORS preflight.
   const url = timeoutMs > HOSTING_TIMEOUT_MS ? directUrl(name) : functionPath(name);
   const { status, body } = await post(url, { data: input }, idToken, timeoutMs);
   const refusal = refusalSchema.safeParse(body);
   if (refusal.success) {
     const { message, details } = refusal.data.error;
-    // Firebase rejects an invalid ID token itself, without a reason of ours.
+    // Firebase rejects an invalid ID token itself, without our reason.
     const isDenied = status === 401 && idToken !== undefined;
     throw new CallRefused(details?.reason ?? (isDenied ? 'unauthenticated' : null), message);
   }
@@ -54,7 +54,6 @@ export async function callFunction<S extends z.ZodMiniType>(
   return output.parse(resultSchema.parse(body).result);
 }
 
-/** A function's own URL: production's, or the emulator's. */
 function directUrl(name: string): string {
   const project = env.VITE_FIREBASE_PROJECT_ID;
   const emulator = env.VITE_EMULATOR_FUNCTIONS;
@@ -88,7 +87,7 @@ async function post(
   }
 }
 
-/** The parsed JSON, null where the body is none; rejects where the connection broke. */
+/** Null if the body isn't JSON; rejects if the connection broke. */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();

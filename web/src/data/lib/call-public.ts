@@ -3,10 +3,7 @@ import type { CallableOutput, callables } from '@vouchwell/domain/callables';
 import type * as z from 'zod/mini';
 import { callFunction } from './call-function.ts';
 
-/**
- * Calls a function of the public pages, as `call` does, without the schemas of all other functions.
- * @throws CallRefused, NoAnswer, or a ZodError where the answer does not match the schema.
- */
+/** Like `call`, but without the schemas of other functions. */
 export async function callPublic<N extends PublicCallable>(
   name: N,
   input: z.input<(typeof callables)[N]['input']>,

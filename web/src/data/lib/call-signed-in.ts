@@ -5,10 +5,7 @@ import { CallRefused } from './call-errors.ts';
 import { auth } from './firebase.ts';
 import { confirmSession } from './signed-in-uid.ts';
 
-/**
- * Calls a function as the signed-in user; like `call` otherwise, and refused where nobody is signed
- * in.
- */
+/** Like `call`, as the signed-in user. @throws CallRefused if signed out. */
 export async function callSignedIn<N extends CallableName>(
   name: N,
   input: z.input<(typeof callables)[N]['input']>,
@@ -16,7 +13,7 @@ export async function callSignedIn<N extends CallableName>(
   return asSignedIn((token) => call(name, input, token));
 }
 
-/** Runs a call with the signed-in user's ID token. @throws CallRefused if no user is signed in. */
+/** @throws CallRefused if no user is signed in */
 export async function asSignedIn<T>(run: (token: string) => Promise<T>): Promise<T> {
   const { currentUser } = auth;
   if (!currentUser) throw new CallRefused('unauthenticated', 'Nobody is signed in');

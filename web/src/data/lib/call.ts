@@ -3,16 +3,12 @@ import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/
 import type * as z from 'zod/mini';
 import { callFunction } from './call-function.ts';
 
-/**
- * Deleting a business with a hundred thousand referrals takes minutes, so it is called at its own
- * address.
- */
+/** Deleting a business with 100,000 referrals takes minutes, so it bypasses Hosting. */
 const TIMEOUTS_MS: Partial<Readonly<Record<CallableName, number>>> = { 'delete-account': 550_000 };
 
 /**
- * Calls a function by its domain entry. With an ID token the call is made as that user
- * (call-signed-in.ts).
- * @throws CallRefused, NoAnswer, or a ZodError where the answer does not match the schema.
+ * With an ID token, calls as that user (call-signed-in.ts). @throws CallRefused, NoAnswer, or a
+ * ZodError for an invalid answer.
  */
 export async function call<N extends CallableName>(
   name: N,

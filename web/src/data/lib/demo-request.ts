@@ -9,7 +9,7 @@ import { appCheckHeader } from './app-check.ts';
 import { parseEnv } from './env.ts';
 
 const env = parseEnv(import.meta.env);
-/** Allow local scheduling pages only in builds for the emulators, which are never deployed. */
+/** Only emulator builds, which are never deployed, may use local scheduling pages. */
 const LOCAL_HOSTS = env.VITE_EMULATOR_FUNCTIONS ? LOOPBACK_HOSTS : [];
 
 const PATH = functionPath('submit-demo-request');
@@ -17,10 +17,7 @@ const PATH = functionPath('submit-demo-request');
 /** Longer than a slow cold start. */
 const TIMEOUT_MS = 30_000;
 
-/**
- * Requests a demo and gives the URL of the page to choose its time. Throws where there is no
- * response, where it is an error, and where the URL is not at a known scheduling service.
- */
+/** @throws without a valid response, or if the URL isn't at a known scheduling service */
 export async function submitDemoRequest(input: DemoRequestInput): Promise<string> {
   const response = await fetch(PATH, {
     method: 'POST',

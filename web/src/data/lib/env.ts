@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 const required = z.string().check(z.minLength(1));
-/** An address, empty or absent. */
 const optionalEmail = z.optional(z.string().check(z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/)));
 const emulatorHost = z.optional(z.string().check(z.regex(/^[\w.-]+:\d+$/)));
 
@@ -10,7 +9,7 @@ const envSchema = z.object({
   VITE_FIREBASE_API_KEY: required,
   VITE_FIREBASE_AUTH_DOMAIN: required,
   VITE_FIREBASE_APP_ID: required,
-  /** Read in ui/support.tsx. */
+  /** Used by ui/support.tsx. */
   VITE_SUPPORT_EMAIL: optionalEmail,
   VITE_APP_CHECK_SITE_KEY: z.optional(z.string()),
   VITE_TOTP_ENABLED: z.optional(z.enum(['true', 'false'])),
@@ -20,7 +19,7 @@ const envSchema = z.object({
 });
 export type Env = z.infer<typeof envSchema>;
 
-/** Parses the settings of this build; throws an error that names every invalid one. */
+/** Throws an error that lists every invalid setting. */
 export function parseEnv(values: unknown): Env {
   const parsed = envSchema.safeParse(values);
   if (parsed.success) return parsed.data;

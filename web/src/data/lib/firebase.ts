@@ -18,13 +18,12 @@ import { hasNetwork } from '../../network.ts';
 import { appCheckToken, hasAppCheck } from './app-check.ts';
 import { parseEnv } from './env.ts';
 
-/** How long the SDKs cache a token, in ms; `appCheckToken` renews its own much earlier. */
+/** In ms; `appCheckToken` renews its own much earlier. */
 const TOKEN_MS = 300_000;
 
 /**
- * Makes Firestore's and Auth's SDKs send the same App Check tokens as calls to functions; null
- * where no site key is configured. Await it before the first read, which Firestore refuses without
- * a token where it enforces App Check. The SDK is large, so it is loaded only when needed.
+ * Shares our App Check tokens with the SDKs; null if not configured. Await it before the first
+ * read, because Firestore may reject reads without a token. Loads the large SDK on demand.
  */
 async function provideAppCheck(app: FirebaseApp): Promise<AppCheck | null> {
   if (!hasAppCheck) return null;
@@ -52,15 +51,15 @@ const options = {
 
 export const app = initializeApp(options);
 
-/** Resolves once Firestore may be read, with App Check's SDK or null. */
+/** Resolves once Firestore may be read. */
 export const appCheckProvided = provideAppCheck(app);
 
-/** Auth without a popup resolver, which `getAuth` would add for 30 kB. */
+/** Without a popup resolver, which `getAuth` would add for 30 kB. */
 function authOf(of: FirebaseApp): Auth {
   const made = initializeAuth(of, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
-  // Auth's own mails and codes are in it.
+  // Language of Auth's emails and SMS codes.
   made.languageCode = spokenLanguage();
   if (env.VITE_EMULATOR_AUTH)
     connectAuthEmulator(made, `http://${env.VITE_EMULATOR_AUTH}`, { disableWarnings: true });
@@ -71,7 +70,7 @@ export const auth = authOf(app);
 
 let newAccount: Promise<Auth> | undefined;
 
-/** A second Auth beside the session's, for an account whose email is not verified yet. */
+/** A second Auth instance for an account whose email isn't verified yet. */
 export function newAccountAuth(): Promise<Auth> {
   const make = async () => {
     const second = initializeApp(options, 'new-account');
@@ -82,7 +81,7 @@ export function newAccountAuth(): Promise<Auth> {
   return newAccount;
 }
 
-/** Firestore with a cache in memory only, so that no data stays on a shared computer. */
+/** Memory cache only, so no data stays on shared computers. */
 export const firestore = initializeFirestore(app, {});
 
 if (env.VITE_EMULATOR_FIRESTORE) {
@@ -91,8 +90,8 @@ if (env.VITE_EMULATOR_FIRESTORE) {
 }
 
 /**
- * Runs a transaction, which needs the server's answer, so that no write waits in a tab that may be
- * closed. Rejects at once while offline, where Firestore would retry for ten seconds.
+ * Needs the server's answer, so no write is queued in a tab that may close. Rejects immediately
+ * offline; Firestore would retry for ten seconds.
  */
 export async function runOnlineTransaction<T>(
   update: (transaction: Transaction) => Promise<T>,

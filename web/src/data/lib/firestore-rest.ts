@@ -11,11 +11,11 @@ export function documentUrl(path: string): string {
   return `${origin}/v1/projects/${env.VITE_FIREBASE_PROJECT_ID}/databases/(default)/documents/${path}`;
 }
 
-/** A value in Firestore's REST API, with the types that we store. */
+/** Only the value types that we store. */
 interface RestValue {
   readonly stringValue?: string;
   readonly booleanValue?: boolean;
-  /** An integer as text, because it may exceed JSON's numbers. */
+  /** Text, because it may exceed JSON's numbers. */
   readonly integerValue?: string;
   readonly timestampValue?: string;
   readonly mapValue?: { readonly fields?: RestFields };
@@ -23,7 +23,7 @@ interface RestValue {
 }
 export type RestFields = Readonly<Record<string, RestValue>>;
 
-/** Converts a document's fields to what the SDK would give, with Timestamps as Dates. */
+/** Same as the SDK's data, but with Dates. */
 export function plainFields(fields: RestFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
 }
@@ -39,10 +39,7 @@ function plain(value: RestValue): unknown {
 
 const LOAD_TIMEOUT_MS = 20_000;
 
-/**
- * Reads one document without Firebase's SDK, because a customer's phone waits for it; null where
- * there is none. Throws when it cannot be read.
- */
+/** Reads without the SDK, for speed on phones; null if missing. Throws if it can't be read. */
 export async function readDocument<T>(
   schema: z.ZodMiniType<T>,
   collection: string,

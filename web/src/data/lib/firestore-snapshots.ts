@@ -11,10 +11,10 @@ import {
 import type * as z from 'zod/mini';
 import { confirmSession } from './signed-in-uid.ts';
 
-/** How long the server may take to confirm that what the cache does not have is not there, in ms. */
+/** How long the server may take to confirm a document is missing, in ms. */
 const CONFIRMS_MS = 1500;
 
-/** Gives what the server says, and fails where it says nothing and the cache has nothing. */
+/** Passes on server data, and fails if neither server nor cache has any. */
 function believeServer<S extends DocumentSnapshot | QuerySnapshot>(
   next: (snapshot: S) => void,
   fail: (error: Error) => void,
@@ -29,27 +29,23 @@ function believeServer<S extends DocumentSnapshot | QuerySnapshot>(
       next(snapshot);
     } else if (!answered && isEmpty) {
       clearTimeout(timer);
-      // What was asked before comes from the cache first, also while the server is about to answer.
+      // Cached results arrive first, even if the server is about to answer.
       timer = setTimeout(() => fail(new Error('The server cannot be reached')), CONFIRMS_MS);
     }
   };
   return { hear, end: () => clearTimeout(timer) };
 }
 
-/** Hands on a listener's error; a denied read may mean that another device ended the session. */
+/** A denied read may mean that the session was ended on another device. */
 const failing = (fail: (error: Error) => void) => (error: Error) => {
   if (isDenied(error)) confirmSession();
   fail(error);
 };
 
-/** Without this, no snapshot from the server follows a cache that is already right. */
+/** Without metadata changes, the server's confirmation of a correct cache isn't reported. */
 const TOLD_ALL = { includeMetadataChanges: true };
 
-/**
- * Listens to a query and ignores the cache, because offline an empty cache looks like no documents,
- * and a partial one like a short list. Calls `fail` while offline; `next` follows once there is a
- * connection.
- */
+/** Ignores the cache, which may be partial offline. After `fail`, `next` follows once online. */
 export function listenToQuery(
   query: Query,
   next: (documents: QueryDocumentSnapshot[]) => void,
@@ -66,9 +62,8 @@ export function listenToQuery(
 const logged = new Set<string>();
 
 /**
- * Parses a stored document; null if there is none. An invalid one is logged once and given as null, so
- * that it does not break a whole list. `names` are additional fields, such as the document's name where
- * the schema does not call it `id`.
+ * Null if missing or invalid; an invalid document is logged, so it doesn't break a whole list.
+ * `names` adds fields, such as an id that the schema names differently.
  */
 export function parseSnapshot<T>(
   schema: z.ZodMiniType<T>,
@@ -86,20 +81,16 @@ export function parseSnapshot<T>(
   return null;
 }
 
-/** Parses the documents of a list, without the invalid ones. */
+/** Skips invalid documents. */
 export const parseSnapshots = <T>(
   schema: z.ZodMiniType<T>,
   documents: readonly QueryDocumentSnapshot[],
 ): T[] => documents.flatMap((document) => parseSnapshot(schema, document) ?? []);
 
-/** Whether the security rules refused the request. */
 const isDenied = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'permission-denied';
 
-/**
- * Listens to one document and ignores the cache, because offline an empty cache looks like a
- * missing document. Calls `fail` while offline; `next` follows once there is a connection.
- */
+/** Ignores the cache, which may be partial offline. After `fail`, `next` follows once online. */
 export function listenToDocument(
   reference: DocumentReference,
   next: (snapshot: DocumentSnapshot) => void,

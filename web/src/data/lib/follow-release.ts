@@ -1,9 +1,9 @@
 import { type FromWorker, type ToWorker, WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
 import { useIsOutdated } from './release.ts';
 
-/** How often a page that is looked at again asks for a newer release, in ms. */
+/** Minimum time between update checks when the page becomes visible, in ms. */
 const ASK_MS = 60 * 60 * 1000;
-/** When what a page loads by itself has come, in ms. */
+/** By then the page has loaded its own files, in ms. */
 const LOADED_MS = 8000;
 
 const ownRelease = () =>
@@ -14,11 +14,7 @@ const ownRelease = () =>
 
 const tell = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);
 
-/**
- * Starts the service worker, notices a newer release, and opens what a pressed notification leads to,
- * until the returned function is called. Does nothing where a browser has no service workers, and in
- * development.
- */
+/** Does nothing in development or without service workers. Returns a cleanup function. */
 export function followRelease(open: (path: string) => void): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker || import.meta.env.DEV) return () => {};
@@ -37,7 +33,7 @@ export function followRelease(open: (path: string) => void): () => void {
     if ('open' in data) open(data.open);
     else if (data.release !== ownRelease()) useIsOutdated.setState(true, true);
   };
-  // What was loaded before the worker was there is kept as well.
+  // Also cache what was loaded before the worker started.
   const timer = setTimeout(async () => {
     const active = (await registered)?.active ?? null;
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -9,7 +9,7 @@ import { type DependencyList, useCallback } from 'react';
 import { listenToDocument, listenToQuery } from './firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from './use-live.ts';
 
-/** What `read` makes of a query's documents, live; both are called anew when a dependency changes. */
+/** Live result of `read`; both functions run again when a dependency changes. */
 export function useLiveQuery<T>(
   makeQuery: () => Query,
   dependencies: DependencyList,
@@ -23,10 +23,7 @@ export function useLiveQuery<T>(
   return useLive(listen);
 }
 
-/**
- * One document of a business, live; null if there is none by that id. A null `id` waits for one. Pass
- * functions that stay the same, such as ones outside the component.
- */
+/** Null if missing. A null `id` waits. Pass stable functions. */
 export function useLiveDocument<T>(
   collectionOf: (businessId: string) => CollectionReference,
   businessId: string,

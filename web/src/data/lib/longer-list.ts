@@ -2,12 +2,11 @@ import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import { useCallback, useRef } from 'react';
 import { type Listen, type Live, useLive } from './use-live.ts';
 
-/** What is shown of a list that can be made longer. */
 export interface Longer<T> {
   readonly items: readonly T[];
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** More could not be read; `more` tries again. */
+  /** Loading more failed; `more` tries again. */
   readonly moreFailed: boolean;
 }
 
@@ -16,7 +15,7 @@ interface Steps {
   readonly more: number;
 }
 
-/** Listens to the first `size` documents, and to one more, which says whether there are more. */
+/** Listens to `size` documents plus one, which shows if there are more. */
 type ListenTo<T> = (
   size: number,
   next: (items: readonly T[]) => void,
@@ -29,10 +28,9 @@ interface Listener {
 }
 
 /**
- * Listens to the beginning of a list, and to more of it at each `more`: by one query, so that nothing
- * can fall between two pages. Its size at least doubles where it is too small, so that reading all
- * costs no more than about twice their number. What is shown stays until the longer list is there;
- * where that fails, `more` tries again. Where the list that is shown fails, `onFail` is called.
+ * Live list that `more` extends. One query for the whole list, so nothing falls between pages; its
+ * size at least doubles, so reading everything costs about twice its length. Keeps the shown list
+ * until the longer one arrives. Calls `onFail` if the shown list fails.
  */
 export function listenToLonger<T = QueryDocumentSnapshot>(
   listenTo: ListenTo<T>,
@@ -67,7 +65,7 @@ export function listenToLonger<T = QueryDocumentSnapshot>(
     };
     const fail = (error: Error) => {
       if (longer !== listener && current !== listener) return;
-      // The SDK goes on by itself once there is a connection.
+      // The SDK retries by itself once online.
       const isOffline = !('code' in error);
       if (!held || (current === listener && !isOffline)) onFail(error);
       if (!held || current === listener || isOffline) return;
@@ -97,7 +95,7 @@ export function listenToLonger<T = QueryDocumentSnapshot>(
   };
 }
 
-/** A live list that `loadMore` makes longer; loading while `start` is null. Memoize `start`. */
+/** Loading while `start` is null. Memoize `start`. */
 export function useLonger<L>(
   start: ((...answer: Parameters<Listen<L>>) => ReturnType<typeof listenToLonger>) | null,
 ): Live<L> & { readonly loadMore: () => void } {

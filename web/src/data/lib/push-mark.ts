@@ -1,7 +1,7 @@
 import { WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 
-/** Where this browser keeps for whom it is subscribed to pushes, when it last said so, and as what. */
+/** Storage key: user, day of the last renewal, and push endpoint. */
 const PUSH_MARK = 'vouchwell.push';
 
 interface PushMark {
@@ -10,7 +10,7 @@ interface PushMark {
   readonly endpoint: string;
 }
 
-/** For whom this browser is subscribed; null for nobody. */
+/** Null if this browser isn't subscribed. */
 export function readMark(): PushMark | null {
   const [uid, day, endpoint] = (readItem('local', PUSH_MARK) ?? '').split(' ');
   return uid && day && endpoint ? { uid, day, endpoint } : null;
@@ -21,21 +21,18 @@ export const writeMark = ({ uid, day, endpoint }: PushMark): unknown =>
 
 const removeMark = (): void => removeItem('local', PUSH_MARK);
 
-/**
- * Ends pushes to this browser where somebody else than `uid` had them, or anybody had where nobody is
- * signed in any more; and takes away what is shown of them. The push service tells our server.
- */
+/** Ends a subscription that isn't for `uid`; the push service informs our server. */
 export async function leavePush(uid: string | null): Promise<void> {
   const mark = readMark();
   if (!mark || mark.uid === uid) return;
   await endSubscription();
 }
 
-/** Takes away what is shown of pushes here, and ends the subscription. */
+/** Removes shown notifications and ends the subscription. */
 export async function endSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(WORKER_PATH);
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
-  // Last, so that a page that is left meanwhile does the rest when it is opened again.
+  // Last, so a closed page finishes the rest when it is opened again.
   removeMark();
 }

@@ -4,20 +4,17 @@ import { callSignedIn } from './call-signed-in.ts';
 import { endSubscription, readMark, writeMark } from './push-mark.ts';
 import { signedInUid } from './signed-in-uid.ts';
 
-/**
- * Whether an owner is told of referrals in this browser. `none` has no pushes (on iPhones and iPads until
- * the app is on the home screen), and `denied` was told not to ask.
- */
+/** `none` means unsupported (on iOS until installed), `denied` means blocked by the user. */
 export type PushState = 'none' | 'denied' | 'off' | 'on';
 
-/** The service worker's, which this begins where it is not there yet; none in development. */
+/** Starts the service worker if needed; undefined in development. */
 const registration = async () =>
   navigator.serviceWorker?.register(WORKER_PATH).catch(() => undefined);
 
 const STARTS_MS = 10_000;
 const LOOK_MS = 100;
 
-/** What subscribes this browser; a worker that has just begun takes a moment. */
+/** Waits for a worker that has just started. */
 async function pushManager(): Promise<PushManager | undefined> {
   const found = await registration();
   for (let waited = 0; found && !found.active && waited < STARTS_MS; waited += LOOK_MS)
@@ -27,7 +24,6 @@ async function pushManager(): Promise<PushManager | undefined> {
 
 const subscription = async () => (await registration())?.pushManager?.getSubscription() ?? null;
 
-/** What this browser can, and whether it does it for the signed-in owner. */
 export async function readPushState(): Promise<PushState> {
   if (!('PushManager' in window && 'Notification' in window && (await registration())))
     return 'none';
@@ -36,16 +32,13 @@ export async function readPushState(): Promise<PushState> {
   return isOn && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/**
- * Tells the signed-in owner in this browser from now on, and asks the browser's leave: call it in a press.
- * Gives what came of it. Rejects where the server cannot be reached.
- */
+/** Asks for permission, so call it in a click handler. Rejects if the server is unreachable. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   const manager = await pushManager();
   const { key } = await callSignedIn('choose-push', { to: 'key' });
   if (!manager || !key) return 'none';
-  // One of another key, or of another owner, is no use.
+  // A subscription with a different key or owner is useless.
   await (await manager.getSubscription())?.unsubscribe();
   const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   await save(made);
@@ -61,7 +54,7 @@ async function save(made: PushSubscription): Promise<void> {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Tells nobody in this browser any more. The server forgets it now, or once its push service says so. */
+/** The server deletes it now, or once the push service reports it. */
 export async function turnPushOff(): Promise<void> {
   const made = await subscription();
   const input: CallableInput<'choose-push'> = { to: 'off', endpoint: made?.endpoint ?? '' };
@@ -74,10 +67,7 @@ export async function sendTestPush(): Promise<void> {
   await callSignedIn('choose-push', { to: 'test', endpoint: made.endpoint });
 }
 
-/**
- * Subscribes again, once a day and where the browser has another address by now: where its owner ended the
- * other sessions, the server has forgotten this browser as well, and tells it of nothing until then.
- */
+/** Resubscribes daily, because ending other sessions removes this browser from the server. */
 export async function renewPush(): Promise<void> {
   const mark = readMark();
   if (mark?.uid !== signedInUid()) return;

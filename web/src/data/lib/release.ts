@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Whether a newer release than this page's is out. */
+/** Whether a newer release is available. */
 export const useIsOutdated = create(() => false);

@@ -3,27 +3,24 @@ import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import { NoAnswer } from './call-errors.ts';
 import { callSignedIn } from './call-signed-in.ts';
 
-/** A command without its id, which is made here; over each kind of command. */
+/** `OwnerCommand` without its id, distributed over the union. */
 type Wanted = OwnerCommand extends infer C
   ? C extends OwnerCommand
     ? Omit<C, 'requestId'>
     : never
   : never;
 
-/** How often a command is sent whose answer was lost. */
+/** Maximum attempts for a command whose response was lost. */
 const ATTEMPTS = 3;
-/** The delay before the second time, in ms; it doubles with the third. */
+/** First delay in ms; doubles each time. */
 const BACKOFF_MS = 500;
 
-/**
- * Carries out what an owner does, once: a lost answer is asked for again by the same id.
- * @throws CallRefused, and NoAnswer after the last attempt.
- */
+/** Retries use the same id. @throws CallRefused, and NoAnswer after the last attempt. */
 export async function sendCommand(wanted: Wanted): Promise<void> {
   await sendAgain({ ...wanted, requestId: crypto.randomUUID() } as OwnerCommand);
 }
 
-/** The same of a command that has its id, with its answer. */
+/** For a command that already has an id; returns its answer. */
 export async function sendAgain(command: OwnerCommand): Promise<CallableOutput<'run-command'>> {
   for (let attempt = 1; ; attempt += 1) {
     try {

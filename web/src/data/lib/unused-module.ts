@@ -1,15 +1,9 @@
-/**
- * Replaces modules that our libraries import but never use here (vite.config.ts). It exports each
- * name that a library imports.
- */
+/** Stub for modules that our libraries import but we never use (vite.config.ts). */
 
-/** re2js: Firestore uses it for regular expressions in pipelines, which we do not use. */
+/** re2js: for Firestore pipelines. */
 export const RE2JS = undefined;
 
-/*
- * firebase/database, functions, remote-config and storage: for hooks of reactfire that we do not
- * use.
- */
+/* firebase/database, functions, remote-config and storage: for unused reactfire hooks. */
 export const ensureInitialized = undefined;
 export const get = undefined;
 export const getAll = undefined;

@@ -4,16 +4,12 @@ import { useObservable, useUser } from 'reactfire';
 import { Observable } from 'rxjs';
 import { auth } from './firebase.ts';
 
-/** The state of data that a listener keeps up to date. */
 export type Live<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly data: T }
   | { readonly status: 'error'; readonly retry: () => void };
 
-/**
- * Starts a listener and returns the function that stops it. `next` gets each new state; it may
- * follow a `fail`.
- */
+/** Returns a function that stops the listener. `next` may follow a `fail`. */
 export type Listen<T> = (next: (data: T) => void, fail: (error: Error) => void) => () => void;
 
 interface Held<T> {
@@ -23,9 +19,8 @@ interface Held<T> {
 }
 
 /**
- * Listens while the component is mounted; memoize `listen` (useCallback), because a new function
- * starts a new listener. Data of an earlier `listen` is never shown for a later one, so that one
- * owner's data cannot reach the next.
+ * Memoize `listen`, because a new function restarts the listener. Data of an earlier `listen` is
+ * never shown for a later one, so owners can't see each other's data.
  */
 export function useLive<T>(listen: Listen<T>): Live<T> {
   const [attempt, setAttempt] = useState(0);
@@ -48,9 +43,8 @@ export function useLive<T>(listen: Listen<T>): Live<T> {
 const LOADING = { status: 'loading' } as const;
 
 /**
- * An observable of `listen` while the user `uid` is signed in. A failure becomes an `error` state,
- * because reactfire would throw an observable's error at every later subscriber. While that user is
- * not signed in, it has no listener and no data.
+ * Listens while `uid` is signed in. A failure becomes an `error` state, because reactfire would
+ * rethrow an observable's error to later subscribers.
  */
 function followAs<T>(uid: string, listen: Listen<T>): Observable<Live<T>> {
   return new Observable<Live<T>>((subscriber) => {
@@ -82,16 +76,12 @@ function followAs<T>(uid: string, listen: Listen<T>): Observable<Live<T>> {
   });
 }
 
-/** The id of the signed-in user; null while nobody is signed in or it is not known yet. */
+/** Null if signed out or not known yet. */
 export function useUid(): string | null {
   return useUser().data?.uid ?? null;
 }
 
-/**
- * Follows data that a whole page needs, such as the owner's business. All components with the same
- * `name` share one listener, which keeps running after the last of them unmounts. For a list that
- * comes and goes use `useLive`.
- */
+/** Shares one listener per `name`, which outlives its components. Otherwise use `useLive`. */
 export function useFollowed<T>(name: string, uid: string, listen: Listen<T>): Live<T> {
   return useObservable<Live<T>>(`${uid} ${name}`, followAs(uid, listen)).data ?? LOADING;
 }

@@ -1,17 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The last loaded data, whether the last attempt failed, and a retry. */
 export interface Loaded<T> {
-  /** Null until it is loaded; a later failure keeps it. */
+  /** Null until loaded; a later failure keeps it. */
   readonly data: T | null;
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/**
- * Loads on mount, on each new `load`, which must be memoized (useCallback), and on each retry. A
- * late answer to an earlier request is ignored.
- */
+/** Loads on mount, on retry, and for each new `load`; memoize it. */
 export function useLoad<T>(load: () => Promise<T>): Loaded<T> {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ data: T | null; failed: boolean }>({

@@ -1,15 +1,12 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** Takes a piece of a file; the next one waits for it. */
+/** Await it before the next chunk. */
 export type WriteChunk = (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
 
-/** Writes a piece of a file in the ZIP, and ends that file with its last. */
+/** Writes part of a file in the ZIP; the last part completes the file. */
 type WriteFile = (content: string | Uint8Array, isLast?: boolean) => Promise<void>;
 
-/**
- * A ZIP that is handed on while it is made. Of a file that is begun before another one has ended, what
- * it is compressed to waits for that end; all else is held no longer than its writing takes.
- */
+/** Streams a ZIP. If two files are open, the later one is buffered until the earlier one ends. */
 export function zipStream(write: WriteChunk) {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -29,7 +26,7 @@ export function zipStream(write: WriteChunk) {
         return flush();
       };
     },
-    /** Ends the ZIP: without it no program opens what was written. */
+    /** Required for a valid ZIP. */
     end(): Promise<void> {
       zip.end();
       return flush();

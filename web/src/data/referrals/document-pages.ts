@@ -11,27 +11,26 @@ export interface RestDocument {
   readonly fields: RestFields;
 }
 
-/** A document in a response, which leaves out empty `fields`. */
+/** Responses leave out empty `fields`. */
 type Answered = Pick<RestDocument, 'name'> & Partial<RestDocument>;
 
 interface PagesOptions {
   readonly signal: AbortSignal;
-  /** The time by which they come, the newest first; else they come by `by`, or by id. */
+  /** Sorts by this time, newest first; otherwise by `by`, or by id. */
   readonly newestBy?: 'created_at' | 'due_at' | 'paid_at';
   readonly by?: 'name_key';
-  /** Reads only those whose `newestBy` is from the first instant to before the second. */
+  /** Limits `newestBy` to `from` (inclusive) until `until` (exclusive). */
   readonly within?: readonly [from: Date, until: Date];
   readonly fields?: readonly string[];
 }
 
-/** Documents per request: few enough for a slow phone, many enough to read a hundred thousand. */
+/** Small enough for a slow phone, large enough to read 100,000 documents. */
 const PAGE = 500;
 
 /**
- * Reads every document of a subcollection, a page at a time. It uses REST because the SDK's channel
- * keeps everything that it received: after 10,000 referrals a tab held 55 MB more with the SDK, and
- * 2 MB more with REST.
- * @throws the signal's reason once it is aborted; an Error where a page cannot be read.
+ * Reads a subcollection page by page over REST, because the SDK keeps everything: 10,000 referrals
+ * took 55 MB with the SDK and 2 MB with REST. @throws the signal's reason if aborted; an Error if a
+ * page can't be read.
  */
 export async function* documentPages(
   parent: string,
@@ -86,7 +85,6 @@ async function readPage(
   );
 }
 
-/** The filter of a time that is from the first instant to before the second. */
 const isWithin = (fieldPath: string, [from, until]: readonly [Date, Date]) => ({
   compositeFilter: {
     op: 'AND',
@@ -101,22 +99,17 @@ const isWithin = (fieldPath: string, [from, until]: readonly [Date, Date]) => ({
   },
 });
 
-/** Internal fields for lookups on the server: hashes and word prefixes. */
+/** Internal lookup fields: hashes and word prefixes. */
 const KEYS = ['id', 'referrer_key', 'friend_keys', 'search_terms'];
 
 const inSchema = Object.fromEntries(Object.keys(referralSchema.shape).map((name) => [name, true]));
 
-/**
- * Every field of a referral that is exported; a new field in the schema is included automatically.
- */
+/** Exported fields; new fields of the schema are included automatically. */
 const REFERRAL_FIELDS = [...Object.keys(toStored(inSchema)), 'status_changed_at'].filter(
   (field) => !KEYS.includes(field),
 );
 
-/**
- * Reads every referral, newest first, without search terms and keys.
- * @throws the signal's reason once it is aborted; an Error where a page cannot be read.
- */
+/** Newest first, without lookup fields. @throws like `documentPages`. */
 export const referralPages = (businessId: string, signal: AbortSignal) =>
   documentPages(`${collections.businesses}/${businessId}`, collections.referrals, {
     signal,
@@ -124,7 +117,7 @@ export const referralPages = (businessId: string, signal: AbortSignal) =>
     fields: REFERRAL_FIELDS,
   });
 
-/** The documents that a schema parses; each of the others is logged. */
+/** Logs and skips invalid documents. */
 export const parseDocuments = <T>(
   schema: z.ZodMiniType<T>,
   documents: readonly RestDocument[],
@@ -135,10 +128,7 @@ export const parseDocuments = <T>(
     return data ? [data] : [];
   });
 
-/**
- * Joins texts to a file. Each becomes a Blob at once, because strings would all stay in memory
- * until the end.
- */
+/** Converts each text to a Blob immediately, because strings would stay in memory until the end. */
 export async function toFile(texts: AsyncIterable<string>, type: string): Promise<Blob> {
   const parts: Blob[] = [];
   for await (const text of texts) parts.push(new Blob([text]));

@@ -14,10 +14,8 @@ import { signedInUid } from '../lib/signed-in-uid.ts';
 import { KEPT_LIST } from './leave-kept.ts';
 import { ALL, listenToNewest } from './referral-queries.ts';
 
-/*
- * The newest referrals as this browser last saw them, to be read without a network. Firestore's own cache
- * would keep all that was ever shown; this is gone with its owner's sign-out (session.ts).
- */
+/* Newest referrals, cached for offline use. Unlike Firestore's cache, it is limited and cleared on
+   sign-out (session.ts). */
 
 const KEPT = 50;
 
@@ -36,13 +34,13 @@ export type KeptReferral = z.infer<typeof rowSchema>;
 const keptSchema = z.object({
   business: z.object({ id: z.string(), name: z.string() }),
   savedAtMs: z.number(),
-  /** When all of them were last asked for. */
+  /** Time of the last full refresh. */
   wholeAtMs: z.number(),
   rows: z.array(rowSchema),
 });
 export type KeptList = z.infer<typeof keptSchema>;
 
-/** What was last seen of this owner's referrals; null for nothing, or another's. */
+/** Null if missing or a different owner's. */
 export function readKeptList(uid: string): KeptList | null {
   const [owner, json] = (readItem('local', KEPT_LIST) ?? '').split(/ (.*)/s);
   try {
@@ -59,7 +57,7 @@ const rowOf = (referral: Referral): KeptReferral => {
   return { id, friend: referralName, referrer: referrerName, phone, email, status, atMs, note };
 };
 
-/** Keeps the newest referrals, with the older ones that were seen before; `isWhole` where there are no more. */
+/** Merges the newest referrals with older cached ones, unless `isWhole`. */
 export function keepList(
   { id, name }: Pick<Business, 'id' | 'name'>,
   newest: readonly Referral[],
@@ -81,7 +79,7 @@ export function keepList(
   writeItem('local', KEPT_LIST, `${uid} ${JSON.stringify(kept)}`);
 }
 
-/** Asks once a day for as many as are kept, of which the page shows the first only. */
+/** Refreshes the whole cache once per day, because the page only loads the first few. */
 export function keepWholeList(business: Pick<Business, 'id' | 'name'>): void {
   const kept = readKeptList(signedInUid());
   if (Date.now() - (kept?.wholeAtMs ?? 0) < DAY_MS) return;

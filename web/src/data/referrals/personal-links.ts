@@ -6,7 +6,7 @@ import { firestore } from '../lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';
 import { type Listen, type Live, useLive } from '../lib/use-live.ts';
 
-/** A customer's personal link to this business, live; null where the code is no such link, or none any more. */
+/** Null if the code isn't a personal link of this business. */
 export function usePersonalLink(
   businessId: string,
   code: string | null,

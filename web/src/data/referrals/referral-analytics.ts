@@ -8,7 +8,7 @@ import { sumDocuments } from './referral-counts.ts';
 
 export interface PlacementResults {
   readonly referrals: number;
-  /** What the jobs from it were worth, in cents. */
+  /** Total job value. */
   readonly revenueCents: number;
 }
 
@@ -24,9 +24,8 @@ async function readResultsAt(businessId: string, code: string): Promise<Placemen
 }
 
 /**
- * How many referrals came by each place's link and what they brought, counted again whenever
- * `changes` is another text. They are counted by queries, and are no stats of the business, because
- * anybody can make up the code of a place.
+ * Results per placement, recounted when `changes` changes. Counted by queries rather than in stats,
+ * because anyone can invent a placement code.
  */
 export function usePlacementReferrals(
   businessId: string,

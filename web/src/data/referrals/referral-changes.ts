@@ -13,10 +13,7 @@ const send = ({ id }: Identified, wanted: ReferralChange): Promise<void> =>
 const lastChoices = new Map<string, ReferralStatus>();
 let lastStatusChange: Promise<void> = Promise.resolve();
 
-/**
- * Changes a referral's status, with its referrer's counts and its rewards. Changes are sent one after
- * the other; a status that the keyboard passed through while another was being sent is skipped.
- */
+/** Sends one change at a time and skips choices replaced in the meantime (arrow keys). */
 export function changeReferralStatus(referral: Identified, to: ReferralStatus): Promise<void> {
   lastChoices.set(referral.id, to);
   const change = lastStatusChange.then(async () => {
@@ -26,26 +23,17 @@ export function changeReferralStatus(referral: Identified, to: ReferralStatus): 
   return change;
 }
 
-/**
- * Saves the value of a converted referral's job, in cents; null if it is unknown. Updates what is due.
- * Rejects if the referral is not converted.
- */
+/** Null if unknown. Updates due rewards. Rejects if the referral isn't converted. */
 export const changeJobValue = (referral: Identified, jobValueCents: number | null): Promise<void> =>
   send(referral, { to: 'value', jobValueCents });
 
-/**
- * Logs a friend who called.
- * @throws CallRefused, and NoAnswer.
- */
+/** Logs a friend who called. @throws CallRefused, NoAnswer. */
 export async function logCall(form: LogForm): Promise<Logged> {
   const requestId = crypto.randomUUID();
   return (await sendAgain({ command: 'log-referral', requestId, ...form })).logged ?? {};
 }
 
-/**
- * Lets a referral earn rewards although something looks wrong about its people; what it has earned by
- * now is due at once. Rejects offline.
- */
+/** Allows rewards for a flagged referral; earned ones are due immediately. Rejects offline. */
 export const allowRewards = (referral: Identified): Promise<void> =>
   send(referral, { to: 'allowed' });
 
@@ -54,20 +42,14 @@ export const nameReferrer = (
   sentBy: LogForm['sentBy'],
 ): Promise<void> => sendCommand({ command: 'name-referrer', referralId, sentBy });
 
-/** Takes a test away with all that it counted, earned and mailed. Rejects offline. */
+/** Deletes a test referral and everything it caused. Rejects offline. */
 export const endTest = (referral: Identified): Promise<void> => send(referral, { to: 'test-over' });
 
-/**
- * Deletes a referral with what is due of its rewards. Succeeds where it is gone already. Rejects
- * where the friend asked to be contacted since it was shown, and offline.
- */
+/** Rejects offline, or if the friend has requested contact since. Succeeds if already deleted. */
 export const deleteReferral = (referral: Pick<Referral, 'id' | 'askedAt'>): Promise<void> =>
   send(referral, { to: 'deleted', sawAsk: referral.askedAt !== undefined });
 
-/**
- * Removes the friend or the referrer of one referral of the signed-in owner, and keeps them out.
- * @throws CallRefused, NoAnswer.
- */
+/** Removes the friend or referrer and blocks them. @throws CallRefused, NoAnswer. */
 export async function removePerson(
   referralId: string,
   person: 'friend' | 'referrer',

@@ -15,10 +15,7 @@ import { firestore } from '../lib/firebase.ts';
 export const referrersOf = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.referrers);
 
-/**
- * Counts and sums over what a query finds, up to the limit that the rules allow. Firestore leaves out
- * documents that lack a summed field, also where they are counted in the same query.
- */
+/** Limited by the rules. Firestore doesn't even count documents without a summed field. */
 export async function sumDocuments<Sums extends AggregateSpec>(
   summed: Query,
   sums: Sums,
@@ -26,7 +23,7 @@ export async function sumDocuments<Sums extends AggregateSpec>(
   return (await getAggregateFromServer(query(summed, limit(QUERY_MAX)), sums)).data();
 }
 
-/** How many documents a query finds, up to the limit that the rules allow. */
+/** Limited by the rules. */
 export async function countDocuments(counted: Query): Promise<number> {
   const snapshot = await getCountFromServer(query(counted, limit(QUERY_MAX)));
   return snapshot.data().count;

@@ -33,7 +33,7 @@ export const isMine = (uid: string): boolean => auth.currentUser?.uid === uid;
 
 export const newNoteId = (referral: OneReferral): string => doc(eventsOf(referral)).id;
 
-/** Saves a note on a referral; with the same id again, it is saved once. */
+/** Idempotent for the same id. */
 export function addNote(referral: OneReferral, id: string, text: string): Promise<void> {
   const note = doc(eventsOf(referral), id);
   return runOnlineTransaction(async (transaction) => {
@@ -42,7 +42,7 @@ export function addNote(referral: OneReferral, id: string, text: string): Promis
   });
 }
 
-/** Deletes a note; one that is gone already counts as deleted. Rejects offline. */
+/** Succeeds if already deleted. Rejects offline. */
 export const deleteNote = (referral: OneReferral, id: string): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
     transaction.delete(doc(eventsOf(referral), id));

@@ -13,14 +13,13 @@ export interface ReferralCsv {
   readonly name: string;
   readonly file: Blob;
   readonly referrals: number;
-  /** How many documents could not be parsed and are missing from the file. */
+  /** Number of invalid documents left out. */
   readonly unreadable: number;
 }
 
 /**
- * Exports all referrals of a business as CSV, newest first; null where there are none. `onRead`
- * gets the number of referrals read so far.
- * @throws the signal's reason once it is aborted; an Error where not all could be read.
+ * CSV, newest first; null if there are none. `onRead` gets the count so far. @throws the signal's
+ * reason if aborted; an Error if not everything could be read.
  */
 export async function exportReferrals(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
@@ -33,13 +32,13 @@ export async function exportReferrals(
   let hasWorth = campaigns.size > 0;
   const forms = [REFERRAL_CSV.plain, REFERRAL_CSV.withWorth].map((form) => ({
     form,
-    // A Blob a page, because strings would all stay in memory until the end.
+    // One Blob per page, because strings would stay in memory until the end.
     parts: [new Blob([form.head])],
   }));
   for await (const documents of referralPages(id, signal)) {
     const parsed = parseDocuments(csvReferralSchema, documents);
     hasWorth ||= parsed.some(({ jobValueCents }) => jobValueCents != null);
-    // The last row may be the first with a job value: only the end tells which form it is.
+    // Even the last row may have a job value, so both formats are built until then.
     for (const { form, parts } of forms)
       parts.push(new Blob([parsed.map((referral) => form.row(referral, campaigns)).join('')]));
     read += documents.length;

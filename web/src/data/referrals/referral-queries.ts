@@ -13,14 +13,13 @@ import {
 import { firestore } from '../lib/firebase.ts';
 import { listenToQuery } from '../lib/firestore-snapshots.ts';
 
-/** What a list shows: one status, or the new ones whose friend asked to be contacted. */
+/** `asked` means new referrals whose friend requested contact. */
 export type ShownStatus = ReferralStatus | 'asked';
 
-/** Which referrals to show: those of a status, those that match a search, or both. */
+/** Filters by status, search, or both. */
 export interface ReferralFilter {
   readonly search: TextSearch | null;
   readonly status: ShownStatus | null;
-  /** Whether those who have waited longest come first. */
   readonly isOldestFirst?: boolean;
 }
 
@@ -32,7 +31,7 @@ export const referralsOf = (businessId: string) =>
 type Give = (documents: QueryDocumentSnapshot[]) => void;
 type Fail = (error: Error) => void;
 
-/** Listens to the first `size` of a list, the newest unless it says otherwise, and to one more, to know whether there are others. */
+/** Newest first by default; reads one more than `size` to detect further referrals. */
 export function listenToNewest(
   businessId: string,
   { search, status, isOldestFirst }: ReferralFilter,
@@ -51,7 +50,7 @@ export function listenToNewest(
   return listenToQuery(newest, give, fail);
 }
 
-/** Listens to the latest of the new referrals whose friend asked to be contacted. */
+/** Latest new referrals whose friend requested contact. */
 export function listenToAsked(businessId: string, give: Give, fail: Fail): () => void {
   const latest = query(
     referralsOf(businessId),
@@ -63,9 +62,8 @@ export function listenToAsked(businessId: string, give: Give, fail: Fail): () =>
 }
 
 /**
- * Asks for the first referrals of a list before its page is there, until the returned function is
- * called. Firestore asks the server once for equal queries, so the list's own listeners find the
- * answers; nothing is done with them here, and a business that is not the user's is refused in silence.
+ * Starts the page's first queries early. Firestore merges equal queries, so the page's listeners
+ * reuse them. Errors are ignored, such as for another user's business. Returns a cleanup function.
  */
 export function readReferralsAhead(businessId: string): () => void {
   const ignore = () => {};

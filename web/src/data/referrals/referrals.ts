@@ -22,20 +22,18 @@ export interface ShownReferrals {
   readonly referrals: readonly Referral[];
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
-  /** Older referrals could not be read; asking for more tries again. */
+  /** Loading older referrals failed; `loadMore` tries again. */
   readonly moreFailed: boolean;
 }
 
-/** A live list with its newest referrals, and `loadMore` for older ones. */
 export type LiveReferrals = Live<ShownReferrals> & { readonly loadMore: () => void };
 
 /**
- * How often a search of several words asks for more by itself to fill the first page. A query
- * can match two word prefixes at most; the page filters the results by the other words.
+ * How often a multi-word search loads more to fill its first page. Queries match at most two
+ * prefixes; the page filters by the other words.
  */
 const FURTHER_MAX = 4;
 
-/** Listens to the newest referrals that match; gives `more` for older ones, and `stop`. */
 function listenToReferrals(
   businessId: string,
   filter: ReferralFilter,
@@ -62,9 +60,7 @@ function listenToReferrals(
   return list;
 }
 
-/**
- * The newest referrals of a business that match a filter, live; loading while the filter is null.
- */
+/** Live; loading while the filter is null. */
 export function useReferrals(businessId: string, filter: ReferralFilter | null): LiveReferrals {
   const start = useMemo(
     () =>
@@ -79,10 +75,7 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
 export const useRecentReferrals = (businessId: string): LiveReferrals =>
   useReferrals(businessId, ALL);
 
-/**
- * The new referrals whose friend asked to be contacted, the latest `ASKED_SHOWN` of them, live: every
- * page listens to them, and each costs a read.
- */
+/** Limited to `ASKED_SHOWN`, because every page listens to them and each costs a read. */
 export function useAskedReferrals(businessId: string): Live<readonly Referral[]> {
   const listen = useCallback<Listen<readonly Referral[]>>(
     (next, fail) => {
@@ -100,6 +93,6 @@ function parseReferral(snapshot: DocumentSnapshot): Referral | null {
   return referral && withRemovedNames(referral);
 }
 
-/** One referral of a business, live; null if it has none by that id. A null `id` waits for one. */
+/** Null if missing. A null `id` waits. */
 export const useReferral = (businessId: string, id: string | null): Live<Referral | null> =>
   useLiveDocument(referralsOf, businessId, id, parseReferral);

@@ -21,13 +21,12 @@ import { referralsOf } from './referral-queries.ts';
 type KnownReferrer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
 const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
-  // The counts are named by status, as stored, so `in_progress` must not become camelCase.
+  // Counts are keyed by status, so `in_progress` must not become camelCase.
   parseSnapshot(referrerSchema, snapshot, {
     key: snapshot.id,
     in_progress: snapshot.get('in_progress'),
   });
 
-/** Sorts by most referrals; equal ones by most conversions. */
 const byMerit = (a: Referrer, b: Referrer) => b.total - a.total || b.converted - a.converted;
 
 export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =>
@@ -37,7 +36,7 @@ export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =
         referrersOf(businessId),
         where('total', '>', 0),
         orderBy('total', 'desc'),
-        // One more, for the document of those who were not named.
+        // One more, because unnamed referrers share a document.
         limit(TOP_REFERRERS + 1),
       ),
     [businessId],
@@ -52,18 +51,18 @@ export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =
 export const readReferrer = async (businessId: string, key: string): Promise<Referrer | null> =>
   parseReferrer(await getDoc(doc(referrersOf(businessId), key)));
 
-/** How many customers are found by their name, their address and their number: six reads at most. */
+/** Maximum results per kind: six reads in total. */
 const FOUND = { name: 3, email: 2, phone_digits: 1 } as const;
 
-/** Names are stored as they were typed, mostly with capitals: 'maria l' finds 'Maria Lopez'. */
+/** Names are stored as typed, mostly capitalized: 'maria l' finds 'Maria Lopez'. */
 const capitalized = (text: string) =>
   text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** From how many digits on a number is found by its end. */
+/** Minimum digits for finding a number by its end. */
 const END_MIN = 4;
 const FOUND_BY_END = 3;
 
-/** The customers whose number ends so, by the referrals that they sent. */
+/** Customers whose number ends with `digits`, found through their referrals. */
 async function findByEnd(businessId: string, digits: string): Promise<readonly KnownReferrer[]> {
   if (digits.length < END_MIN) return [];
   const ending = query(
@@ -86,7 +85,7 @@ async function findByEnd(businessId: string, digits: string): Promise<readonly K
 const endsIn = (phone: string | undefined, digits: string) =>
   phone !== undefined && phoneDigits(phone).endsWith(digits);
 
-/** The customers whose name, address or number begins so, or whose number ends so. */
+/** Matches the start of a name, address or number, or the end of a number. */
 export async function findReferrers(
   businessId: string,
   typed: string,

@@ -7,7 +7,7 @@ import { referrersOf } from './referral-counts.ts';
 const testimonialIn = (snapshot: DocumentSnapshot): string | null =>
   snapshot.get('testimonial') ?? null;
 
-/** What friends read in the words of the customer of this key, live; null for nothing. */
+/** Null if the customer hasn't written one. */
 export const useTestimonial = (businessId: string, key: string): Live<string | null> =>
   useLiveDocument(referrersOf, businessId, key, testimonialIn);
 

@@ -5,7 +5,7 @@ import { thankedBy } from './leave-kept.ts';
 const keyOf = (referrer: string, friend: string) =>
   `${thankedBy(uidIfSignedIn() ?? '')}${referrer} ${friend}`;
 
-/** Whether the owner has opened, in this browser, a message that thanks a customer for this friend. */
+/** Whether the owner has opened the thank-you message for this friend in this browser. */
 export const isThanked = (referrer: string, friend: string): boolean =>
   readItem('local', keyOf(referrer, friend)) !== null;
 

@@ -5,7 +5,7 @@ import { sendCommand } from '../lib/send-command.ts';
 
 type OneReward = Pick<Reward, 'id'>;
 
-/** The reward is not any more what its owner saw: another tab was first, or its referral changed. */
+/** The reward has changed since it was shown, in another tab or through its referral. */
 export class RewardChanged extends Error {}
 
 async function change({ id }: OneReward, to: RewardChange): Promise<void> {
@@ -17,26 +17,17 @@ async function change({ id }: OneReward, to: RewardChange): Promise<void> {
   }
 }
 
-/** Marks a due reward as paid. Rejects with `RewardChanged` where it is not due, and offline. */
+/** Rejects with `RewardChanged` if it isn't due, and offline. */
 export const markPaid = (reward: OneReward, payment: PaidForm): Promise<void> =>
   change(reward, { to: 'paid', payment });
 
-/**
- * Voids a reward that is due, or was marked as paid by mistake, if it is still what its owner sees.
- * Rejects as `markPaid` does.
- */
+/** Voids a due or paid reward if it is still what the owner sees. Rejects like `markPaid`. */
 export const voidReward = (reward: Pick<Reward, 'id' | 'state'>, reason: string): Promise<void> =>
   change(reward, { to: 'void', reason, seen: reward.state });
 
-/**
- * Corrects how a paid reward was paid; what it said before stays on the referral's timeline. Rejects
- * as `markPaid` does, where it is not paid any more.
- */
+/** The previous payment stays on the timeline. Rejects like `markPaid`, if it isn't paid. */
 export const correctPayment = (reward: OneReward, payment: PaidForm): Promise<void> =>
   change(reward, { to: 'corrected', payment });
 
-/**
- * Makes a reward due again: takes a payment back, within `UNDO_ALLOWED_SECONDS` of it, or opens a
- * void one, while its referral earns it. Rejects as `markPaid` does.
- */
+/** Undoes a payment (`UNDO_ALLOWED_SECONDS`) or reopens a void reward. Rejects like `markPaid`. */
 export const makeDue = (reward: OneReward): Promise<void> => change(reward, { to: 'due' });

@@ -3,10 +3,7 @@ import { useLiveQuery } from '../lib/live-queries.ts';
 import { referrersOf } from '../referrals/referral-counts.ts';
 import { rewardsOf } from './next-due.ts';
 
-/**
- * Whether a business has counted money already, in a reward or in the value of a job: its currency
- * then stays. Null until it is known.
- */
+/** True if a reward or job value exists, which fixes the currency. Null until known. */
 export function useHasCountedMoney(businessId: string): boolean | null {
   const inRewards = useHasAny(businessId, (id) =>
     query(rewardsOf(id), where('amount_cents', '>', 0)),

@@ -19,7 +19,7 @@ export const rewardsOf = (businessId: string) =>
 export const parseRewards = (documents: readonly QueryDocumentSnapshot[]) =>
   parseSnapshots(rewardSchema, documents);
 
-/** The rewards that are due and wait longest, at most so many, live. */
+/** Oldest due rewards first. */
 export const useNextDue = (businessId: string, most: number): Live<readonly Reward[]> =>
   useLiveQuery(
     () => query(rewardsOf(businessId), where('state', '==', 'due'), orderBy('due_at'), limit(most)),

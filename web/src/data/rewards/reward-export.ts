@@ -16,10 +16,7 @@ export interface RewardCsv {
   readonly rewards: number;
 }
 
-/**
- * Exports all rewards of a business as CSV, the latest due first; null where there are none.
- * @throws the signal's reason once it is aborted; an Error where not all could be read.
- */
+/** Latest due date first; null if there are none. @throws like `rewardPages` */
 export async function exportRewards(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
@@ -37,7 +34,7 @@ export async function exportRewards(
   return { name: rewardCsvName(slug, new Date()), file, rewards };
 }
 
-/** Reads rewards a page at a time. @throws as `documentPages`, and where one cannot be read. */
+/** @throws like `documentPages`, or if a reward is invalid */
 export async function* rewardPages(
   businessId: string,
   options: Parameters<typeof documentPages>[2],
@@ -47,7 +44,7 @@ export async function* rewardPages(
     yield documents.map(toReward);
 }
 
-/** Money is counted in full or not at all: one that cannot be read ends the export. */
+/** Money must be complete, so an invalid reward aborts the export. */
 const toReward = ({ name, fields }: RestDocument): Reward =>
   rewardSchema.parse({
     ...Object(fromStored(plainFields(fields))),

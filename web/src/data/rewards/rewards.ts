@@ -30,7 +30,7 @@ export interface RewardList {
   readonly hasMore: boolean;
 }
 
-/** A live list of rewards that can be made longer; what is shown stays while more is loaded. */
+/** The shown list stays while more is loaded. */
 export interface LongerRewards {
   readonly list: RewardList | null;
   readonly isLoading: boolean;
@@ -38,10 +38,7 @@ export interface LongerRewards {
   readonly loadMore: () => void;
 }
 
-/**
- * The rewards of a business in one state, live: those due that wait longest first, of others what
- * changed last. It begins with `first` of them, and each `loadMore` shows as many more.
- */
+/** Live; due rewards oldest first, others by latest change. `loadMore` adds `first` more. */
 export function useRewards(businessId: string, state: RewardState, first: number): LongerRewards {
   const start = useCallback(
     (...[next, fail]: Parameters<Listen<RewardList & Longer<unknown>>>) => {
@@ -74,7 +71,7 @@ const ofReferral = (businessId: string, referralId: string) =>
   query(rewardsOf(businessId), where('referral_id', '==', referralId), limit(2));
 const referrersFirst = (one: Reward, other: Reward) => other.person.localeCompare(one.person);
 
-/** The rewards of one referral, live: at most the referrer's and the friend's. */
+/** At most the referrer's and the friend's. */
 export const useReferralRewards = (
   businessId: string,
   referralId: string,
@@ -85,7 +82,7 @@ export const useReferralRewards = (
     (found) => parseRewards(found).sort(referrersFirst),
   );
 
-/** Those of a referral that are due, the referrer's first. Rejects offline. */
+/** The referrer's first. Rejects offline. */
 export async function loadDueRewards(
   businessId: string,
   referralId: string,
@@ -98,19 +95,19 @@ export async function loadDueRewards(
 
 export interface LiveRewardTotal {
   readonly counts: RewardTotal | null;
-  /** It may be outdated and will not update by itself. */
+  /** May be outdated and won't update by itself. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** The total of a list that is longer than what is loaded, summed again where that changes. */
+/** Total of a list that isn't fully loaded; summed again when the list changes. */
 function useSummedTotal(
   businessId: string,
   state: RewardState,
   list: RewardList | null,
 ): LiveRewardTotal {
   const load = useCallback(async () => {
-    // What is due is among the stats.
+    // The stats contain the due total.
     if (!list?.hasMore || state === 'due') return null;
     const ofState = query(rewardsOf(businessId), where('state', '==', state));
     return sumDocuments(ofState, { count: count(), cents: sum('amount_cents') });
@@ -120,9 +117,8 @@ function useSummedTotal(
 }
 
 /**
- * How much is due, paid or void of a business's rewards. A list that has them all says so itself. Of
- * longer ones, the stats say what is due, live; what is paid or void changes the top of its list, and
- * is summed by the server again then.
+ * Total of a state. A complete list is summed here; otherwise the stats have the due total, and the
+ * server sums paid or void ones whenever the top of the list changes.
  */
 export function useRewardTotal(
   businessId: string,

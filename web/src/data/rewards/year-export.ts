@@ -18,9 +18,9 @@ export interface YearCsv {
 }
 
 /**
- * Lists the people who were paid at least the reporting threshold in a year, the most first, as CSV;
- * null where there are none. It reads every referrer who was paid, because two addresses may be one's.
- * @throws the signal's reason once it is aborted; an Error where not all could be read.
+ * CSV of people paid at least the reporting threshold in a year, highest first; null if none. Reads
+ * every paid referrer, because two addresses may belong to one person. @throws the signal's reason
+ * if aborted; an Error if not everything could be read.
  */
 export async function exportYear(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
@@ -28,7 +28,7 @@ export async function exportYear(
   signal: AbortSignal,
 ): Promise<YearCsv | null> {
   const totals = new Map<string, PaidReferrer>();
-  // A day is stored as its noon in UTC, so that a year begins at its midnight there.
+  // Days are stored as noon UTC, so years start at midnight UTC.
   const within = [new Date(Date.UTC(year, 0)), new Date(Date.UTC(year + 1, 0))] as const;
   for await (const page of rewardPages(id, { signal, newestBy: 'paid_at', within }))
     for (const reward of page) addPaid(totals, reward);
@@ -46,7 +46,7 @@ export async function exportYear(
   return { name: yearCsvName(slug, year), file, people: people.length };
 }
 
-/** The addresses of these referrers; without those who are not here any more. */
+/** Leaves out deleted referrers. */
 async function emailsOf(businessId: string, keys: readonly string[]): Promise<Map<string, string>> {
   const referrers = referrersOf(businessId);
   const found = await Promise.all(keys.map((key) => getDoc(doc(referrers, key))));

@@ -148,5 +148,4 @@ export const en = {
   },
 };
 
-/** The type of each language's texts: a language that lacks one of them does not compile. */
 export type Texts = typeof en;

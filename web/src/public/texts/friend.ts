@@ -1,7 +1,6 @@
 import { friendTitle } from '@vouchwell/domain/business/personal-link';
 import type { Language } from '@vouchwell/domain/lib/language';
 
-/** The texts of the friend's page beside those of all public pages. */
 const en = {
   title: friendTitle,
   wordsOf: (firstName: string) => `${firstName}, in their own words`,

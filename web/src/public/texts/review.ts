@@ -1,6 +1,5 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 
-/** What is offered to every customer alike, in this order. */
 const en = { title: 'Happy to help once more?', tell: 'Tell a friend', review: 'Write a review' };
 
 const es: typeof en = {

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import type { LegalWords } from './legal-text.ts';
 
-/** `acceptableUseText` in Spanish; the English one binds. */
+/** The English text binds. */
 export const acceptableUseTextEs: LegalWords = {
   title: 'Uso aceptable al pedir recomendaciones',
   lead: `A quién le puedes pedir recomendaciones con ${PRODUCT_NAME}, cómo, y cuándo parar.`,

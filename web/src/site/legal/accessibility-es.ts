@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import type { LegalWords } from './legal-text.ts';
 
-/** `accessibilityText` in Spanish, with the results of accessibility-results.ts. */
 export const accessibilityTextEs: LegalWords = {
   title: 'Declaración de accesibilidad',
   lead: `Todos deben poder usar ${PRODUCT_NAME}. Esta página dice hasta dónde hemos llegado, y cómo contarnos qué te estorba.`,

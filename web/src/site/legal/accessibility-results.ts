@@ -1,7 +1,6 @@
-/** When the results below were last brought up to date. */
 export const CHECKED_ON = '2026-11-26';
 
-/** What was checked, and what came of it: a line a page, or one for all of them. */
+/** One row per page, or one for all pages. */
 export const CHECKED: readonly (readonly [page: string, result: string])[] = [
   [
     'Every page, by machine',
@@ -34,7 +33,6 @@ export const CHECKED: readonly (readonly [page: string, result: string])[] = [
   ],
 ];
 
-/** What is known to be left. */
 export const LEFT: readonly (readonly [place: string, what: string])[] = [
   [
     'Screen readers',

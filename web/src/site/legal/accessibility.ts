@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { CHECKED, CHECKED_ON, LEFT } from './accessibility-results.ts';
 import type { LegalText } from './legal-text.ts';
 
-/** The text of `/accessibility`. Nobody accepts it; its day is that of its results. */
+/** Needs no acceptance; dated by its results. */
 export const accessibilityText: LegalText = {
   title: 'Accessibility statement',
   version: 1,

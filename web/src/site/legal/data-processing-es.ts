@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import type { LegalWords } from './legal-text.ts';
 
-/** `dataProcessingText` in Spanish; the English one binds. */
+/** The English text binds. */
 export const dataProcessingTextEs: LegalWords = {
   title: 'Acuerdo de tratamiento de datos',
   lead: 'Cómo tratamos por ti los datos de tus clientes y de las personas que recomiendan, y quién nos ayuda.',

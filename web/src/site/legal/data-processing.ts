@@ -2,7 +2,7 @@ import { PAPERS } from '@vouchwell/domain/business/papers';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import type { LegalText } from './legal-text.ts';
 
-/** The text of `/data-processing`. Its periods are those of docs/data-retention.md. */
+/** Its periods must match docs/data-retention.md. */
 export const dataProcessingText: LegalText = {
   ...PAPERS.dataProcessing,
   title: 'Data processing agreement',

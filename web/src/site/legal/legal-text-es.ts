@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { RETENTION_MONTHS } from '@vouchwell/domain/lib/limits';
 import type { LegalWords } from './legal-text.ts';
 
-/** `privacyText` in Spanish; the English one binds. */
+/** The English text binds. */
 export const privacyTextEs: LegalWords = {
   title: 'Aviso de privacidad',
   lead: `Qué guarda ${PRODUCT_NAME} sobre ti, por qué, cuánto tiempo, y cómo pedirnos que lo borremos.`,
@@ -67,7 +67,6 @@ export const privacyTextEs: LegalWords = {
   ],
 };
 
-/** `termsText` in Spanish; the English one binds. */
 export const termsTextEs: LegalWords = {
   title: 'Términos de uso',
   lead: `Qué puedes esperar de ${PRODUCT_NAME}, y qué esperamos de ti.`,

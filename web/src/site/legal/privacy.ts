@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { RETENTION_MONTHS } from '@vouchwell/domain/lib/limits';
 import type { LegalText } from './legal-text.ts';
 
-/** The text of `/privacy`. Its retention periods are those of docs/data-retention.md. */
+/** Its retention periods must match docs/data-retention.md. */
 export const privacyText: LegalText = {
   ...PAPERS.privacy,
   title: 'Privacy notice',

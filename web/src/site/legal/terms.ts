@@ -2,7 +2,6 @@ import { PAPERS } from '@vouchwell/domain/business/papers';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import type { LegalText } from './legal-text.ts';
 
-/** The text of `/terms`. */
 export const termsText: LegalText = {
   ...PAPERS.terms,
   title: 'Terms of use',
