@@ -54,12 +54,10 @@ const refused = {
 
 interface DeleteAccountDialogProps {
   readonly email: string;
-  /** Whether a subscription ends with the account. */
   readonly isPaying: boolean;
   readonly onClose: () => void;
 }
 
-/** Says what a deletion deletes and keeps, and deletes once the owner has typed their email. */
 export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountDialogProps) {
   const { attempt, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState, setError } = useForm({
@@ -118,7 +116,6 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
   );
 }
 
-/** What to tell an owner whose account was not deleted, or may not have been. */
 function deletionMessage(error: unknown): string {
   if (error instanceof NoAnswer)
     return t(
@@ -129,7 +126,7 @@ function deletionMessage(error: unknown): string {
   return accountMessage(error, t('Your account could not be deleted. Please try again.'));
 }
 
-/** What a deletion deletes and what it keeps, as docs/data-retention.md has it. */
+/** Must match docs/data-retention.md. */
 function DeletionTerms({ isPaying }: { isPaying: boolean }) {
   return (
     <div className="grid gap-3">
@@ -161,16 +158,13 @@ const loadExport = async () => (await import('./export-data.tsx')).ExportData;
 interface AccountDataProps {
   readonly uid: string;
   readonly email: string;
-  /** Whether the owner came for this section, which is then scrolled to and focused. */
+  /** If true, scrolls to this section and focuses it. */
   readonly isSought: boolean;
-  /** The button to the billing portal with the invoices, for owners who have ever paid. */
+  /** Button to the billing portal, for owners who have ever paid. */
   readonly manageBilling: ReactNode;
 }
 
-/**
- * The owner's data are the owner's: a copy to take along, and the end of the account. It needs nothing
- * around it but a router, so that someone whose subscription has lapsed reaches it too.
- */
+/** Needs only a router, so owners whose subscription has lapsed can use it too. */
 export function AccountData({ uid, email, isSought, manageBilling }: AccountDataProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -207,7 +201,6 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
   );
 }
 
-/** The copy of an owner's data and the end of the account, as a section of the settings. */
 export function OwnData({ uid, email }: OwnerProps) {
   return (
     <div className="divide-y divide-line">
@@ -227,11 +220,10 @@ interface OwnerProps {
   readonly email: string;
 }
 
-/** Deletes the account after a dialog that says what that means. */
 function DeleteAccount({ email }: Pick<OwnerProps, 'email'>) {
   const [isOpen, setIsOpen] = useState(false);
   const subscription = useSubscription();
-  // While the subscription loads, assume that there is one, so that the warning is shown.
+  // Assume a subscription while it loads, so the warning is shown.
   const isPaying =
     subscription.status !== 'ready' || stageOf(subscription.data, new Date()) === 'running';
   return (

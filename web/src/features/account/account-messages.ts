@@ -5,7 +5,7 @@ import { unmetPasswordRule } from '../../data/auth/password-rules.ts';
 const NETWORK = t('We could not reach the server. Check your connection and try again.');
 const PASSWORD_WRONG = t('This is not your current password.');
 
-/** Our messages for Firebase's error codes, where its own would not help an owner. */
+/** Replaces those of Firebase's messages that wouldn't help an owner, by error code. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'auth/network-request-failed': NETWORK,
   'auth/timeout': NETWORK,
@@ -35,7 +35,6 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/unsupported-first-factor': t('To add a second step, sign in with your password.'),
 };
 
-/** The message for an error: ours, else Firebase's own, else `fallback`. */
 export function accountMessage(error: unknown, fallback: string): string {
   if (!(error instanceof AccountError)) return fallback;
   // Firebase's message lists the rules in technical terms.

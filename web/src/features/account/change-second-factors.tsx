@@ -21,21 +21,18 @@ import { FormButtons } from './setting.tsx';
 import { texts } from './texts.ts';
 import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
-/* The forms that add and remove a second factor; loaded on demand. */
-
 export interface AddFactorProps {
-  /** The business's, whose country's phone numbers need no country code. */
+  /** Time zone of the business; phone numbers of its country need no country code. */
   readonly timeZone: string | null | undefined;
   readonly onAdded: () => void;
   readonly onCancel: () => void;
 }
 
-/** Adds a phone in two steps: its number, then the code that it received. */
 export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
   const country = assumedCountry(timeZone);
   const [sent, setSent] = useState<{ readonly number: string; readonly finish: FinishPhone }>();
   const { attempt, dialog } = useRecentSignIn();
-  // The element where reCAPTCHA shows its challenge, if it needs one.
+  // reCAPTCHA shows its challenge here, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { phone: '' } });
   const submit = handleSubmit(async ({ phone }) => {
@@ -96,7 +93,6 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
   );
 }
 
-/** Adds an authenticator app: it scans the code, or takes the key, and shows a code in return. */
 export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>) {
   const [enrolment, setEnrolment] = useState<TotpEnrolment>();
   const { attempt, dialog } = useRecentSignIn();
@@ -164,7 +160,6 @@ interface RemoveFactorDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks for confirmation before a second factor is removed. */
 export function RemoveFactorDialog({
   factor,
   name,

@@ -5,13 +5,11 @@ import { accountMessage } from './account-messages.ts';
 import { FormButtons } from './setting.tsx';
 
 interface CodeFormProps {
-  /** Tells the owner where to find the code. */
   readonly hint: string;
   readonly onCode: (code: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Asks for a six-digit code; errors are shown at the field. */
 export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;

@@ -9,7 +9,6 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { Setting } from './setting.tsx';
 import { texts } from './texts.ts';
 
-/** The QR code of a business's link, as PNG. */
 async function qrOf(slug: string): Promise<Uint8Array> {
   const [{ qrDrawing }, { qrPng }] = await Promise.all([
     import('../../ui/qr-drawing.ts'),
@@ -21,7 +20,7 @@ async function qrOf(slug: string): Promise<Uint8Array> {
 
 const fileName = () => `vouchwell-data-${new Date().toISOString().slice(0, 10)}.zip`;
 
-/** Downloads all of the owner's data as one file, read in pages; leaving the page cancels it. */
+/** Leaving the page cancels the download. */
 export function ExportData({ uid, email }: { readonly uid: string; readonly email: string }) {
   const { copy } = texts.data;
   const [progress, setProgress] = useState<ExportProgress>();
@@ -29,7 +28,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => () => running.current?.abort(), []);
   const download = async () => {
-    // First of all, while the browser still knows of the press.
+    // Open the file first, while the click still counts as user activation.
     const file = await openFile(fileName(), 'application/zip');
     if (!file) return;
     const abort = new AbortController();

@@ -16,7 +16,6 @@ const AddPhone = lazy(async () => ({ default: (await change()).AddPhone }));
 const AddTotp = lazy(async () => ({ default: (await change()).AddTotp }));
 const RemoveFactorDialog = lazy(async () => ({ default: (await change()).RemoveFactorDialog }));
 
-/** The second factors of the account: list, add, remove. */
 export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone'>) {
   const { data, failed, retry } = useLoad(readSecondFactors);
   return (
@@ -51,7 +50,6 @@ interface FactorListProps {
   readonly onChange: () => void;
 }
 
-/** The enrolled second factors. */
 function FactorList({ factors, onChange }: FactorListProps) {
   const [leaving, setLeaving] = useState<Factor>();
   const now = new Date();
@@ -102,7 +100,6 @@ const nameOf = ({ kind, phoneNumber }: Factor) =>
     ? t('Text message to {phoneNumber}', { phoneNumber: phoneNumber ?? '' })
     : t('Authenticator app');
 
-/** The buttons and forms that add a second factor. */
 function AddFactor({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
   const [adding, setAdding] = useState<'phone' | 'totp'>();
   const close = () => setAdding(undefined);

@@ -24,11 +24,10 @@ import { useRecentSignIn } from './use-recent-sign-in.tsx';
 
 interface SecurityTabProps {
   readonly email: string;
-  /** The business's, whose country's phone numbers need no country code. */
+  /** Time zone of the business; phone numbers of its country need no country code. */
   readonly timeZone: string | null | undefined;
 }
 
-/** The Security tab: email, password, second factors and sessions. */
 export function SecurityTab({ email, timeZone }: SecurityTabProps) {
   return (
     <div className="divide-y divide-line">
@@ -48,7 +47,6 @@ export function SecurityTab({ email, timeZone }: SecurityTabProps) {
   );
 }
 
-/** Ends the owner's sessions on other devices: a lost phone, the shop's shared computer. */
 function OtherSessions() {
   const [isBusy, setIsBusy] = useState(false);
   const { attempt, dialog } = useRecentSignIn();
@@ -84,7 +82,6 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-/** Changes the account's email: asks for the password, then emails a link to the new address. */
 function EmailForm({ email, onClose }: FormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { attempt, dialog } = useRecentSignIn();
@@ -134,7 +131,6 @@ interface LinkSentProps extends FormProps {
   readonly newEmail: string;
 }
 
-/** Replaces the form once the link is sent: says what to do next, and takes the focus. */
 function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -161,7 +157,6 @@ function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
   );
 }
 
-/** Changes the password. */
 function PasswordForm({ email, onClose }: FormProps) {
   const { attempt, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState } = useForm<PasswordChange>({

@@ -4,12 +4,10 @@ import { Button } from '../../ui/button.tsx';
 
 interface SettingProps {
   readonly title: string;
-  /** Explains the setting in a sentence or two. */
   readonly text?: string;
   readonly children: ReactNode;
 }
 
-/** A setting: its title and text, with its control below or, on desktops, beside. */
 export function Setting({ title, text, children }: SettingProps) {
   return (
     <section className="grid grid-cols-1 gap-x-10 gap-y-3 py-6 first:pt-2 last:pb-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -23,13 +21,10 @@ export function Setting({ title, text, children }: SettingProps) {
 }
 
 interface FormSettingProps extends Omit<SettingProps, 'children'> {
-  /** The label of the button that opens the form. */
   readonly action: string;
-  /** Renders the form; `close` closes it. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A setting with a button that opens its form; closing returns the focus to the button. */
 export function FormSetting({ action, children, ...setting }: FormSettingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -60,7 +55,6 @@ interface FormButtonsProps {
   readonly onCancel: () => void;
 }
 
-/** The submit and cancel buttons of a setting's form. */
 export function FormButtons({ action, busyLabel, onCancel }: FormButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">

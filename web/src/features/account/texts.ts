@@ -1,7 +1,6 @@
 import { t } from '@vouchwell/domain/lib/translate';
 import type { ExportPart } from '../../data/auth/account-export.ts';
 
-/** The texts of the Security tab; the messages for errors are in account-messages.ts. */
 export const texts = {
   code: {
     sentTo: (phoneNumber: string | null) =>

@@ -13,7 +13,7 @@ import { accountMessage } from './account-messages.ts';
 import { CodeForm } from './code-form.tsx';
 import { texts } from './texts.ts';
 
-/** The owner canceled the password dialog, so the action is not done and needs no message. */
+/** Thrown if the owner cancels the password dialog; needs no message. */
 class NotReauthenticated extends Error {
   override readonly name = 'NotReauthenticated';
 }
@@ -25,21 +25,16 @@ interface Asking {
 }
 
 interface AttemptOptions {
-  /** The message to log with an error. */
+  /** Message to log with an error. */
   readonly failed: string;
-  /** Shows an error to the owner. */
   readonly tell: (error: unknown) => void;
-  /** The reason shown in the dialog; if given, the password is always asked for first. */
+  /** Reason shown in the dialog. If set, always asks for the password first. */
   readonly confirmFirst?: string;
 }
 
 interface RecentSignIn {
-  /**
-   * Does `work`; where that needs a recent sign-in, asks for the password and does it once more.
-   * Gives whether it was done: it is not, without a word, where the owner cancels the dialog.
-   */
+  /** Asks for the password if `work` needs it. Resolves true if `work` was done. */
   readonly attempt: (work: () => Promise<void>, options: AttemptOptions) => Promise<boolean>;
-  /** The password dialog while it is open; else null. */
   readonly dialog: ReactNode;
 }
 
@@ -83,13 +78,11 @@ export function useRecentSignIn(): RecentSignIn {
 }
 
 interface ReauthenticateDialogProps {
-  /** Why the password is needed, if not because the sign-in was long ago. */
   readonly text?: string | undefined;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for the current password again before a sensitive action. */
 function ReauthenticateDialog({
   text = t('It has been a while since you signed in. Enter your current password to continue.'),
   onDone,
@@ -165,12 +158,12 @@ interface ChallengeStepProps {
   readonly onCancel: () => void;
 }
 
-/** The second factor of the reauthentication. An SMS is sent only when the owner asks for it. */
+/** An SMS is sent only when the owner asks for it. */
 function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
   const [factor, setFactor] = useState<Factor>();
   const [sending, setSending] = useState<string>();
   const [error, setError] = useState<string>();
-  // The element where reCAPTCHA shows its challenge, if it needs one.
+  // reCAPTCHA shows its challenge here, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   if (factor) {
     const confirm = async (code: string) => {

@@ -36,16 +36,15 @@ const COLUMNS: readonly Column[] = [
   { name: t('Rate'), isNumber: true },
 ];
 
-/* Few owners look at more than the numbers. */
+/* Lazy: few owners look at more than the numbers. */
 const loadLink = async () => (await import('./referrer-link.tsx')).ReferrerLink;
 
 interface TopReferrersProps {
   readonly business: Business;
-  /** The number of all who refer. */
+  /** Number of all referrers. */
   readonly all: number;
 }
 
-/** The customers with the most referrals, and their conversion rates. */
 function TopReferrers({ business, all }: TopReferrersProps) {
   const top = useTopReferrers(business.id);
   const [openKey, setOpenKey] = useState<string>();
@@ -96,12 +95,11 @@ function TopReferrers({ business, all }: TopReferrersProps) {
 
 const number = (value: number) => value.toLocaleString(locale());
 
-/** Builds a table row. On a phone both counts move below the name; `revenue` is null where there is none. */
 function toRow(referrer: Referrer, revenue: string | null, open: (key: string) => void): Row {
   const { key, name, alsoCalled, email, phone, total, converted } = referrer;
   // Allow a line break before the @ of a long address.
   const [mailbox = ''] = email.split('@');
-  // Who was removed has no link any more.
+  // Removed referrers no longer have a link.
   const link = (email || phone) && (
     <Button
       look="quiet"
@@ -148,7 +146,6 @@ const TONES: Readonly<Record<RateLevel, BadgeTone>> = {
   low: 'neutral',
 };
 
-/** The conversion rate; the color repeats what the number says. */
 function RateBadge({ counts }: { counts: ReferralCounts }) {
   const rate = conversionRate(counts);
   return <Badge tone={TONES[rateLevel(rate)]}>{formatPercent(rate)}</Badge>;
@@ -159,7 +156,6 @@ interface AnalyticsProps {
   readonly live: LiveStats;
 }
 
-/** The analytics card: who refers the most, and in a line what came of it, which Results tells in full. */
 export function Analytics(props: AnalyticsProps) {
   return (
     <Card title={t('Referral Analytics')}>
@@ -186,7 +182,6 @@ function Content({ business, live: { stats, counts, failed, retry } }: Analytics
   );
 }
 
-/** What the jobs of the last twelve months brought, and how fast the friends heard from the owner. */
 function saidYear(business: Business, stats: Stats): string {
   const { wait, ...worth } = worthOf(stats, 'year', new Date());
   const said = saidJobs(business, worth);

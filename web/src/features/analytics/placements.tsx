@@ -20,7 +20,6 @@ interface PlacementsProps {
   readonly stats: Stats;
 }
 
-/** The table of placements with their scans, their referrals and what those brought. */
 export function Placements({ business, stats }: PlacementsProps) {
   const placements = placementsOf(business.settings);
   const hasPlaces = placements.length > 0;
@@ -86,7 +85,7 @@ function Counted({ business, placements, stats: { sums } }: CountedProps) {
 
 const NONE = '–';
 
-/** Without any revenue there is no column for it, and on phones the rate has its place. */
+/** Without revenue, its column is left out, and phones show the rate there. */
 const columns = (hasRevenue: boolean): readonly Column[] => [
   { name: t('Place') },
   { name: t('Scans'), isNumber: true, isWide: true },
@@ -98,14 +97,14 @@ const columns = (hasRevenue: boolean): readonly Column[] => [
 interface Place {
   readonly key: string;
   readonly label: string;
-  /** Null for the plain link, whose visits are no scans. */
+  /** null for the plain link, whose visits aren't scans. */
   readonly scans: number | null;
   readonly referrals: number;
-  /** Null where it is not counted apart. */
+  /** null if it isn't counted separately. */
   readonly revenueCents: number | null;
 }
 
-/** The placements by number of referrals, then the referrals without a placement. */
+/** Placements by number of referrals, then the referrals without a placement. */
 function toPlaces(
   placements: readonly Placement[],
   scansOf: ReadonlyMap<string, number>,
@@ -127,7 +126,6 @@ function toPlaces(
   return [...counted, { key: 'no place', referrals: elsewhere, ...others }];
 }
 
-/** Builds a table row. On a phone the counts move below the name. */
 function toRow(place: Place, hasRevenue: boolean, currency: Currency): Row {
   const { key, label, scans, referrals, revenueCents } = place;
   const rate = scans === null ? null : formatRate(referrals, scans);

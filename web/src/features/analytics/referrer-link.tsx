@@ -19,7 +19,6 @@ interface ReferrerLinkProps {
   readonly onClose: () => void;
 }
 
-/** A customer's own link, and every way to hand it to them. */
 export function ReferrerLink({ businessId, referrer, onClose }: ReferrerLinkProps) {
   const { key, name, linkCode } = referrer;
   return (

@@ -54,7 +54,6 @@ const NONE = '–';
 
 const STEPS = ['visits', 'referrals', 'contacted', 'won'] as const;
 
-/** How many go each step from the link to a job, and how long they wait for a first contact. */
 function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
   const { steps, wait, jobs } = worth;
   const most = Math.max(1, ...STEPS.map((step) => steps[step]));
@@ -72,7 +71,7 @@ function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
         />
       </>
     );
-    // More of them than went the step before: those before were not all counted.
+    // If more took this step than the one before, the earlier ones weren't all counted.
     const rate = number <= cases ? formatRate(number, cases) : null;
     return {
       key: step,
@@ -120,7 +119,6 @@ interface WorthProps {
   readonly stats: Stats;
 }
 
-/** What referrals brought and cost, for a period at a time. */
 export function Worth({ business, stats }: WorthProps) {
   const now = new Date();
   const tabs = WORTH_PERIODS.map((period) => ({
@@ -150,7 +148,6 @@ interface ResultsProps {
   readonly business: Business;
 }
 
-/** The page of results: what referrals are worth, how they come in, and where they come from. */
 export function Results({ business }: ResultsProps) {
   return (
     <Card title={t('What came of it')}>
@@ -193,7 +190,6 @@ function Content({ business }: ResultsProps) {
   );
 }
 
-/** The share of referrals at each status; their numbers are at the top of the list. */
 function StatusShares({ counts }: { counts: ReferralCounts }) {
   return (
     <Section title={t('By status')}>

@@ -8,13 +8,13 @@ const UNITS = [
   [1, t('a minute'), (count: number) => t('{count} minutes', { count })],
 ] as const;
 
-/** A time in the largest unit that it is whole in: 'an hour', '2 days'. */
+/** Formats minutes in the largest unit that divides them: 'an hour', '2 days'. */
 function sayMinutes(minutes: number): string {
   const [size, one, many] = UNITS.find(([size]) => minutes % size === 0) ?? UNITS[3];
   return minutes === size ? one : many(minutes / size);
 }
 
-/** The median wait for a first contact, of which this is the step of `contactSpeed`, in a sentence. */
+/** Sentence about the median wait for a first contact; `step` is `contactSpeed`'s. */
 export function saidWait(step: number): string {
   const minutes = contactSpeedMinutes(step);
   return minutes === null

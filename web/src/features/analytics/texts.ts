@@ -5,7 +5,6 @@ const number = (count: number) => count.toLocaleString(locale());
 const countedReferrals = (count: number) =>
   count === 1 ? t('1 referral') : t('{count} referrals', { count: number(count) });
 
-/** The texts of the analytics card. */
 export const texts = {
   empty: {
     title: t('No referral data available yet...'),

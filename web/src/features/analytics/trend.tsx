@@ -23,14 +23,10 @@ const COLUMNS: readonly Column[] = [
 
 interface TrendProps {
   readonly stats: Stats;
-  /** The number of all referrals. */
   readonly total: number;
 }
 
-/**
- * How many referrals came in each of the last weeks, drawn. The table is always there for whoever
- * cannot see the drawing, and takes its place for whoever would rather read.
- */
+/** Chart of referrals per week, with a table for screen readers and on request. */
 export function Trend({ stats, total }: TrendProps) {
   const weeks = trendOf(stats, new Date(), firstDayOfWeek(navigator.language));
   const [asTable, setAsTable] = useState(false);
@@ -58,7 +54,7 @@ export function Trend({ stats, total }: TrendProps) {
   );
 }
 
-/** The first day of a week: 'Nov 16', '16 nov'. */
+/** First day of a week: 'Nov 16', '16 nov'. */
 const weekLabel = (start: string): string =>
   new Date(`${start}T12:00:00Z`).toLocaleDateString(locale(), {
     day: 'numeric',
@@ -80,25 +76,22 @@ const toRow = (
   ],
 });
 
-/* Heights in px. Widths are percentages, so that texts keep their size on every screen. */
+/* Heights in px. Widths are percentages, so texts keep their size on every screen. */
 const TOP = 24;
 const PLOT = 120;
 const BASE = TOP + PLOT;
 const HEIGHT = BASE + 28;
-/** A bar's width as a share of its week's column. */
+/** Bar width as a share of its week's column. */
 const BAR = 0.7;
-/** Only every third week has a date, for lack of room on phones; the last ones are labeled "This week". */
+/** Only every third week has a date, for lack of room on phones; the last ones are "This week". */
 const DATED = 3;
 const UNDATED_LAST = 4;
-/** If a count is larger than this, only the highest and the last bar have labels, for lack of room. */
+/** Above this count, only the highest and the last bar have labels, for lack of room. */
 const NARROW_MAX = 999;
 
 const percent = (value: number) => `${value * 100}%`;
 
-/**
- * A bar a week from zero up, each with its count. Our own, for a chart library costs 9 to 111 kB.
- * Hidden from screen readers, for the table says it all.
- */
+/** Our own: a chart library costs 9 to 111 kB. Hidden from screen readers, which get the table. */
 function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
   const highest = Math.max(1, ...weeks.map(({ count }) => count));
   const place = 1 / weeks.length;

@@ -25,10 +25,10 @@ interface WorthStatsProps {
   readonly worth: ReferralWorth;
 }
 
-/** The currency of our prices; amounts in another are not added to them. */
+/** Currency of our prices; amounts in other currencies are not added to them. */
 const PLAN_CURRENCY = 'USD';
 
-/** The plan's list price for the days of a period since the business began; 0 where it is not known. */
+/** List price of the plan for a period since the business began; 0 if unknown. */
 function usePlanCents({ createdAt }: Business, { start, now }: ReferralWorth): number {
   const subscription = useSubscription();
   const plan = subscription.status === 'ready' ? subscription.data?.subscriptionTier : null;
@@ -39,7 +39,6 @@ function usePlanCents({ createdAt }: Business, { start, now }: ReferralWorth): n
   return planCostCents(plan, since, now);
 }
 
-/** Revenue, cost, and how much came back for each unit of it; a sentence where there is no job yet. */
 export function WorthStats({ business, worth }: WorthStatsProps) {
   const { jobs, revenueCents, rewardsCents } = worth;
   const currency = currencyOf(business);

@@ -5,16 +5,13 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 
 interface AuthCardProps {
-  /** What the page is for: its heading, and the document's title. */
   readonly title: string;
-  /** Where the page is headed by the product's name instead, what stands below that. */
+  /** If set, the heading is the product's name, with this text below it. */
   readonly text?: string;
   readonly children: ReactNode;
-  /** More cards below it. */
   readonly below?: ReactNode;
 }
 
-/** The layout of every page about signing in and account links. */
 export function AuthCard({ title, text, children, below }: AuthCardProps) {
   return (
     <SitePage>
@@ -32,7 +29,6 @@ export function AuthCard({ title, text, children, below }: AuthCardProps) {
   );
 }
 
-/** An account's email within a sentence. */
 export const AccountEmail = ({ children }: { readonly children: string }) => (
   <strong className="font-medium wrap-anywhere">{children}</strong>
 );

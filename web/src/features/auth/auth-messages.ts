@@ -3,7 +3,6 @@ import { AccountError } from '../../data/auth/account-errors.ts';
 import { unmetPasswordRule, WEAK_PASSWORD_CODES } from '../../data/auth/password-rules.ts';
 import { toastError } from '../../ui/toast.tsx';
 
-/** A toast's title and text. */
 interface Message {
   readonly title: string;
   readonly text: string;
@@ -11,7 +10,7 @@ interface Message {
 
 const error = (text: string): Message => ({ title: t('Error'), text });
 
-/** Messages for errors that any Auth call may throw. */
+/** Errors that any Auth call may throw. */
 const ANYWHERE: Readonly<Record<string, Message>> = {
   'auth/network-request-failed': error(
     t('We could not reach the server. Check your connection and try again.'),
@@ -72,10 +71,6 @@ const chooser =
     return (code === undefined ? undefined : (own[code] ?? ANYWHERE[code])) ?? general;
   };
 
-/**
- * What to tell of a refusal with this code and message of Firebase's, by what was asked for. Of one
- * that we have no words for the same as of none.
- */
 export const signInMessage = chooser(SIGN_IN, error(t('An error occurred during sign in')));
 export const signUpMessage = chooser(SIGN_UP, error(t('An error occurred during sign up')));
 export const resetMessage = chooser(RESET, error(t('An error occurred while sending reset email')));
@@ -96,10 +91,7 @@ const LINK: Readonly<Record<string, Message>> = {
 };
 export const linkMessage = chooser(LINK, error(t('The link could not be sent. Try again.')));
 
-/**
- * Tells what went wrong, by its code. What we have no words for was not expected: it is logged, and
- * told in the service's own words where it has some. Gives what was told.
- */
+/** Shows and returns the message for an error. Logs errors without one, and shows Firebase's text. */
 export function showAuthError(
   error: unknown,
   messageOf: (code: string | undefined, said?: string) => Message,

@@ -32,7 +32,6 @@ interface LinkProps {
   readonly code: string;
 }
 
-/** Handles the link that confirms a new account email. */
 export function EmailChangeLink({ code }: LinkProps) {
   const navigate = useNavigate();
   const { link, confirm } = useLink(code, readEmailChange, openEmailChange);
@@ -49,7 +48,7 @@ export function EmailChangeLink({ code }: LinkProps) {
       </ConfirmLink>
     );
   const signIn = async () => {
-    // Otherwise another account that is signed in here would be redirected to its dashboard.
+    // Otherwise another account signed in here would be redirected to its dashboard.
     await signOut();
     navigate(routes.auth);
   };
@@ -103,7 +102,6 @@ function EmailChanged({ to }: { readonly to: string }) {
   return <Navigate to={routes.auth} replace />;
 }
 
-/** Handles the link that lets the old address undo a change of the account's email. */
 export function EmailUndoLink({ code }: LinkProps) {
   const { link, confirm } = useLink(code, readEmailUndo, undoEmailChange);
   if (link.status === 'opening') return <Loading />;
@@ -143,7 +141,6 @@ export function EmailUndoLink({ code }: LinkProps) {
   );
 }
 
-/** The page to sign in and sign up, and the target of the links in account emails. */
 export function AuthPage() {
   const [search] = useSearchParams();
   const mode = search.get('mode');
@@ -163,7 +160,6 @@ export function AuthPage() {
 const purposeOf = (text: string | null): SignInPurpose =>
   text === 'data' || text === 'trial' ? text : 'work';
 
-/** Redirects signed-in users, unless a form on this page is using the session. */
 function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
   const access = useRouteAccess();
   const [isBusy, setIsBusy] = useState(false);
@@ -183,21 +179,19 @@ function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
   return <Loading text={access === 'verifying' ? t('Verifying subscription...') : undefined} />;
 }
 
-/** The page from which the guard sent somebody here to sign in first; undefined for none. */
+/** Page whose guard redirected here to sign in first. */
 function usePageAskedFor(): string | undefined {
   const state: { readonly from?: unknown } | null = useLocation().state;
   return typeof state?.from === 'string' && isOwnersPath(state.from) ? state.from : undefined;
 }
 
 interface AccountTabsProps {
-  /** The name of the tab that is open at first. */
   readonly initialTab: string;
   readonly purpose: SignInPurpose;
   /** Called with true while a form works: the page must not redirect then. */
   readonly onBusy: (busy: boolean) => void;
 }
 
-/** The tabs Sign In and Sign Up, and the password reset; they share the typed email. */
 function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
   const [email, setEmail] = useState(() => paidEmail() ?? newAccountEmail() ?? '');
   const [isResetOpen, setIsResetOpen] = useState(false);

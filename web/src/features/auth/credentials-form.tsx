@@ -6,7 +6,6 @@ import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 
-/** The props that the sign-in and sign-up forms share. */
 export interface AccountFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
@@ -23,7 +22,7 @@ interface CredentialsFormProps {
   readonly form: UseFormReturn<Credentials>;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
   readonly onEmail: (email: string) => void;
-  /** The messages for empty fields; absent if a toast shows them. */
+  /** Messages for empty fields; absent if a toast shows them. */
   readonly missing?: Credentials;
   readonly emailProps?: Partial<ComponentProps<typeof TextField>>;
   readonly passwordProps: Omit<ComponentProps<typeof PasswordField>, 'label'>;
@@ -32,7 +31,6 @@ interface CredentialsFormProps {
   readonly busyLabel: string;
 }
 
-/** The email and password fields of both forms. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { missing, action, busyLabel } = props;
   const { register, formState } = props.form;

@@ -36,12 +36,11 @@ const verify = { title: t('Verify your email'), action: t('Verify email') };
 const secondStep = { title: t('Remove the second step'), action: t('Remove second step') };
 
 interface MailedLinkProps {
-  /** Firebase's `mode` parameter: what the email was about. */
+  /** Firebase's `mode` parameter. */
   readonly mode: string;
   readonly code: string;
 }
 
-/** Handles the link of an account email, by its mode. */
 export function MailedLink({ mode, code }: MailedLinkProps) {
   const { link, confirm } = useLink(code, readLink, applyLink);
   const [isUsed, setIsUsed] = useState(false);
@@ -91,10 +90,7 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
   return isVerification ? <EmailVerified email={opened.email} /> : <AccountChanged />;
 }
 
-/**
- * Goes on signed in, in the browser that made the account; in another to the front page, which says that
- * the email is verified, and leads to the sign-in with it.
- */
+/** Continues to the app in the browser that signed up, and to the front page in any other. */
 function EmailVerified({ email }: { readonly email: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -104,7 +100,7 @@ function EmailVerified({ email }: { readonly email: string }) {
   );
   useEffect(() => {
     let isHere = true;
-    // Whoever begins a trial does so signed in.
+    // A trial can only be started signed in.
     const path = hasPaid ? routes.auth : `${routes.auth}?for=trial`;
     entering.current ??= enterNewAccount(email);
     entering.current.then((isIn) => {
@@ -139,17 +135,13 @@ function AccountChanged() {
 
 interface OtherBrowserProps {
   readonly code: string;
-  /** The account's email. */
   readonly email: string;
   readonly onVerified: () => void;
   /** Called if the link has been used or has expired. */
   readonly onUsed: () => void;
 }
 
-/**
- * Verifies an email in another browser than the one of the sign-up. Somebody else may have signed
- * up with it: who does not know the password chooses a new one.
- */
+/** Someone else may have signed up with this email: without the password, choose a new one. */
 function OtherBrowser({ code, email, onVerified, onUsed }: OtherBrowserProps) {
   const [isUnknown, setIsUnknown] = useState(false);
   return (

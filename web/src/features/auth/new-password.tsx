@@ -19,7 +19,7 @@ import { ResetCard } from './reset-card.tsx';
 
 import { isUnusable, Unreachable, useLink } from './use-link.tsx';
 
-/** Handles the link of a reset email; `code` is null if the page was opened without one. */
+/** `code` is null if the page was opened without one. */
 export function NewPassword({ code }: { code: string | null }) {
   if (!code)
     return (
@@ -69,13 +69,11 @@ function AskForLink({ text }: { text: string }) {
 
 interface NewPasswordFormProps {
   readonly code: string;
-  /** The account's email. */
   readonly email: string;
   /** Called if the link has been used or has expired. */
   readonly onUsed: () => void;
 }
 
-/** The form for a new password, with the same rules as sign-up. */
 export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { register, handleSubmit, formState, setFocus } = useForm({
@@ -91,7 +89,7 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
     }
     try {
       await setNewPassword(code, password);
-      // The sign-in that comes next has it filled in.
+      // Prefills the sign-in that comes next.
       noteNewAccount(email);
       toast(t('Password changed'), t('Sign in with your new password.'));
       navigate(routes.auth, { replace: true });

@@ -9,12 +9,10 @@ import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { resetMessage, showAuthError } from './auth-messages.ts';
 
 interface ResetCardProps {
-  /** The email that was typed in another form of the page. */
   readonly email: string;
   readonly onClose: () => void;
 }
 
-/** Emails a link to choose a new password. */
 export function ResetCard({ email, onClose }: ResetCardProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email } });
   useUnsaved(formState.isDirty, true);

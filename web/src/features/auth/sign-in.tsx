@@ -28,7 +28,6 @@ interface SecondFactorFormProps {
   readonly onBack: () => void;
 }
 
-/** Asks for the code of a second factor after the password. */
 function SecondFactorForm({
   email,
   purpose,
@@ -42,7 +41,7 @@ function SecondFactorForm({
     defaultValues: { code: '' },
   });
   useUnsaved(formState.isDirty, true);
-  // The element where reCAPTCHA shows its challenge, if it needs one.
+  // reCAPTCHA shows its challenge here, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   const send = async (to: Factor) => {
     if (to.kind === 'phone' && question.current) await challenge.sendCode(to, question.current);
@@ -108,11 +107,11 @@ const codeHint = ({ kind, phoneNumber }: Factor) =>
 interface SecondFactorChoiceProps {
   readonly factors: readonly Factor[];
   readonly send: (factor: Factor) => Promise<void>;
-  /** Called once the code has been sent, or at once for an authenticator app. */
+  /** Called once the code has been sent, or immediately for an authenticator app. */
   readonly onChosen: (factor: Factor) => void;
 }
 
-/** Lets the owner choose a second factor. An SMS is sent only after the choice. */
+/** An SMS is sent only after the choice. */
 function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoiceProps) {
   const [sending, setSending] = useState<string>();
   const choose = async (factor: Factor) => {
@@ -145,14 +144,12 @@ function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoiceProps
 
 interface SignInProps extends AccountFormProps {
   readonly purpose: SignInPurpose;
-  /** Whether the form that asks for a new password stands in place of this one. */
   readonly isResetOpen: boolean;
   readonly onForgot: () => void;
 }
 
 type Waiting = Extract<SignInStep, { kind: 'unverified' | 'second-factor' }>;
 
-/** The steps of a sign-in: the password, the second factor, and the redirect or what blocks it. */
 export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps) {
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -204,7 +201,7 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
   );
 }
 
-/** A button that has the focus where what it opened is gone with it. */
+/** Ref of a button to focus once what it opened is closed. */
 function useFocusOnceClosed(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

@@ -19,7 +19,6 @@ import { showAuthError, signUpMessage } from './auth-messages.ts';
 import { type AccountFormProps, type Credentials, CredentialsForm } from './credentials-form.tsx';
 import { type NewAccount, SignedUp } from './verify-email.tsx';
 
-/** The sign-up form, then the request to verify the email. */
 export function SignUp(form: AccountFormProps) {
   const [account, setAccount] = useState<NewAccount>();
   const [isAnother, setIsAnother] = useState(false);
@@ -36,12 +35,11 @@ export function SignUp(form: AccountFormProps) {
 }
 
 interface SignUpFormProps extends AccountFormProps {
-  /** Whether to focus the form: true if the user has switched to it. */
+  /** True if the user switched to it. */
   readonly takesFocus: boolean;
   readonly onMade: (account: NewAccount) => void;
 }
 
-/** The sign-up form. A toast shows the first rule that fails, and the field keeps it. */
 function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormProps) {
   const paidBy = paidEmail();
   const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
@@ -98,7 +96,6 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
   );
 }
 
-/** What a new password has to have, ticked as it is typed. */
 function PasswordRules({ password }: { readonly password: string }) {
   return (
     <ul className="-mt-2 grid grid-cols-2 gap-x-3 text-sm">

@@ -17,10 +17,10 @@ const NEVER_USABLE: readonly string[] = [
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof AccountError && codes.includes(error.code);
 
-/** Whether an error means that the link will never work, as opposed to a temporary failure. */
+/** True if the link will never work, false for temporary failures. */
 export const isUnusable = (error: unknown): boolean => hasCode(error, ...NEVER_USABLE);
 
-/** The state of a link: `opened` once its page knows what the link does, `done` once it did it. */
+/** `opened`: the link has been read. `done`: it has been applied. */
 type LinkState<T> =
   | { readonly status: 'opening' }
   | { readonly status: 'unusable' }
@@ -36,10 +36,7 @@ const settle = <T,>(work: Promise<T>, status: 'opened' | 'done'): Promise<LinkSt
     },
   );
 
-/**
- * Reads a link, and acts on it only once the user confirms, because security scanners open every
- * link in an email and run the page's scripts.
- */
+/** Acts only once the user confirms: security scanners open links in emails and run scripts. */
 export function useLink<T>(code: string, read: (code: string) => Promise<T>, act = read) {
   const [link, setLink] = useState<LinkState<T>>({ status: 'opening' });
   useEffect(() => {
@@ -62,11 +59,9 @@ interface ConfirmLinkProps {
   readonly action: string;
   readonly isActing: boolean;
   readonly onConfirm: () => void;
-  /** What the button does. */
   readonly children: ReactNode;
 }
 
-/** Asks the user to confirm what a link from an email does. */
 export const ConfirmLink = ({ title, action, isActing, onConfirm, children }: ConfirmLinkProps) => (
   <AuthCard title={title}>
     <p className="mb-4">{children}</p>
@@ -79,11 +74,9 @@ export const ConfirmLink = ({ title, action, isActing, onConfirm, children }: Co
 interface LinkProblemProps {
   readonly title: string;
   readonly text: string;
-  /** What to do next. */
   readonly children: ReactNode;
 }
 
-/** Says that a link from an email did not work. */
 export function LinkProblem({ title, text, children }: LinkProblemProps) {
   return (
     <AuthCard title={title}>
@@ -94,7 +87,6 @@ export function LinkProblem({ title, text, children }: LinkProblemProps) {
   );
 }
 
-/** Says that a link from an email could not be checked because of the network. */
 export const Unreachable = ({ title }: Pick<LinkProblemProps, 'title'>) => (
   <LinkProblem
     title={title}

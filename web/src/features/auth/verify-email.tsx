@@ -7,7 +7,6 @@ import { Said } from '../../ui/said.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linkMessage, showAuthError } from './auth-messages.ts';
 
-/** A new account whose email is not verified yet. */
 export interface NewAccount {
   readonly email: string;
   readonly sendLink: SendLink;
@@ -15,11 +14,10 @@ export interface NewAccount {
 
 interface SignedUpProps {
   readonly account: NewAccount;
-  /** Returns to the form, to correct the email. */
+  /** Returns to the form to correct the email. */
   readonly onAnother: () => void;
 }
 
-/** What comes after a sign-up, in the place of its form, whose focus it takes. */
 export function SignedUp({ account: { email, sendLink }, onAnother }: SignedUpProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -48,7 +46,6 @@ interface VerifyFirstProps {
   readonly sendLink: SendLink;
 }
 
-/** Asks an owner who has signed in to verify their email first. */
 export function VerifyFirst({ email, sendLink }: VerifyFirstProps) {
   return (
     <Banner tone="warning" title={t('Verify your email first')} className="mb-4">
@@ -63,7 +60,6 @@ export function VerifyFirst({ email, sendLink }: VerifyFirstProps) {
   );
 }
 
-/** Sends the verification email again. */
 function SendLinkAgain({ email, sendLink }: VerifyFirstProps) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {

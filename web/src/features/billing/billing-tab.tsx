@@ -18,7 +18,7 @@ import { ManageBilling } from './manage-billing.tsx';
 import { NoteWords } from './subscription-note.tsx';
 import { priceOf } from './subscription-texts.ts';
 
-/* In this file, because texts.ts would also load the texts of the pricing page. */
+/* In this file, because texts.ts would also load the pricing page's texts. */
 const texts = {
   loading: t('Loading...'),
   notLoaded: t('Unable to load subscription data'),
@@ -60,7 +60,6 @@ const texts = {
 const NOTE = 'max-w-[68ch] rounded-control border-l-4 px-4 py-3';
 const LOSS = 'border-danger bg-danger/8';
 
-/** The owner's subscription, live: what changes in the portal shows here without a reload. */
 export function BillingTab() {
   const subscription = useSubscription();
   switch (subscription.status) {
@@ -98,7 +97,6 @@ function Headline({ subscription: { title, plan, price, date }, now }: HeadlineP
   );
 }
 
-/** The subscription's description, and the button to manage it. */
 function Summary({ entitlement }: { entitlement: Entitlement | null }) {
   const now = new Date();
   const subscription = describeSubscription(entitlement, now);
@@ -128,11 +126,9 @@ function Summary({ entitlement }: { entitlement: Entitlement | null }) {
   );
 }
 
-/** Whether the plan that the entitlement is based on renews. */
 const renews = ({ status, cancelAtPeriodEnd }: Entitlement) =>
   status !== 'none' && status !== 'canceled' && !cancelAtPeriodEnd;
 
-/** Warns an owner who pays for a second plan, and says how to cancel it. */
 function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   if (!entitlement?.runningPlans) return null;
   const others = entitlement.runningPlans - Number(renews(entitlement));
@@ -147,7 +143,7 @@ function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   );
 }
 
-/** Warns that changing the plan loses the coupon's price. */
+/** Changing the plan loses the coupon's price. */
 function PlanChangeNote({ change }: { change: PlanChange }) {
   const { to, priceCents, withCoupon } = change;
   return (
@@ -174,7 +170,6 @@ function LoadError({ retry }: { retry: () => void }) {
   );
 }
 
-/** The tab's skeleton. */
 function Loading() {
   return (
     <div>

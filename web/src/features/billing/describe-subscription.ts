@@ -13,29 +13,27 @@ const planNames = {
   yearly: t('Yearly plan'),
 };
 
-/** A message about the subscription beyond its plan and date. */
 export type SubscriptionNote =
   | {
       readonly kind: 'trial';
       readonly days: number;
       readonly price: string | null;
       readonly end: Date;
-      /** The card that pays then, such as 'Visa 4242'; null where it is not known. */
+      /** Card charged next, such as 'Visa 4242'; null if unknown. */
       readonly card: string | null;
     }
   | { readonly kind: 'payment-failed'; readonly closes: Date | null }
   | { readonly kind: 'cancelled'; readonly until: Date | null }
-  /** The dashboard closes at `closes`, days after the end, and is open until then. */
+  /** The dashboard stays open until `closes`, days after the end. */
   | { readonly kind: 'ended'; readonly closes: Date | null; readonly isOpen: boolean };
 
-/** The number of days before a trial's end from which the note is shown on the dashboard. */
+/** Days before a trial's end from which the dashboard shows the note. */
 const TRIAL_ENDS_SOON_DAYS = 3;
 
-/** Whether the owner has lost access or is about to. */
 export const isWarning = ({ kind }: SubscriptionNote): boolean =>
   kind === 'payment-failed' || kind === 'ended';
 
-/** Whether a note is urgent; a trial's note is urgent only in its last days. */
+/** A trial's note is pressing only in its last days. */
 export const isPressing = (note: SubscriptionNote): boolean =>
   note.kind !== 'trial' || note.days <= TRIAL_ENDS_SOON_DAYS;
 
@@ -45,17 +43,16 @@ type SaidOfDate =
   | typeof texts.trialEndsOn
   | typeof texts.renewsOn;
 
-/** The texts that describe a subscription on the dashboard and the pricing page. */
 export interface SubscriptionSummary {
   readonly title: string;
   /** 'Monthly plan'; null for someone who never paid. */
   readonly plan: string | null;
-  /** '$49 a month'; null where it is not known. */
+  /** '$49 a month'; null if unknown. */
   readonly price: string | null;
-  /** The next date and what is said of it; null after the end, which the note tells. */
+  /** Next date and its label; null after the end, which the note shows. */
   readonly date: { readonly said: SaidOfDate; readonly date: Date } | null;
   readonly note: SubscriptionNote | null;
-  /** What the owner would lose by changing the plan; null for nothing. */
+  /** What a plan change would lose; null if nothing. */
   readonly change: PlanChange | null;
 }
 
@@ -68,7 +65,7 @@ const NONE: SubscriptionSummary = {
   change: null,
 };
 
-/** Describes a subscription at `now`; the entitlement is null for someone who never paid. */
+/** `entitlement` is null for someone who never paid. */
 export function describeSubscription(
   entitlement: Entitlement | null,
   now: Date,
@@ -98,7 +95,6 @@ export function describeSubscription(
   };
 }
 
-/** A card by its brand and its last digits: 'Visa 4242'. */
 const cardWords = (card: Entitlement['card']) =>
   card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ${card.last4}` : null;
 

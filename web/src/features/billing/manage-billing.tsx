@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { openTab } from '../../ui/open-tab.ts';
 import { toastError } from '../../ui/toast.tsx';
 
-/** Opens the billing portal in a new tab; shows a link if the browser blocks the tab. */
+/** Shows a link if the browser blocks the new tab. */
 export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
   const [isOpening, setIsOpening] = useState(false);
   const [blockedUrl, setBlockedUrl] = useState<string>();

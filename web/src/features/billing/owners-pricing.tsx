@@ -22,13 +22,13 @@ import { texts } from './texts.ts';
 import type { BeginCheckout } from './use-checkout.ts';
 import { VisitorsPricing } from './visitors-pricing.tsx';
 
-/** When to check with the server if Stripe's webhook has not arrived, which usually takes a second or two; in ms. */
+/** When to ask the server, in ms, if Stripe's webhook is late; it usually takes a second or two. */
 const ASK_AFTER_MS = [0, 4_000, 12_000, 30_000];
 
 const beginAsOwner: BeginCheckout = (input) => callSignedIn('create-checkout', input);
 
 interface OwnersPricingProps {
-  /** The export and deletion of data, for an owner without a subscription; shown below the plans. */
+  /** Export and deletion of data, shown below the plans without a subscription. */
   readonly AccountData: ComponentType<{
     readonly uid: string;
     readonly email: string;
@@ -37,7 +37,7 @@ interface OwnersPricingProps {
   }>;
 }
 
-/** The pricing page in a browser that has had a session; follows who is signed in. */
+/** For browsers that have had a session. */
 export function OwnersPricing(props: OwnersPricingProps) {
   const { session } = useAuth();
   const hasLeft = useOwnerLeft();
@@ -127,13 +127,12 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   );
 }
 
-/** The stage of the entitlement; if it cannot be read, the result of the session's check. */
+/** If the entitlement can't be read, uses the result of the session's check. */
 function stageNow(isKnown: boolean, entitlement: Entitlement | null, isEntitled: boolean): Stage {
   if (isKnown) return stageOf(entitlement, new Date());
   return isEntitled ? 'running' : 'none';
 }
 
-/** Asks the server for the subscription, at once and a few times later, while `isDue`. */
 function useRecheck(isDue: boolean): void {
   useEffect(() => {
     if (!isDue) return;
@@ -144,11 +143,10 @@ function useRecheck(isDue: boolean): void {
 
 interface OwnersReturnProps {
   readonly uid: string;
-  /** Whether the payment is known. */
+  /** Whether the payment has arrived. */
   readonly isReady: boolean;
 }
 
-/** Shown to an owner who returns from the checkout. One without a business has that to set up yet. */
 function OwnersReturn({ uid, isReady }: OwnersReturnProps) {
   const live = useOwnBusiness(uid);
   const isNew = live.status === 'ready' && live.data === null;

@@ -31,24 +31,22 @@ const YEARLY_SAVING = t('Save {saving} versus {ofMonths} per year.', {
   ofMonths: formatCents(YEAR_OF_MONTHS_CENTS),
 });
 
-/** The plan that we suggest: the only one with a filled button. */
+/** Recommended plan: the only one with a filled button. */
 export const LEADING: PlanType = 'monthly';
 
 interface PlanCardsProps {
   readonly offer: CouponOffer | null;
-  /** The plan whose checkout is being opened. */
   readonly opening?: PlanType | null;
-  /** The owner's current plan; if set, the cards have no buttons. */
+  /** If set, the cards have no buttons. */
   readonly current?: PlanType | null;
-  /** Whether the leading plan's button is the page's filled one; false where another is. */
+  /** False if another button on the page is the filled one. */
   readonly leads?: boolean;
   /** Absent if no plan can be chosen. */
   readonly onChoose?: (plan: PlanType) => void;
-  /** What came of the press of a plan's button: shown below it, where the eye is. */
+  /** Result of clicking a plan's button, shown below it. */
   readonly outcome?: false | { readonly plan: PlanType; readonly notice: ReactNode };
 }
 
-/** The two plans side by side: what each costs, and the button that goes to its checkout. */
 export function PlanCards(props: PlanCardsProps) {
   const { offer, opening, current = null, leads = true, onChoose, outcome } = props;
   return (
@@ -87,11 +85,11 @@ export function PlanCards(props: PlanCardsProps) {
   );
 }
 
-/** Comes into view by itself: below a button at the screen's end it would not be seen. */
+/** Scrolls into view, because it may appear below the screen. */
 function Outcome({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers give a promise, which React would take for the effect's cleanup.
+    // Newer browsers return a promise, which React would take for the effect's cleanup.
     void place.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
@@ -157,11 +155,10 @@ function Price({ plan, offer }: PriceProps) {
 interface TrialPriceProps {
   readonly days: number;
   readonly amount: string;
-  /** The amount each month or year. */
+  /** Per month or year. */
   readonly price: string;
 }
 
-/** What a plan costs that begins with a trial: nothing today, and when that ends. */
 function TrialPrice({ days, amount, price }: TrialPriceProps) {
   const now = new Date();
   const end = new Date(now.getTime() + days * DAY_MS);
@@ -187,7 +184,6 @@ function TrialPrice({ days, amount, price }: TrialPriceProps) {
   );
 }
 
-/** A coupon's effect in a sentence or two. */
 export function couponEffect(offer: CouponOffer): string {
   const { code } = offer;
   const quotes = PLAN_TYPES.map((plan) => quote(plan, offer));

@@ -35,20 +35,15 @@ const READ_ONLY = '[&_input]:bg-paper [&_input]:text-soft';
 const isTrial = ({ coupon }: { readonly coupon: string }) => normalizeCoupon(coupon) === TRIAL_CODE;
 
 interface PlanChooserProps {
-  /** The email field's initial value. */
   readonly email: string;
-  /** Whether it is the account's email, which makes the field read-only. */
+  /** Whether `email` is the account's, which makes the field read-only. */
   readonly isOwn?: boolean;
-  /** The coupon field's initial value. */
   readonly coupon?: string;
-  /** Whether to offer the free trial, which each email has once. */
   readonly offersTrial?: boolean;
   readonly begin: BeginCheckout;
-  /** Shown to an owner who already has a subscription. */
   readonly subscribedNotice?: ReactNode;
 }
 
-/** The email and coupon fields, and the two plans with their prices after the coupon. */
 export function PlanChooser({
   email,
   isOwn = false,
@@ -61,7 +56,7 @@ export function PlanChooser({
   const [typed, setTyped] = useState({ email, coupon: givenCoupon });
   useUnsaved(typed.email !== email || typed.coupon !== givenCoupon, true);
   const [errors, setErrors] = useState<{ email?: string; coupon?: string }>({});
-  /** The plan whose trial was chosen before there was an email. */
+  /** Plan whose trial was chosen before an email was entered. */
   const [waiting, setWaiting] = useState<PlanType | null>(null);
   const coupon = useCoupon(typed.coupon);
   const { state, open, reset } = useCheckout(begin);
@@ -74,7 +69,6 @@ export function PlanChooser({
     setErrors({ [field]: message });
     focus(field);
   };
-  /** The props that both fields share. */
   const control = (field: 'email' | 'coupon') => ({
     name: field,
     value: typed[field],
@@ -93,11 +87,11 @@ export function PlanChooser({
     setTyped(fields);
     setErrors({});
     reset();
-    // The pressed button leaves, so its focus goes to where the trial stands now.
+    // The clicked button is removed, so move the focus.
     focus('coupon');
     choose(LEADING, fields);
   };
-  /** A trial that waited for the email goes on with Enter: a tab may be opened by a press only. */
+  /** Enter continues a trial that waits for the email: only a user action may open a tab. */
   const goOn = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && waiting && isTrial(typed)) choose(waiting);
   };
@@ -174,7 +168,6 @@ type CouponFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>
   readonly retry: () => void;
 };
 
-/** The coupon field, with the coupon's effect as its hint. */
 function CouponField({ state, retry, ...field }: CouponFieldProps) {
   return (
     <TextField
@@ -217,11 +210,9 @@ function hintOf(state: CouponState): string {
 
 interface CheckoutNoticeProps {
   readonly state: CheckoutState;
-  /** Shown to an owner who already has a subscription; visitors are asked to sign in instead. */
   readonly subscribedNotice: ReactNode;
 }
 
-/** The result of opening a checkout: a link to it, or why it was refused. */
 function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
   if (state.status === 'open')
     return <OpenCheckout url={state.url} wasBlocked={state.wasBlocked} />;
@@ -233,7 +224,7 @@ function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
       </Banner>
     );
   if (state.refusal === 'sign-in-required')
-    // A sign-in to work would end at once, for want of a subscription.
+    // Without a subscription, a sign-in to work would end immediately.
     return <SignInNotice {...signInForTrial} path={`${routes.auth}?for=trial`} />;
   return subscribedNotice ?? <SignInNotice {...texts.checkout.subscribed} path={routes.auth} />;
 }

@@ -15,11 +15,10 @@ import { NoteBanner, NoteWords } from './subscription-note.tsx';
 interface PlansNoticeProps {
   readonly stage: Stage;
   readonly entitlement: Entitlement | null;
-  /** Whether the session's check of the subscription failed. */
+  /** Whether checking the subscription failed. */
   readonly isUnchecked: boolean;
 }
 
-/** Explains the subscription's state, and why the owner is here and not on the dashboard. */
 export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
   const { isRequired } = usePricingVisit();
   const isActive = stage === 'running';
@@ -64,7 +63,6 @@ export function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProp
   );
 }
 
-/** Shown if the dashboard redirected here because the subscription could not be checked. */
 function UncheckedPlan() {
   return (
     <Banner tone="warning" title={t('We could not check your subscription')}>
@@ -80,11 +78,10 @@ function UncheckedPlan() {
 
 interface WayInProps {
   readonly look: 'primary' | 'secondary';
-  /** What it is called, where it is not the dashboard that comes next. */
+  /** Name of the next page, if it isn't the dashboard. */
   readonly children?: string | undefined;
 }
 
-/** Checks the subscription again, and goes to the dashboard if that opens it. */
 function CheckButton({ look, children }: WayInProps) {
   const navigate = useNavigate();
   const [isChecking, setIsChecking] = useState(false);
@@ -106,7 +103,7 @@ function CheckButton({ look, children }: WayInProps) {
   );
 }
 
-/** The way to the dashboard. After a check that failed, the guard would send a plain link back here. */
+/** After a failed check, the guard would redirect a plain link back here. */
 function ToDashboard({ look, children = t('Go to your dashboard') }: WayInProps) {
   if (useRouteAccess() !== 'dashboard') return <CheckButton look={look}>{children}</CheckButton>;
   return (
@@ -121,7 +118,6 @@ interface ActivePlanProps {
   readonly toDashboard?: string;
 }
 
-/** Shown to a subscribed owner: links to the dashboard and the billing portal. */
 export function ActivePlan({ title, toDashboard }: ActivePlanProps) {
   return (
     <Banner tone="success" title={title}>

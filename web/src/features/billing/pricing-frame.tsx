@@ -20,33 +20,25 @@ const FEATURES = [
   t('Customer support'),
 ];
 
-/** Reads the visit's context from the URL and the router's state. */
 export function usePricingVisit() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const outcome = search.get('checkout');
   return {
     hasPaid: outcome === 'success',
-    /** The visitor canceled the checkout. */
     hasCanceled: outcome === 'canceled',
-    /** The dashboard redirected here because it requires a subscription. */
     isRequired: state?.requiresSubscription === true,
-    /** The owner wants to export or delete their data. */
     seeksData: state?.seeksData === true,
-    /** The email that was typed on the previous page. */
     typedEmail: typeof state?.email === 'string' ? state.email : null,
-    /** The coupon in the address, as from the button that begins a trial. */
     coupon: normalizeCoupon(search.get('coupon') ?? ''),
   };
 }
 
 interface PricingFrameProps {
-  /** The links beside the logo. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The pricing page's frame. */
 export function PricingFrame({ actions, children }: PricingFrameProps) {
   return (
     <SitePage actions={actions}>
@@ -56,15 +48,12 @@ export function PricingFrame({ actions, children }: PricingFrameProps) {
 }
 
 interface PlansFrameProps {
-  /** Shown above the plans. */
   readonly notice: ReactNode;
   readonly isCanceled: boolean;
-  /** The two plans. */
   readonly children: ReactNode;
   readonly below: ReactNode;
 }
 
-/** The headline and layout of the plans, for visitors and owners. */
 export function PlansFrame({ notice, isCanceled, children, below }: PlansFrameProps) {
   return (
     <>
@@ -99,12 +88,11 @@ export function PlansFrame({ notice, isCanceled, children, below }: PlansFramePr
 }
 
 interface CheckoutReturnProps {
-  /** Whether the payment is known, which hides the link back to the plans. */
+  /** Whether the payment has arrived, which hides the link back to the plans. */
   readonly isReady: boolean;
   readonly children: ReactNode;
 }
 
-/** Shown after a completed checkout: what to do next. */
 export function CheckoutReturn({ isReady, children }: CheckoutReturnProps) {
   useEffect(noteCheckoutPaid, []);
   return (

@@ -8,10 +8,7 @@ import { describeSubscription, isPressing } from './describe-subscription.ts';
 import { ManageBilling } from './manage-billing.tsx';
 import { NoteBanner } from './subscription-note.tsx';
 
-/**
- * What an owner should do about the subscription, where it cannot be missed; nothing while all is
- * well. It follows what the session follows already, so that it costs no read.
- */
+/** Uses only what the session follows already, so it costs no read. */
 export function SubscriptionBanner() {
   const subscription = useSubscription();
   if (subscription.status !== 'ready') return null;

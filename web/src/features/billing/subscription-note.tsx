@@ -12,11 +12,9 @@ interface NoteWordsProps {
 
 interface NoteBannerProps extends NoteWordsProps {
   readonly className?: string;
-  /** What to do about it. */
   readonly children: ReactNode;
 }
 
-/** A banner with a note and its actions. */
 export function NoteBanner({ note, now, className = '', children }: NoteBannerProps) {
   return (
     <Banner tone={isWarning(note) ? 'warning' : 'info'} className={className}>
@@ -28,7 +26,6 @@ export function NoteBanner({ note, now, className = '', children }: NoteBannerPr
   );
 }
 
-/** The text of a note, which is the same in every place that shows it. */
 export function NoteWords({ note, now }: NoteWordsProps) {
   return (
     <>

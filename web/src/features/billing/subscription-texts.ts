@@ -2,7 +2,7 @@ import type { PlanType } from '@vouchwell/domain/billing/plan-types';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { t, text } from '@vouchwell/domain/lib/translate';
 
-/** What a plan costs each time: '$49 a month'. */
+/** Price per billing period: '$49 a month'. */
 export function priceOf(plan: PlanType, cents: number): string {
   const amount = formatCents(cents);
   return PLANS[plan].interval === 'month'

@@ -1,6 +1,5 @@
 import { t } from '@vouchwell/domain/lib/translate';
 
-/** The texts of the pricing page. */
 export const texts = {
   coupon: {
     unknown: t('We do not know this coupon. Check the spelling, or remove it.'),

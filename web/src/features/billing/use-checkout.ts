@@ -10,7 +10,6 @@ import { CallRefused } from '../../data/lib/call-errors.ts';
 import { openTab } from '../../ui/open-tab.ts';
 import { toastError } from '../../ui/toast.tsx';
 
-/** Begins a checkout, by a visitor or by the owner who is signed in. */
 export type BeginCheckout = (
   input: CallableInput<'create-checkout'>,
 ) => Promise<CallableOutput<'create-checkout'>>;
@@ -22,7 +21,6 @@ const REFUSALS = [
   'already-subscribed',
 ] as const;
 
-/** The state of opening a checkout. */
 export type CheckoutState =
   | { readonly status: 'none' }
   | { readonly status: 'opening'; readonly plan: PlanType }
@@ -54,7 +52,7 @@ export function useCheckout(begin: BeginCheckout) {
     const { current } = request;
     if (current.isUnderWay) return;
     const key = JSON.stringify([plan, email, coupon]);
-    // The idempotency key is new for another input, and after a success.
+    // New idempotency key for different input, and after a success.
     if (current.key !== key) request.current = { key, id: crypto.randomUUID(), isUnderWay: true };
     else current.isUnderWay = true;
     setState({ status: 'opening', plan });
@@ -87,7 +85,7 @@ export function useCheckout(begin: BeginCheckout) {
   return { state, open, reset };
 }
 
-/** Goes to the next page as soon as the checkout for `email` has been paid in the other tab. */
+/** Goes to the next page once the checkout has been paid in the other tab. */
 function usePaidInOtherTab(email: string | null): void {
   const [, setSearch] = useSearchParams();
   useEffect(() => {

@@ -3,10 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../data/lib/call.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 
-/** The debounce before a typed coupon is checked, in ms. */
+/** Debounce before a typed coupon is checked. */
 const TYPING_ENDS_MS = 600;
 
-/** The state of the check of the typed coupon. */
 export type CouponState =
   | { readonly status: 'none' | 'asking' | 'unknown' | 'too-many' | 'failed' }
   | { readonly status: 'known'; readonly offer: CouponOffer };
@@ -23,14 +22,14 @@ async function ask(code: string): Promise<CouponState> {
   } catch (error) {
     const reason = error instanceof CallRefused ? error.reason : null;
     if (reason === 'too-many-requests') return { status: 'too-many' };
-    // The input cannot be a coupon: it is too long or has invalid characters.
+    // Too long, or has invalid characters.
     if (reason === 'invalid-input') return { status: 'unknown' };
     console.error('The coupon could not be checked', error);
     return { status: 'failed' };
   }
 }
 
-/** Checks a coupon with the server, one that is typed debounced; `retry` checks it again. */
+/** Debounces a typed coupon; `retry` checks it again. */
 export function useCoupon(text: string): { state: CouponState; retry: () => void } {
   const code = normalizeCoupon(text);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -39,7 +38,7 @@ export function useCoupon(text: string): { state: CouponState; retry: () => void
   useEffect(() => {
     if (code === '' || isAnswered) return;
     let isCurrent = true;
-    // The one that the page began with is whole.
+    // The initial coupon is complete, so don't debounce it.
     const waits = code === given.current ? 0 : TYPING_ENDS_MS;
     const timer = setTimeout(async () => {
       const state = await ask(code);

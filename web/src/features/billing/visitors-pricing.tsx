@@ -21,7 +21,7 @@ const beginAsVisitor: BeginCheckout = async (input) => {
   return answer;
 };
 
-/** The pricing page for visitors. It loads no Firebase code. */
+/** Loads no Firebase code. */
 export function VisitorsPricing() {
   const { hasPaid, hasCanceled, isRequired, typedEmail, coupon } = usePricingVisit();
   const login = (
@@ -63,7 +63,6 @@ export function VisitorsPricing() {
   );
 }
 
-/** The sign-in links, one of them for lapsed owners who want their data. */
 function SignInLinks() {
   return (
     <>
@@ -83,7 +82,6 @@ function SignInLinks() {
   );
 }
 
-/** The steps after buying a plan; shows the plan's email if this browser knows it. */
 function NextSteps() {
   const [email] = useState(checkoutEmail);
   const hasAccount = email !== null && email === newAccountEmail();

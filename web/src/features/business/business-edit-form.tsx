@@ -56,12 +56,11 @@ const linkChange = {
 
 interface BusinessEditFormProps {
   readonly business: Business;
-  /** The email of the owner's account. */
   readonly accountEmail: string;
   readonly onClose: () => void;
 }
 
-/** Edits a business. What another tab changes meanwhile neither overwrites this form nor is undone by it. */
+/** Changes made in another tab neither overwrite this form nor are undone by it. */
 export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEditFormProps) {
   const [before] = useState(business);
   const form = useForm<BusinessForm>({
@@ -109,7 +108,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       }
       onClose();
     } catch (error) {
-      // The link may have been taken meanwhile, whatever the error was.
+      // The link may have been taken in the meantime, whatever the error was.
       checkAgain();
       if (error instanceof SlugTaken)
         return refuseSlug(t('This link is taken. Choose another one.'));
@@ -165,14 +164,14 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
   minute: '2-digit',
 });
 
-/** Why the link cannot change now, and what to do; `limit` is null if only the server knows why. */
+/** `limit` is null if only the server knows why. */
 function slugChangeMessage(limit: SlugChangeLimit | null): string {
   const { limits, never, until } = linkChange;
   if (limit === null) return limits;
   return limit === 'never' ? never : until(dayAndTime.format(limit));
 }
 
-/** The time zones to choose from: all that this browser knows, else this device's. */
+/** All time zones this browser knows, otherwise this device's. */
 function timeZones(stored: string | null | undefined): readonly string[] {
   const known = Intl.supportedValuesOf?.('timeZone') ?? [];
   return [...new Set([...known, deviceTimeZone(), ...(stored ? [stored] : [])])].sort();
@@ -184,7 +183,7 @@ interface MoneyAndDaysFieldsProps {
   readonly onChange: (value: CountedIn) => void;
 }
 
-/** What a business counts in: its currency, until money has been counted, and its time zone. */
+/** The currency can change only until money has been counted. */
 function MoneyAndDaysFields({ business, value, onChange }: MoneyAndDaysFieldsProps) {
   const hasCounted = useHasCountedMoney(business.id);
   return (
@@ -196,7 +195,7 @@ function MoneyAndDaysFields({ business, value, onChange }: MoneyAndDaysFieldsPro
             ? t('It cannot change any more, because a reward or a job has an amount in it.')
             : t('What your rewards and jobs are in. You can change it until one has an amount.')
         }
-        // Until it is known, too: the amounts that are there would get another meaning.
+        // Also while unknown: existing amounts would change their meaning.
         disabled={hasCounted !== false}
         value={currencyOf(value)}
         onChange={({ target }) => onChange({ ...value, currency: target.value as Currency })}

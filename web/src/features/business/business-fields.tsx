@@ -14,11 +14,9 @@ interface BusinessFieldsProps {
   readonly form: UseFormReturn<BusinessForm>;
   readonly check: SlugCheck;
   readonly onName?: (name: string) => void;
-  /** What else is asked, after the link. */
   readonly children?: ReactNode;
 }
 
-/** The fields of a business, shared by the set-up and the edit form. */
 export function BusinessFields({ form, check, onName, children }: BusinessFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -82,7 +80,6 @@ const failure = (error: unknown) =>
     ? t('You asked for several links. Wait an hour, then ask again in Settings.')
     : t('Check your connection, then ask for it again in Settings.');
 
-/** Mails the link that confirms a contact address, and says how that went. */
 export async function mailContactLink(contactEmail: string): Promise<void> {
   try {
     await sendContactLink();

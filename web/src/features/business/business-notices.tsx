@@ -12,7 +12,6 @@ interface BusinessNoticesProps {
   readonly accountEmail: string;
 }
 
-/** Warns the owner of what is wrong with the business. */
 export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps) {
   return (
     <>
@@ -22,7 +21,6 @@ export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps
   );
 }
 
-/** Shown if our team has suspended the public page. */
 function SuspendedBanner() {
   return (
     <Banner tone="danger" title={t('Your public page is switched off')} className="mb-4 sm:mb-6">
@@ -42,11 +40,10 @@ function SuspendedBanner() {
 
 interface UndeliverableBannerProps {
   readonly business: Pick<Business, 'contactEmail' | 'confirmedEmail' | 'undeliverableEmail'>;
-  /** The email of the owner's account. */
   readonly accountEmail: string;
 }
 
-/** Shown while the owner's mail server rejects our emails to the address in use. */
+/** Shown while the owner's mail server rejects our emails. */
 export function UndeliverableBanner({ business, accountEmail }: UndeliverableBannerProps) {
   const { contactEmail, undeliverableEmail } = business;
   // Until the contact address is confirmed, emails go to the account's address.

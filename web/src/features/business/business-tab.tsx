@@ -31,16 +31,14 @@ const loadTrade = async () => (await import('./trade-section.tsx')).TradeSection
 
 interface OwnBusiness {
   readonly business: Business;
-  /** The email of the owner's account. */
   readonly accountEmail: string;
 }
 
 interface BusinessTabProps extends Omit<OwnBusiness, 'business'> {
-  /** Null if the owner has not set up a business. */
+  /** null if the owner has not set up a business. */
   readonly business: Business | null;
 }
 
-/** The Business tab: shows the business's details and edits them. */
 export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   const { editing, edit, close, button } = useEditing();
   if (!business)
@@ -72,7 +70,6 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   );
 }
 
-/** The stored details, live. */
 function BusinessInfo({ business, accountEmail }: OwnBusiness) {
   const { name, slug, phone, businessUrl, contactEmail, fromLabel, postalAddress, timeZone } =
     business;
@@ -109,7 +106,6 @@ interface UnconfirmedContactProps {
   readonly accountEmail: string;
 }
 
-/** Says that the contact address is not confirmed, and sends the link again. */
 function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactProps) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
@@ -137,7 +133,6 @@ function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactPr
   );
 }
 
-/** The checkbox for emails about new referrals. */
 function ReferralMails({ business }: { readonly business: Business }) {
   const save = async (areWanted: boolean) => {
     await setReferralMails(business, areWanted);
@@ -159,7 +154,7 @@ function ReferralMails({ business }: { readonly business: Business }) {
   );
 }
 
-/** What an owner reads, and is written to in; null is an owner who has no business to be written to about. */
+/** Language of the dashboard and of emails; null before the set-up, when there are no emails. */
 function LanguageSetting({ business }: { readonly business: Business | null }) {
   const spoken = spokenLanguage();
   const mailed = business ? (business.language ?? 'en') : spoken;

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<PaperName, string>> = {
   privacy: t('privacy notice'),
 };
 
-/** Opens a paper beside the page, which keeps what was typed. */
+/** Opens in a new tab, so the form keeps what was typed. */
 export function PaperLink({ name }: { readonly name: PaperName }) {
   return (
     <a href={routes[name]} target="_blank" className={TEXT_LINK} rel="noopener">

@@ -10,14 +10,14 @@ import { PaperLink } from './paper-link.tsx';
 const saidDay = (day: string) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-/** Asks an owner to accept the papers that changed. Nothing waits for it: it stands until they do. */
+/** Blocks nothing; stays until the owner accepts. */
 export function PapersNotice({ names }: { readonly names: readonly PaperName[] }) {
   const [isSaving, setIsSaving] = useState(false);
   const accept = async () => {
     setIsSaving(true);
     try {
       await acceptPapers();
-      // This notice is about to go, and its button with it.
+      // The notice and its button are about to be removed.
       document.querySelector('h1')?.focus();
       toast(t('You accepted our papers'));
     } catch (error) {

@@ -1,12 +1,11 @@
 import { businessFormSchema, NOT_A_PHONE } from '@vouchwell/domain/business/business';
 import * as z from 'zod/mini';
 
-/** The form of a business, with its phone number checked and written as its country does. */
 export const phoneCheckedSchema = z.pipe(
   businessFormSchema,
   z.transform(async (form, context) => {
     if (form.phone === '') return form;
-    // Every country's numbers are large, and most owners change something else.
+    // Loaded on demand: all countries' formats are large, and most edits change other fields.
     const { countryFormat } = await import('../../ui/country-format.ts');
     const phone = countryFormat(form.phone);
     if (phone !== null) return { ...form, phone };

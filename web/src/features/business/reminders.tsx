@@ -16,7 +16,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' });
 const hourName = (hour: number) => clock.format(new Date(Date.UTC(2000, 0, 1, hour)));
 
-/** When a friend has waited for long, and which mails tell the owner so, at which hour. */
 export function Reminders({ business }: { readonly business: Business }) {
   const { waitHours, hour, daily, monday } = remindersOf(business.settings);
   const saved = <N extends keyof Chosen>(name: N, say: (value: Chosen[N]) => string) => ({

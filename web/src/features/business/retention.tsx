@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
-/** How long friends who did not become customers are kept: said before it is saved, for nothing brings them back. */
+/** Warns before saving, because deleted friends can't be restored. */
 export function Retention({ business }: { readonly business: Business }) {
   const stored = retentionMonths(business.settings);
   const [chosen, setChosen] = useState<RetentionMonths>();

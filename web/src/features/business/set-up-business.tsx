@@ -47,7 +47,6 @@ const PAPERS_TO_READ = {
   privacy: <PaperLink name="privacy" />,
 };
 
-/** For an account that has no business yet. */
 export function SetUpBusiness({ email }: { email: string }) {
   return (
     <div>
@@ -69,7 +68,6 @@ export function SetUpBusiness({ email }: { email: string }) {
   );
 }
 
-/** The form that creates a business. */
 function SetUpForm({ email }: { email: string }) {
   const form = useForm<BusinessForm>({
     resolver: zodResolver(phoneCheckedSchema),
@@ -91,7 +89,7 @@ function SetUpForm({ email }: { email: string }) {
   const [isCreated, setIsCreated] = useState(false);
   useUnsaved((isDirty || trade !== null || reward !== '') && !isCreated);
   const chooseTrade = (chosen: Trade) => {
-    // A usual reward is said in the words of the new trade.
+    // Translate a usual reward to the wording of the new trade.
     const said = saidUsualRewards(chosen)[saidUsualRewards(trade).indexOf(reward)];
     if (said) setReward(said);
     setTrade(chosen);
@@ -114,7 +112,7 @@ function SetUpForm({ email }: { email: string }) {
     try {
       await createBusiness({ ...typed, trade, rewardDescription: reward });
       setIsCreated(true);
-      // The form is about to be replaced by the dashboard's cards, so move the focus to the heading.
+      // The form is about to be replaced, so move the focus to the heading.
       document.querySelector('h1')?.focus();
       toast(t('Your link is ready'), t('Next: see your form, then send it to a happy customer.'));
       if (!isContactConfirmed(typed, email)) void mailContactLink(typed.contactEmail);
@@ -185,11 +183,10 @@ interface RewardFieldProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** The usual rewards of a trade as the owner reads them; either language's words are stored with the other's. */
+/** A trade's usual rewards in the owner's language. */
 const saidUsualRewards = (trade: Trade | null) =>
   usualRewards(trade).map((usual) => saidReward(usual, spokenLanguage()) ?? '');
 
-/** What customers get: one of a few that are usual, or the owner's own words. */
 function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
   const said = saidUsualRewards(trade);
   return (
@@ -230,7 +227,6 @@ interface PagePreviewProps {
   readonly reward: string;
 }
 
-/** A preview of the public page's header. */
 function PagePreview({ name, slug, reward }: PagePreviewProps) {
   const business = name.trim() || t('your business');
   return (

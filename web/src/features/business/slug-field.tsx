@@ -7,10 +7,9 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { SlugCheck } from '../../data/business/slug-check.ts';
 import { LinkInput } from '../../ui/link-input.tsx';
 
-/** A public link as people read it, without its scheme. */
+/** Public link without its scheme. */
 export const shownLink = (slug: string) => `${window.location.host}${referPath(slug)}`;
 
-/** The message for the state of the slug check. */
 function words(check: SlugCheck, slug: string): string {
   if (check.status === 'invalid') return check.message;
   const link = shownLink(slug);
@@ -34,7 +33,6 @@ interface SlugFieldProps {
   readonly check: SlugCheck;
 }
 
-/** The slug field: checks availability while the owner types, and suggests free slugs. */
 export function SlugField({ form, check }: SlugFieldProps) {
   const { control, register, setValue, setFocus, formState } = form;
   const [typed, name, website, email] = useWatch({
@@ -60,7 +58,7 @@ export function SlugField({ form, check }: SlugFieldProps) {
           }
         : null;
   const field = register('slug', {
-    // Normalize on blur, and not while the owner types.
+    // Normalize on blur, not while the owner types.
     onBlur: (event) => {
       const normal = normalizeSlug(event.target.value);
       if (normal !== event.target.value) set(normal);

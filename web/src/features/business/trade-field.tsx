@@ -16,7 +16,6 @@ interface TradeFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Asks what kind of shop it is: one of forty, found by its name or other words for it. */
 export function TradeField({ trade, onChange, error, ref }: TradeFieldProps) {
   const [typed, setTyped] = useState<string>();
   const found = findTrades(typed ?? '').filter((one) => one !== 'other');

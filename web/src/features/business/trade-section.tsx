@@ -9,7 +9,6 @@ import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TradeField } from './trade-field.tsx';
 
-/** What kind of shop a business is, and what a change of it ends: said before it is saved. */
 export function TradeSection({ business }: { readonly business: Business }) {
   const stored = business.trade ?? null;
   const [chosen, setChosen] = useState<Trade>();

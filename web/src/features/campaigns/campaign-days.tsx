@@ -34,7 +34,7 @@ const inAnotherYear = new Intl.DateTimeFormat(locale(), {
   timeZone: 'UTC',
 });
 
-/** A day of the calendar such as 'May 1', with the year unless it is the current one. */
+/** 'May 1', with the year if it isn't the current one. */
 function sayDay(day: string, now: Date): string {
   const date = new Date(`${day}T12:00:00Z`);
   return (date.getUTCFullYear() === now.getFullYear() ? inThisYear : inAnotherYear).format(date);
@@ -57,7 +57,6 @@ interface CampaignDaysProps {
   readonly now: Date;
 }
 
-/** Whether a campaign is on, and from when until when. */
 export function CampaignDays({ campaign, now }: CampaignDaysProps) {
   const { firstDay, lastDay } = campaign;
   const state = campaignState(campaign, now);

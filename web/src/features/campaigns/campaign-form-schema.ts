@@ -11,13 +11,13 @@ import { daySchema } from '@vouchwell/domain/lib/time-zone';
 import { t } from '@vouchwell/domain/lib/translate';
 import * as z from 'zod/mini';
 
-/** What an owner types of a campaign; a blank last day is none. */
+/** A blank last day means none. */
 export interface CampaignInput extends RewardInput {
   readonly name: string;
   readonly slug: string;
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Whether it has a reward of its own; what is typed of it counts only then. */
+  /** Whether it has its own reward; the reward fields count only then. */
   readonly isOwn: boolean;
 }
 
@@ -40,7 +40,7 @@ const noReward: StoredReward = {
   rewardTerms: null,
 };
 
-/** Without a reward of its own, what is typed of one is not looked at. */
+/** The reward fields are ignored if the campaign has no reward of its own. */
 const usualReward = z.pipe(
   z.custom<TypedReward>(),
   z.transform(() => noReward),
@@ -62,12 +62,11 @@ const withReward = <R extends typeof usualReward | typeof ownReward>(reward: R) 
 const usualSchema = withReward(usualReward);
 const ownSchema = withReward(ownReward);
 
-/** Parses what is typed to what is stored. */
 export const campaignFormSchema = ({ isOwn }: Pick<CampaignInput, 'isOwn'>) =>
   isOwn ? ownSchema : usualSchema;
 export type CampaignForm = z.infer<typeof ownSchema>;
 
-/** A campaign as its form shows it; its own reward begins as the business's. */
+/** The reward fields start with the business's reward. */
 export function toCampaignInput(campaign: Campaign, business: Business): CampaignInput {
   const isOwn = campaign.rewardDescription !== null;
   return {

@@ -30,24 +30,22 @@ interface CampaignFieldsProps {
   readonly business: Business;
   readonly onSubmit: (campaign: CampaignForm) => Promise<void>;
   readonly onName?: (name: string) => void;
-  /** The field of its link, where it can still be chosen. */
+  /** The link field, while the link can still be chosen. */
   readonly link?: ReactNode;
-  /** Whether nothing of it can be lost any more. */
+  /** Whether there are no unsaved changes. */
   readonly isSaved?: boolean;
-  /** By which buttons elsewhere submit it. */
+  /** Lets buttons outside the form submit it. */
   readonly id?: string;
-  /** The form's buttons, where they stand in it. */
   readonly children?: ReactNode;
 }
 
-/** What an owner fills in of a campaign: its name, link and days, and its reward. */
 export function CampaignFields(props: CampaignFieldsProps) {
   const { form, business, onSubmit, onName, link, isSaved = false, id, children } = props;
   const { register, control, handleSubmit, setValue, formState } = form;
   const { errors, isDirty } = formState;
   useUnsaved(isDirty && !isSaved);
   const isOwn = useWatch({ control, name: 'isOwn' });
-  // A reward that was there before is not begun anew.
+  // Only a newly chosen reward takes the focus.
   const [hadOwn] = useState(isOwn);
   const choose = (own: boolean) => setValue('isOwn', own, { shouldDirty: true });
   return (

@@ -36,14 +36,12 @@ const empty = {
 interface CampaignListProps {
   readonly business: Business;
   readonly stats: LiveStats;
-  /** Where a new campaign goes on. */
   readonly onCreated: (id: string) => void;
   readonly renderOwn?: RenderOwn;
-  /** Hears of each campaign that is listed. */
+  /** Called for each listed campaign. */
   readonly onListed?: (campaign: Campaign) => void;
 }
 
-/** All campaigns, the newest first, and the way to begin one. */
 export function CampaignList({
   business,
   stats,

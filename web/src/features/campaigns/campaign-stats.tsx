@@ -13,7 +13,6 @@ interface CampaignStatsProps {
   readonly stats: LiveStats;
 }
 
-/** What a campaign brought: how often its link was opened, and what came of that. */
 export function CampaignStats({ business, campaign, stats }: CampaignStatsProps) {
   const { failed, retry } = stats;
   const results = stats.stats && campaignResults(stats.stats, campaign.id);

@@ -34,7 +34,6 @@ interface CampaignSummaryProps {
   readonly onCreated: (id: string) => void;
 }
 
-/** A campaign: when it is on, what it brought and gives, and how to change, end or repeat it. */
 export function CampaignSummary({ business, campaign, stats, onCreated }: CampaignSummaryProps) {
   const { name } = campaign;
   const [form, setForm] = useState<'edit' | 'copy'>();
@@ -80,7 +79,6 @@ interface CampaignRewardProps extends Pick<CampaignSummaryProps, 'business' | 'c
   readonly isOver: boolean;
 }
 
-/** The reward that customers read on a campaign's days. */
 function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
   const { rewardDescription, rewardTerms } = campaign;
   const usual = business.rewardDescription;
@@ -107,7 +105,6 @@ interface EndCampaignProps {
   readonly campaign: Campaign;
 }
 
-/** Ends a campaign before its last day, after the owner has confirmed it. */
 function EndCampaign({ campaign }: EndCampaignProps) {
   const { name } = campaign;
   const [isAsked, setIsAsked] = useState(false);
@@ -149,7 +146,7 @@ interface EditCampaignProps {
   readonly onClose: () => void;
 }
 
-/** The form that edits a campaign; its link stays, because it may be printed. */
+/** The link can't be edited, because it may be printed. */
 export function EditCampaign({ business, campaign, onClose }: EditCampaignProps) {
   const stored = toCampaignInput(campaign, business);
   const form = useCampaignForm(stored);

@@ -20,24 +20,23 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { CampaignFields, useCampaignForm } from './campaign-form.tsx';
 import { type CampaignForm, type CampaignInput, toCampaignInput } from './campaign-form-schema.ts';
 
-/** What the form says so far of a campaign that is yet to be created. */
+/** Values typed so far. */
 export type CampaignDraft = Pick<Campaign, 'id' | 'name' | 'slug'>;
 
 export type SaveOwn = (changes: Partial<CampaignOwn>) => void;
 
-/** Renders the editors of a new campaign's own words and card, as it is so far. */
+/** Renders the editors of a new campaign's own texts and card. */
 export type RenderOwn = (campaign: CampaignOwn & CampaignDraft, save: SaveOwn) => ReactNode;
 
 interface NewCampaignProps {
   readonly business: Business;
-  /** The campaign that it begins as a copy of. */
   readonly copyOf?: Campaign;
   readonly renderOwn?: RenderOwn | undefined;
   readonly onCreated: (id: string) => void;
   readonly onCancel: () => void;
 }
 
-/** The link that a campaign's name suggests: the business's, with the name behind it. */
+/** Suggested link: the business's slug followed by the campaign's name. */
 const slugFor = (business: Business, name: string): string => {
   const part = slugFromName(name);
   return part && `${business.slug}-${part}`.slice(0, SLUG_MAX).replace(/-$/, '');
@@ -64,7 +63,7 @@ const REFUSED: Partial<Readonly<Record<ErrorReason, string>>> = {
   'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
 };
 
-/** What a campaign has of its own beside the form: its words and its card. */
+/** What a campaign has besides its form: its texts and card. */
 export type CampaignOwn = Pick<Campaign, 'emailTemplate' | 'smsTemplate' | 'settings'>;
 
 const NOTHING_OWN: CampaignOwn = { emailTemplate: null, smsTemplate: null, settings: undefined };
@@ -79,7 +78,6 @@ const ownOf = ({
   settings,
 });
 
-/** Gives a campaign that was created its own words and card. */
 async function saveOwn(id: string, own: CampaignOwn): Promise<void> {
   const { emailTemplate, smsTemplate, settings } = own;
   if (!emailTemplate && !smsTemplate && !settings) return;
@@ -87,7 +85,7 @@ async function saveOwn(id: string, own: CampaignOwn): Promise<void> {
   await updateCampaign({ id }, { emailTemplate, smsTemplate, ...card });
 }
 
-/** The form that begins a campaign. Its link follows its name until somebody types one. */
+/** The link follows the name until the owner types one. */
 export function NewCampaign(props: NewCampaignProps) {
   const { business, copyOf, renderOwn, onCreated, onCancel } = props;
   const form = useCampaignForm(initialOf(props));
@@ -137,7 +135,7 @@ export function NewCampaign(props: NewCampaignProps) {
   };
   const goOn = useRef(onCreated);
   goOn.current = onCreated;
-  // Once the form holds nobody back any more.
+  // Wait until the form no longer blocks navigation.
   useEffect(() => {
     if (isCreated) goOn.current(id);
   }, [isCreated, id]);
@@ -165,7 +163,7 @@ export function NewCampaign(props: NewCampaignProps) {
           {renderOwn({ ...own, id, name, slug }, saveOne)}
         </section>
       )}
-      {/* Last, and so outside of the form, which cannot hold the forms of its own words. */}
+      {/* Outside the form: forms can't be nested. */}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button form={formId} type="submit" busyLabel={formState.isSubmitting && t('Creating...')}>
           {t('Create campaign')}
@@ -191,7 +189,6 @@ function hintOf(check: SlugCheck, slug: string): string {
   }[check.status];
 }
 
-/** The link of a new campaign, with whether it is free as it is typed. */
 function LinkField({ check }: { readonly check: SlugCheck }) {
   const { register, formState, getValues, setValue, setFocus } = useFormContext<CampaignInput>();
   const error = formState.errors.slug?.message;

@@ -40,12 +40,11 @@ interface CardDesignerProps {
   readonly business: Business;
   /** The link in the code, unless a placement is chosen. */
   readonly link: string;
-  /** Whose card it is, where it is not the business's own, for the files' names. */
+  /** Whose card it is, for file names, if it isn't the business's own. */
   readonly whose?: string | undefined;
   readonly store?: CardStore | undefined;
 }
 
-/** The owner's card: template, message, preview and downloads. What is chosen is saved. */
 export function CardDesigner({ business, link, whose, store }: CardDesignerProps) {
   const { settings, change, state, retry } = useCardSettings(business, store);
   return (
@@ -64,13 +63,12 @@ interface DesignedCardProps extends Omit<CardDesignerProps, 'store'> {
   readonly settings: CardSettings;
   readonly change: (part: Partial<CardSettings>) => void;
   readonly saveNote?: ReactNode;
-  /** The customer whose card it is, by their first name; the business's own without one. */
+  /** First name of the customer whose card it is. */
   readonly customer?: string;
-  /** What stands below the message in any case. */
+  /** Always shown below the message. */
   readonly lastLine?: string | null;
 }
 
-/** A card with everything that can be chosen about it. */
 export function DesignedCard(props: DesignedCardProps) {
   const { business, link: plainLink, settings, change, saveNote, customer } = props;
   const [asksWho, setAsksWho] = useAsksWho(customer ? null : business.id);
@@ -91,7 +89,7 @@ export function DesignedCard(props: DesignedCardProps) {
   const link = asksWho ? thankLink(placeLink) : placeLink;
   const template = cardTemplate(settings.template);
   const hasPanel = settings.hasPanel ?? needsPanel(template);
-  // Preview what may be printed of the message; the downloads are disabled while that is not all of it.
+  // Preview only what may be printed of the message; if that isn't all, downloads are disabled.
   const isHealth = isHealthTrade(business.trade);
   const short = message.slice(0, CARD_MESSAGE_MAX);
   const shown = isHealth ? withoutReward(short) : short;
@@ -108,7 +106,7 @@ export function DesignedCard(props: DesignedCardProps) {
     caption: asksWho ? words.counterCaption : customer ? words.customerCaption : words.caption,
     logo,
   };
-  // What the files are named after, besides the business.
+  // Suffix of the file names.
   const whose = customer ?? place?.label ?? (asksWho ? 'counter' : (props.whose ?? null));
   const preview = usePreview(card);
   const isOffered = !preview.failed && preview.verdict !== 'unreadable';
@@ -201,10 +199,7 @@ export function DesignedCard(props: DesignedCardProps) {
 
 const ASKS_WHO = 'vouchwell.counter-card ';
 
-/**
- * Whether the card asks a friend at the counter who sent them, as it was last chosen in this browser; a
- * customer's own card asks nobody.
- */
+/** Last choice in this browser; a customer's own card never asks. */
 function useAsksWho(businessId: string | null) {
   const key = ASKS_WHO + businessId;
   const [asksWho, setAsksWho] = useState(businessId !== null && readItem('local', key) !== null);
@@ -219,12 +214,12 @@ function useAsksWho(businessId: string | null) {
 interface MessageFieldProps {
   readonly message: string;
   readonly language: Language;
-  /** Whether it may name a reward. */
+  /** Whether it may mention a reward. */
   readonly mayPromise: boolean;
   readonly onChange: (message: string) => void;
 }
 
-/** The card's message: accepts any length, and says by how much to shorten it. */
+/** Accepts any length, and shows by how much to shorten it. */
 function MessageField({ message, language, mayPromise, onChange }: MessageFieldProps) {
   const over = message.length - CARD_MESSAGE_MAX;
   const fault =
@@ -263,11 +258,10 @@ function MessageField({ message, language, mayPromise, onChange }: MessageFieldP
 
 interface CardNotesProps {
   readonly preview: Preview;
-  /** Whether we have added a white panel that the owner did not choose. */
+  /** Whether we added a white panel that the owner did not choose. */
   readonly isPanelOurs: boolean;
 }
 
-/** Warnings about this card before it is printed. */
 export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNotesProps) {
   return (
     <div role="status" className="grid gap-1 text-sm">
@@ -303,7 +297,6 @@ export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNote
   );
 }
 
-/** The state of saving the card. */
 export function SaveNote({
   state,
   retry,
@@ -326,7 +319,6 @@ export function SaveNote({
   );
 }
 
-/** Replaces a card whose fonts could not be loaded. */
 export function DrawingFailed({ retry }: { readonly retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2">

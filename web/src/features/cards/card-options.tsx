@@ -13,21 +13,19 @@ interface CardOptionsProps {
   readonly hasPanel: boolean;
   readonly hasPhone: boolean;
   readonly change: (part: Partial<CardSettings>) => void;
-  /** Of what is printed. */
+  /** Language of the printed texts. */
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
-  /** The shop's number; without one there is nothing to show. */
   readonly phone: string | null;
   readonly paper: PaperId;
   readonly onPaper: (paper: PaperId) => void;
-  /** Whether posters show the reward; null where there are no posters, or no reward. */
+  /** null if there are no posters or no reward. */
   readonly saysReward: boolean | null;
   readonly onReward: (isSaid: boolean) => void;
-  /** The choice of the card's place; a customer's own cards have none. */
+  /** The placement choice; not for a customer's own cards. */
   readonly children: ReactNode;
 }
 
-/** What most owners leave as it is. */
 export function CardOptions(props: CardOptionsProps) {
   const { hasPanel, hasPhone, change, phone, paper, onPaper, saysReward, onReward } = props;
   const { language, onLanguage } = props;

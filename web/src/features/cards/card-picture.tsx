@@ -6,14 +6,13 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface CardPictureProps {
   readonly scene: Scene | null;
-  /** The alternative text; absent if the card's name is beside it. */
+  /** Alternative text; absent if the card's name is next to it. */
   readonly description?: string;
-  /** The scale relative to the print size; 1 is the size of the download. */
+  /** Scale relative to the print size; 1 is the size of the download. */
   readonly share: number;
   readonly className?: string;
 }
 
-/** A card at business-card ratio, drawn as it will be printed. */
 export function CardPicture({ scene, description, share, className }: CardPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -26,16 +25,15 @@ export function CardPicture({ scene, description, share, className }: CardPictur
     <canvas
       {...label}
       ref={canvas}
-      // A canvas draws with the numerals of its page, and the print does not.
+      // A canvas inherits its page's numerals; the print doesn't.
       className={classNames('block aspect-[1.75] w-full bg-line normal-nums', className)}
     />
   );
 }
 
-/** Sharp on a screen of two device pixels to one, at the width of a gallery's column. */
+/** Sharp at two device pixels per pixel, in a gallery column. */
 const SHARE = 1 / 3;
 
-/** The owner's own card in this template, small. */
 export function CardThumbnail({
   template,
   businessName,

@@ -15,11 +15,10 @@ import { DesignedCard } from './card-designer.tsx';
 
 interface CustomerCardsProps {
   readonly business: Business;
-  /** The code of the customer's personal link, as an address has it. */
+  /** Code of the customer's personal link, from the URL. */
   readonly code: string;
 }
 
-/** Cards for one customer to hand out: with the code of their own link, and their first name. */
 export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
   const code = linkCode(typed);
   const link = usePersonalLink(business.id, code);
@@ -67,7 +66,7 @@ interface OneCustomersCardProps {
   readonly customer: string;
 }
 
-/** Begins with the look of the owner's own card, and leaves that as it is. */
+/** Starts with the look of the owner's own card, without changing it. */
 function OneCustomersCard({ business, link, customer }: OneCustomersCardProps) {
   const [settings, setSettings] = useState<CardSettings>(() => {
     const own = cardSettingsOf(business.settings);

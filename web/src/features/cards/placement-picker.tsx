@@ -19,14 +19,13 @@ import { texts } from './texts.ts';
 interface PlacementPickerProps {
   readonly business: Business;
   readonly placements: readonly Placement[];
-  /** The placement that the card is for; undefined for any. */
+  /** undefined for no particular placement. */
   readonly chosen: Placement | undefined;
-  /** The link with which the card is made. */
   readonly link: string;
   readonly choose: (code: string | null) => void;
 }
 
-/** Chooses the placement of a card (where it hangs, or who hands it out); each has its own link. */
+/** Placement: where the card hangs or who hands it out; each has its own link. */
 export function PlacementPicker(props: PlacementPickerProps) {
   const { business, placements, chosen, link, choose } = props;
   const { editing, edit, close, button } = useEditing();
@@ -88,7 +87,6 @@ interface PlacementLinkProps {
   readonly link: string;
 }
 
-/** The link of a placement, to copy into a post, a signature or a chat. */
 function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -126,7 +124,6 @@ interface RemovePlacementProps {
   readonly onRemoved: () => void;
 }
 
-/** Removes a placement after the owner has confirmed it. */
 function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProps) {
   const { code, label } = placement;
   const [isAsked, setAsked] = useState(false);
@@ -176,7 +173,6 @@ interface AddPlacementProps {
   readonly onCancel: () => void;
 }
 
-/** Adds a placement by its name. */
 function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementProps) {
   const [label, setLabel] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -15,11 +15,10 @@ import { texts } from './texts.ts';
 
 interface PlacesCardProps {
   readonly business: Business;
-  /** The link without a place. */
+  /** Link without a placement. */
   readonly link: string;
 }
 
-/** The places that have a link of their own, at least one, each with its link, its code and its scans. */
 export function PlacesCard({ business, link }: PlacesCardProps) {
   const placements = placementsOf(business.settings);
   const scans = usePlacementScans(business.id, placements);
@@ -42,7 +41,7 @@ export function PlacesCard({ business, link }: PlacesCardProps) {
 interface PlaceRowProps {
   readonly label: string;
   readonly link: string;
-  /** How often its link was opened; null while that is not known. */
+  /** null until known. */
   readonly scans: number | null;
 }
 
@@ -90,7 +89,6 @@ function PlaceRow({ label, link, scans }: PlaceRowProps) {
   );
 }
 
-/** The code that opens a place's link, large enough to be scanned from the screen. */
 function PlaceCode({ label, link }: Pick<PlaceRowProps, 'label' | 'link'>) {
   const drawing = useQrDrawing(link, 'M');
   if (!drawing || drawing === 'loading') return null;

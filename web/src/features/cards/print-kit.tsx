@@ -26,13 +26,13 @@ const printDownloadFailed = [
 
 interface DownloadButtonProps {
   readonly card: CardInput;
-  /** The name of the placement that the card is for; null for any. */
+  /** Name of the placement; null for any. */
   readonly place: string | null;
   readonly isOffered: boolean;
   readonly onSaved: () => void;
 }
 
-/** Renders the card, checks its QR code again, and downloads it as a file for printing. */
+/** Checks the rendered QR code again before the download. */
 export function DownloadButton({ card, place, isOffered, onSaved }: DownloadButtonProps) {
   const { isBusy, download } = useDownload(downloadFailed, async () => {
     const { canvas } = await makeCard(card);
@@ -55,7 +55,7 @@ export function DownloadButton({ card, place, isOffered, onSaved }: DownloadButt
 
 interface PrintButtonProps {
   readonly order: PrintOrder;
-  /** The name of the placement that it is for; null for any. */
+  /** Name of the placement; null for any. */
   readonly place: string | null;
   readonly look?: 'primary' | 'secondary';
   readonly isOffered: boolean;
@@ -63,7 +63,7 @@ interface PrintButtonProps {
   readonly children: ReactNode;
 }
 
-/** Makes one file of the print kit; the PDF code is loaded on the first press. */
+/** Loads the PDF code on the first click. */
 function PrintButton(props: PrintButtonProps) {
   const { order, place, look = 'secondary', isOffered, onSaved, children } = props;
   const { isBusy, download } = useDownload(printDownloadFailed, async () => {
@@ -112,21 +112,18 @@ function useDownload(failed: readonly [title: string, text: string], make: () =>
 interface PrintKitProps {
   readonly card: CardInput;
   readonly paper: PaperId;
-  /** The name of the placement that it is for; null for any. */
+  /** Name of the placement; null for any. */
   readonly place: string | null;
   /** Whether phones can read the card's code; posters and stickers have a larger one. */
   readonly isCardOffered: boolean;
-  /** What it has besides cards. */
   readonly pieces: readonly Exclude<PrintPiece, 'cards'>[];
-  /** The reward that posters show; null for none. */
   readonly reward: string | null;
   readonly onSaved: () => void;
 }
 
-/** What only a business prints, for it asks whoever reads it to refer a friend. */
+/** Not for customers' cards: these ask the reader to refer a friend. */
 export const BUSINESS_PIECES = ['small-poster', 'poster', 'sticker'] as const;
 
-/** The chosen card as files for a printer: cards first, then posters and a sticker. */
 export function PrintKit(props: PrintKitProps) {
   const { card, paper, place, isCardOffered, pieces, reward, onSaved } = props;
   const { whole, half } = texts.print.papers[paper];
@@ -184,7 +181,6 @@ export function PrintKit(props: PrintKitProps) {
   );
 }
 
-/** Instructions for the printer. */
 function PrinterNotes({ paper }: { readonly paper: PaperId }) {
   return (
     <div className="mt-4 text-sm text-soft">

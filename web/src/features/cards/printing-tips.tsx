@@ -29,7 +29,6 @@ const tips = {
   },
 };
 
-/** Tips on printing and handing out cards. */
 export function PrintingTips() {
   return Object.values(tips).map(({ title, list }) => (
     <Fold key={title} title={title} className="border-t border-line">

@@ -6,17 +6,17 @@ import { CARD_TEMPLATES, type CardTemplate } from '../../cards/templates.ts';
 import { CardThumbnail } from './card-picture.tsx';
 import { useDebouncedValue } from './use-preview.ts';
 
-/** The debounce before the twenty thumbnails are redrawn, in ms. */
+/** Debounce before the twenty thumbnails are redrawn. */
 const PAUSE_MS = 600;
 
 interface TemplateGalleryProps {
   readonly card: CardInput;
-  /** The owner's choice of a white panel; null leaves it to each template. */
+  /** null leaves the white panel to each template. */
   readonly hasPanel: boolean | null;
   readonly choose: (template: CardTemplate) => void;
 }
 
-/** The twenty templates with the owner's own words: one radio group, so arrow keys move through it. */
+/** One radio group, so arrow keys move through it. */
 export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps) {
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);

@@ -1,6 +1,5 @@
 import { t } from '@vouchwell/domain/lib/translate';
 
-/** The texts of the card designer, its placements and its print kit. */
 export const texts = {
   places: {
     copyOf: (label: string) => t('the link of {label}', { label }),

@@ -5,13 +5,13 @@ import { type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts'
 import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 
-/** The debounce before a change is saved, in ms. */
+/** Debounce before a change is saved. */
 const PAUSE_MS = 800;
 
-/** Unsaved changes by the id of what has the card; module state, so that they survive unmounting. */
+/** Unsaved changes by card id; module state, so they survive unmounting. */
 const unsaved = new Map<string, CardSettings>();
 
-/** Where a card that is not the business's own is kept. */
+/** Storage of a card that isn't the business's own. */
 export interface CardStore {
   readonly id: string;
   readonly save: (card: CardSettings) => Promise<void>;
@@ -26,14 +26,10 @@ const isSame = (one: CardSettings, other: CardSettings) =>
   one.hasPhone === other.hasPhone &&
   one.language === other.language;
 
-/** A message that is too long is not saved, because it would be cut. */
+/** Not saved, because it would be cut off. */
 const isTooLong = ({ message }: CardSettings) => message.length > CARD_MESSAGE_MAX;
 
-/**
- * The owner's card and how to change it. Changes show at once and are saved after a pause, but for
- * a message that is too long; what cannot be saved stays on the screen, is said so, and is tried
- * again when the connection is back.
- */
+/** Changes show immediately and are saved after a pause; failed ones are retried once online. */
 export function useCardSettings(business: Business, store?: CardStore) {
   const id = store?.id ?? business.id;
   const saveCard = useRef<CardStore['save']>(undefined);
@@ -69,7 +65,7 @@ export function useCardSettings(business: Business, store?: CardStore) {
     timer.current = setTimeout(save, PAUSE_MS);
   };
 
-  // The stored settings equal the draft: follow them again, whichever tab changes them.
+  // The stored settings equal the draft: follow them again, even if another tab changes them.
   if (draft && state === 'saved' && isSame(draft, stored)) setDraft(null);
 
   useUnsaved(draft !== null && state !== 'saved');

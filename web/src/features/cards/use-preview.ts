@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { type CardInput, makeCard, makeScene, UnreadableCode } from '../../cards/make-card.ts';
 import type { Scene } from '../../cards/scene.ts';
 
-/** How long the card must stay unchanged before its QR code is checked, in ms. */
+/** Time without a change before the QR code is checked. */
 const PAUSE_MS = 400;
 
-/** Whether phones read the code: as it is, on a panel that we added, or not at all. */
+/** Whether phones read the code: as is, on a panel that we added, or not at all. */
 type Verdict = 'readable' | 'panel-added' | 'unreadable';
 
 export interface Preview {
@@ -15,7 +15,6 @@ export interface Preview {
   readonly retry: () => void;
 }
 
-/** The card as it will be printed, and, after a pause, whether phones can read its code. */
 export function usePreview(input: CardInput): Preview {
   const { template, businessName, phone, message, link, hasPanel, caption, logo } = input;
   const [scene, setScene] = useState<Scene | null>(null);
@@ -44,7 +43,7 @@ export function usePreview(input: CardInput): Preview {
   return { scene, verdict: isKnown ? verdict : null, failed, retry };
 }
 
-/** Checks the QR code in the finished picture; a result holds until the template or the link changes. */
+/** A result holds until the template or the link changes. */
 function useVerdict(
   { template, businessName, phone, message, link, hasPanel, caption, logo }: CardInput,
   attempt: number,
@@ -66,7 +65,6 @@ function useVerdict(
   return { verdict: found?.verdict ?? null, isKnown: found?.key === key };
 }
 
-/** The value once it has not changed for `ms`, for work that is too expensive on every key press. */
 export function useDebouncedValue<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

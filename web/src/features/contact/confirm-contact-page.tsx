@@ -14,10 +14,7 @@ type State =
 const isUnusable = (error: unknown) =>
   error instanceof CallRefused && ['link-unusable', 'invalid-input'].includes(error.reason ?? '');
 
-/**
- * Where the link in a mail to a new contact address leads. It confirms by a button: programs that
- * scan mails open every link in them.
- */
+/** Confirms via a button, because email scanners open every link. */
 export function ConfirmContactPage() {
   const token = useLocation().hash.slice(1);
   const [state, setState] = useState<State>({ status: 'asking' });
@@ -58,7 +55,6 @@ const ToDashboard = () => (
   </ButtonLink>
 );
 
-/** The texts of the page. */
 const texts = {
   confirmed: {
     title: t('Your contact email is confirmed'),

@@ -28,17 +28,16 @@ const notAsked = {
 
 interface AddCustomerProps {
   readonly business: Business;
-  /** Whether it is for a job that is done, after which the customer is asked. */
+  /** Whether a job is done, after which the customer is asked. */
   readonly isJobDone: boolean;
   readonly onClose: () => void;
 }
 
 type Added = CustomerInput & { readonly key: string; readonly linkCode: string };
 
-/** This device's day: '2026-05-31'. */
+/** '2026-05-31' on this device. */
 const today = () => new Date().toLocaleDateString('sv');
 
-/** Adds a customer by hand; after a job that is done, the ask to them is one press away. */
 export function AddCustomer({ business, isJobDone, onClose }: AddCustomerProps) {
   const [added, setAdded] = useState<Added>();
   const [openedBy] = useState(() => document.activeElement);

@@ -18,23 +18,21 @@ import { toast, toastError } from '../../ui/toast.tsx';
 
 type Asked = Pick<Customer, 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
 
-/** The owner's words for an ask by each way; null where ours are used. */
+/** Owner's text per channel; null if ours is used. */
 interface AskWords {
   readonly sms: SmsTemplate | null;
   readonly email: EmailTemplate | null;
 }
 
-/** How a customer can be asked, by what is known of them. */
 export const channelsOf = ({ email, phone }: Pick<Asked, 'email' | 'phone'>): AskChannel[] => [
   ...(phone ? (['sms', 'whatsapp'] as const) : []),
   ...(email ? (['email'] as const) : []),
 ];
 
-/** The ask to a customer in the owner's words, in their language, with the link by which they are known. */
 function askDraft(business: Business, customer: Asked, words: AskWords, byMail: boolean): Draft {
   const { name, email, phone, linkCode } = customer;
   const language = askLanguage(customer, business);
-  // Its visits show whether anybody opened a message.
+  // Visits via this placement show whether anyone opened a message.
   const path = atPlacement(prefilledPath(business.slug, linkCode), SENT_PLACEMENT);
   const formUrl = window.location.origin + path;
   const templates = { ...DEFAULT_ASKS.ask_email, ...words.email };
@@ -49,7 +47,7 @@ function askDraft(business: Business, customer: Asked, words: AskWords, byMail: 
   return draftIntroduction(form, { business: shown, language, fromLabel, today, ...links });
 }
 
-/** What opens the owner's own app with the ask to this customer. */
+/** Link that opens the owner's own app with the request. */
 export function askLink(
   business: Business,
   customer: Asked,
@@ -60,13 +58,13 @@ export function askLink(
   const { email, phone } = customer;
   if (channel === 'whatsapp') return whatsAppUrl({ to: phoneDigits(phone), body: draft.body });
   const link = draftLink({ ...draft, to: channel === 'email' ? email : phone }, navigator);
-  // An introduction's link has digits alone; a number from abroad is dialed with its plus.
+  // Introduction links contain only digits; a foreign number is dialed with its plus.
   return phone.startsWith('+') ? link.replace(/^sms:/, 'sms:+') : link;
 }
 
 const isEmail = (template: Template): template is EmailTemplate => 'subjectTemplate' in template;
 
-/** The owner's words for asks, as they are stored; ours where they cannot be read. Null while they load. */
+/** null while loading; our texts if the owner's can't be read. */
 function useAskWords(businessId: string): AskWords | null {
   const sms = useTemplate(businessId, 'ask_sms');
   const email = useTemplate(businessId, 'ask_email');
@@ -90,13 +88,12 @@ interface AskButtonsProps {
   readonly onAsked?: () => void;
 }
 
-/** How long the way back is offered, in ms: the owner is in another app meanwhile. */
+/** How long undo is offered: the owner is in another app in the meantime. */
 const UNDO_MS = 60_000;
 
-/** Takes the toast of the ask before away: several would hide who is next. */
+/** Closes the previous request's toast: several would cover the next customer. */
 let closeFormer = () => {};
 
-/** Marks a customer as asked, and offers to take it back. */
 async function noteAsk({ key, name }: AskButtonsProps['customer'], channel: AskChannel) {
   try {
     await changeCustomer(key, { to: 'asked', channel });
@@ -137,7 +134,6 @@ async function takeBack(key: string) {
   }
 }
 
-/** Opens the owner's own app with the ask, by each way that the customer can be reached. */
 export function AskButtons({ business, customer, onAsked }: AskButtonsProps) {
   const words = useAskWords(business.id);
   const first = firstName(customer.name);

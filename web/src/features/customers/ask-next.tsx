@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const loadToAsk = async () => (await import('./to-ask.tsx')).ToAsk;
 
-/** Who is next to be asked, for Home; nothing where nobody is. */
 export function AskNext({ business }: { readonly business: Business }) {
   const live = useAskQueue(business.id, 1);
   const [next] = live.status === 'ready' ? live.data : [];

@@ -44,7 +44,6 @@ const texts = {
     }),
 } as const;
 
-/** What came of the asks. */
 export function AskResults({ businessId }: { readonly businessId: string }) {
   const live = useAskResults(businessId);
   const results = live.status === 'ready' ? live.data : null;
@@ -62,7 +61,6 @@ export function AskResults({ businessId }: { readonly businessId: string }) {
   );
 }
 
-/** A row of the numbers, which on a phone stand below the name. */
 const rowOf = (name: string, counts: AskCounts): Row => ({
   key: name,
   cells: [
@@ -91,10 +89,10 @@ function ResultsTable({ results }: { readonly results: Results }) {
 
 const loadAdd = async () => (await import('./add-customer.tsx')).AddCustomer;
 
-/** How many are offered at once: more would be put off. */
+/** Maximum number to suggest: more would be put off. */
 const QUEUE_LENGTH = 5;
 
-/** Notes a job that is done; the app's shortcut has its form open at first. */
+/** The app's shortcut opens the form immediately. */
 function JobDone({ business }: { readonly business: Business }) {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.has(JOB_DONE);
@@ -106,13 +104,12 @@ function JobDone({ business }: { readonly business: Business }) {
       props={{ business, isJobDone: true }}
       errorTitle={t('This part could not be loaded')}
       startsOpen={isAsked}
-      // A reload, or the way back, then opens it no more.
+      // So a reload or Back doesn't open it again.
       onClose={() => isAsked && setQuery({}, { replace: true })}
     />
   );
 }
 
-/** Whom to ask today, and what came of the asks before. */
 export const AskToday = ({ business }: { readonly business: Business }) => (
   <div className="grid grid-cols-1 gap-4 sm:gap-6">
     <AskQueue business={business} />
@@ -120,7 +117,6 @@ export const AskToday = ({ business }: { readonly business: Business }) => (
   </div>
 );
 
-/** Whom to ask today, each with the ways to do it: a short list, the latest job first. */
 function AskQueue({ business }: { readonly business: Business }) {
   const live = useAskQueue(business.id, QUEUE_LENGTH);
   const isEmpty = live.status === 'ready' && live.data.length === 0;

@@ -17,7 +17,6 @@ import { toastError } from '../../ui/toast.tsx';
 
 const languages = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
-/** The form's fields as they are typed. */
 type Typed = Omit<CustomerInput, 'tags'> & { readonly tags: string };
 
 interface CustomerFormProps {
@@ -26,7 +25,7 @@ interface CustomerFormProps {
   readonly submit: string;
   readonly business: Pick<Business, 'language'>;
   readonly given?: Customer;
-  /** Saves what was typed; rejects where it was not saved. */
+  /** Rejects if it wasn't saved. */
   readonly save: (input: CustomerInput) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -37,7 +36,6 @@ const tagsOf = (typed: string) =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/** The first message for each field. */
 const problemsOf = (input: CustomerInput): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (customerInputSchema.safeParse(input).error?.issues ?? [])
@@ -45,7 +43,6 @@ const problemsOf = (input: CustomerInput): Readonly<Record<string, string>> =>
       .map(({ path: [field], message }) => [String(field), message]),
   );
 
-/** What is known of a customer, to type or correct: a name, and one way to reach them or both. */
 export function CustomerForm(props: CustomerFormProps) {
   const { title, text, submit, business, given, save, onClose } = props;
   const [typed, setTyped] = useState<Typed>({
@@ -58,7 +55,7 @@ export function CustomerForm(props: CustomerFormProps) {
   });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isSaving, setIsSaving] = useState(false);
-  // What it says of the form is wrong once the form is gone.
+  // Its message is wrong once the form is closed.
   const closeToast = useRef(() => {});
   useEffect(() => () => closeToast.current(), []);
   const onSubmit = async (event: FormEvent) => {

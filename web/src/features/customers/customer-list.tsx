@@ -27,7 +27,6 @@ const empty = {
   ),
 };
 
-/** What the list may be of. */
 const SHOWN = [...CUSTOMER_STATES, 'unreachable'] as const;
 type Shown = (typeof SHOWN)[number];
 
@@ -38,13 +37,11 @@ const NAMES = {
 
 interface CustomerListProps {
   readonly business: Business;
-  /** How customers are added. */
   readonly actions: ReactNode;
-  /** How they are taken along; below a list that has some. */
+  /** Shown below a list that isn't empty. */
   readonly footer?: ReactNode;
 }
 
-/** All customers by name, to find, filter and open. */
 export function CustomerList({ business, actions, footer }: CustomerListProps) {
   const { text, setText, search } = useSettledSearch();
   const [state, setState] = useState<Shown | null>(null);
@@ -63,7 +60,7 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
     return (
       <Card title={t('Your customers')}>
         <EmptyState {...empty} />
-        {/* The same part as below: the first customer of an import must not close its dialog. */}
+        {/* Same key as below: the first customer of an import must not close its dialog. */}
         <div key="actions" className="mb-4 flex flex-wrap justify-center gap-2">
           {actions}
         </div>

@@ -43,7 +43,6 @@ interface CustomerPanelProps {
   readonly onClose: () => void;
 }
 
-/** All that is known of a customer: how to reach them, when they were asked, whom they sent. */
 export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const live = useCustomer(business.id, id);
   const shownPhone = usePhoneFormat(business.timeZone);
@@ -54,13 +53,13 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
     try {
       const key = await changeCustomer(customer.key, { to: 'saved', customer: input });
       toast(t('Saved'));
-      // With another email or phone, the customer has another address in the app.
+      // A new email or phone changes the key, and so the URL.
       if (key !== id) navigate(customerPath(key), { replace: true, preventScrollReset: true });
     } finally {
       setSaving(null);
     }
   };
-  // One dialog, however it goes on: it gives the focus back to what had it before the first.
+  // One dialog for all steps: it restores the focus that preceded the first.
   const panel = { look: 'panel', onClose } as const;
   if (live.status !== 'ready')
     return (
@@ -99,7 +98,7 @@ interface KnownProps extends Omit<CustomerPanelProps, 'id'> {
   readonly save: SaveCustomer;
 }
 
-/** Carries a change out, and tells of one that was not. Gives whether it was. */
+/** Shows a toast on failure. Returns true if it was changed. */
 async function change(key: string, wanted: Parameters<typeof changeCustomer>[1]): Promise<boolean> {
   try {
     await changeCustomer(key, wanted);
@@ -191,7 +190,6 @@ function Known({ business, customer, save, onClose }: KnownProps) {
   );
 }
 
-/** The ways to ask a customer, or why they are not to be asked; and when they were. */
 function Ask({ business, customer }: Omit<KnownProps, 'save' | 'onClose'>) {
   const { asks, optedOutAt, optedOutBy } = customer;
   const now = new Date();
@@ -218,11 +216,10 @@ function Ask({ business, customer }: Omit<KnownProps, 'save' | 'onClose'>) {
 
 interface SentFriendsProps {
   readonly businessId: string;
-  /** The keys by which the customer is known as a referrer. */
+  /** Keys that identify the customer as a referrer. */
   readonly keys: readonly string[];
 }
 
-/** The newest friends whom a customer sent, and what became of each. */
 function SentFriends({ businessId, keys }: SentFriendsProps) {
   const live = useSentBy(businessId, keys);
   if (live.status === 'error')

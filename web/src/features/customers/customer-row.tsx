@@ -16,7 +16,7 @@ const TONES: Readonly<Record<CustomerState, BadgeTone>> = {
   opted_out: 'neutral',
 };
 
-/** A stored day, such as '2026-05-31', as people say it. */
+/** Formats a stored day, such as '2026-05-31'. */
 export const saidDay = (day: string) => dayOf(new Date(`${day}T12:00:00`), new Date());
 
 export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
@@ -25,13 +25,11 @@ export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
 
 interface CustomerRowProps {
   readonly customer: Customer;
-  /** Their number as it is shown. */
+  /** Formatted phone number. */
   readonly phone: string;
-  /** Shows only those with this tag. */
   readonly onTag: (tag: string) => void;
 }
 
-/** A customer in the list; the name leads to all that is known of them. */
 export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
   const { key, name, email, lastJobOn, tags, state, unreachable } = customer;
   const job = lastJobOn && texts.lastJob(saidDay(lastJobOn));

@@ -12,7 +12,6 @@ const WORDS = {
       : t('{count} customers exported', { count: count.toLocaleString(locale()) }),
 };
 
-/** Saves every customer as a CSV file. */
 export const ExportCustomers = ({ business }: { readonly business: Business }) => (
   <ExportButton
     words={WORDS}

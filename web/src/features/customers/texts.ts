@@ -2,11 +2,9 @@ import type { CustomerState } from '@vouchwell/domain/customers/customer';
 
 import { locale, t } from '@vouchwell/domain/lib/translate';
 
-/** So many customers, as a sentence names them. */
 export const customers = (count: number) =>
   count === 1 ? t('1 customer') : t('{count} customers', { count: count.toLocaleString(locale()) });
 
-/** The words of the customers, of the list, of each one's panel, and of whom to ask. */
 export const texts = {
   states: {
     not_asked: t('Not asked'),

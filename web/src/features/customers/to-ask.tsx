@@ -13,7 +13,6 @@ interface ToAskProps {
   readonly customer: Customer;
 }
 
-/** A customer to ask: who, why now, and each way to do it. */
 export function ToAsk({ business, customer }: ToAskProps) {
   const { key, name, lastJobOn } = customer;
   return (

@@ -34,7 +34,7 @@ const FIELDS = [
   { name: 'phone', label: t('Phone Number'), type: 'tel', autoComplete: 'tel' },
 ] as const;
 
-/** The form to request a demo. What is typed survives a failure and a reload. */
+/** Typed values survive a failure and a reload. */
 function DemoForm() {
   const { register, handleSubmit, subscribe, formState } = useForm<DemoRequest>({
     resolver: zodResolver(demoRequestSchema),
@@ -52,7 +52,7 @@ function DemoForm() {
   );
   const submit = handleSubmit(async (request) => {
     const isSent = await sendDemoRequest({ ...request, company: company.current?.value ?? '' });
-    // The browser's autofill may have filled the honeypot: clear it, so that the next try can succeed.
+    // Autofill may have filled the honeypot: clear it, so the next try can succeed.
     if (!isSent && company.current) company.current.value = '';
   });
   return (
@@ -78,13 +78,10 @@ function DemoForm() {
   );
 }
 
-/** How long the toast is shown before the redirect, in ms. */
+/** Time to read the toast before the redirect. */
 const READING_MS = 1000;
 
-/**
- * Sends the request and goes on to where the demo is booked. Resolves true when it does; on any
- * failure says so, leaves the form as it is, and resolves false.
- */
+/** Redirects to the booking page. Resolves false after showing an error. */
 async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
   clearToasts();
   toast(...submitting);
@@ -107,7 +104,7 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
 const KEY = 'vouchwell.demo';
 const EMPTY: DemoRequest = { businessName: '', contactName: '', email: '', phone: '' };
 
-/** Checks types only, because a half-typed request is not valid. */
+/** Checks types only: a half-typed request isn't valid yet. */
 const typedSchema = z.object({
   businessName: z.string(),
   contactName: z.string(),
@@ -115,7 +112,6 @@ const typedSchema = z.object({
   phone: z.string(),
 });
 
-/** The draft that this tab saved before a reload. */
 function readDraft(): DemoRequest {
   const typed = typedSchema.safeParse(JSON.parse(readItem('session', KEY) ?? 'null'));
   return typed.success ? typed.data : EMPTY;
@@ -144,7 +140,6 @@ const benefits = [
   },
 ];
 
-/** `/demo`: what the demo offers, and the form that leads to booking it. */
 export function DemoPage() {
   return (
     <SitePage

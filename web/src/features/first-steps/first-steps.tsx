@@ -27,35 +27,29 @@ const steps = {
   test: t('Refer a test friend'),
 };
 
-/** How a step's button looks: filled where the step is the next one. */
+/** Filled for the next step. */
 export type StepLook = 'primary' | 'quiet';
 
 interface FirstStepsProps {
   readonly business: Business;
-  /** What came of the steps, but for the reward. */
   readonly results: Omit<StepResults, 'hasReward'>;
-  /** Whether it is one line until it is opened. */
+  /** Collapsed to one line until opened. */
   readonly isFolded?: boolean;
-  /** What copies the link that they have. */
   readonly copyLink: ReactNode;
-  /** What takes each step that is not taken yet. */
   readonly actions: Readonly<Record<Exclude<StepName, 'link'>, (look: StepLook) => ReactNode>>;
 }
 
-/** How long all of it stands before it is over, in ms. */
+/** How long all steps stay visible once done. */
 const SETTLED_MS = 3000;
 
-/**
- * What leads an owner from the set-up to the first referral. It stays until all of it is done, or it
- * is put away, and then never comes back.
- */
+/** Shown until all steps are done or it is dismissed; never comes back. */
 export function FirstSteps(props: FirstStepsProps) {
   const { business, results, isFolded = false, copyLink, actions } = props;
   const taken = firstStepsOf(business.settings);
   const sends = taken?.sends ?? 0;
   const isDone = doneSteps(taken, { ...results, hasReward: business.rewardDescription !== null });
   const all = Object.keys(isDone) as StepName[];
-  // A health practice promises none.
+  // A health practice can't promise a reward.
   const names = all.filter((name) => name !== 'reward' || !isHealthTrade(business.trade));
   const next = names.find((name) => !isDone[name]);
   const isAllDone = next === undefined;
@@ -63,7 +57,7 @@ export function FirstSteps(props: FirstStepsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the business is another object at each change.
   useEffect(() => {
     if (!isAllDone) return;
-    // The counts follow on a test that is taken away a moment later.
+    // The counts follow a moment after a test is removed.
     const timer = setTimeout(() => {
       noteFirstStep(business, 'isOver');
       toast(t('All steps are done'), t('New referrals show up on this page.'));
@@ -141,7 +135,6 @@ export function FirstSteps(props: FirstStepsProps) {
   );
 }
 
-/** A step's number, or that it is done. */
 function Mark({ isDone, number }: { readonly isDone: boolean; readonly number: number }) {
   return (
     <span

@@ -5,13 +5,12 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export interface TestFriendProps {
-  /** The address by which a referral counts as a test: the business's own. */
+  /** A referral with the business's own email counts as a test. */
   readonly email: string;
   readonly link: string;
   readonly onClose: () => void;
 }
 
-/** How an owner refers a test friend, with the code of their form. */
 export function TestFriend({ email, link, onClose }: TestFriendProps) {
   return (
     <Dialog

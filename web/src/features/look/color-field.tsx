@@ -4,14 +4,14 @@ import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 interface ColorFieldProps {
-  /** As `#rrggbb`; empty for our green. */
+  /** `#rrggbb`; empty for our green. */
   readonly value: string;
   readonly onChange: (color: string) => void;
-  /** The color that stands out in the logo. */
+  /** Dominant color of the logo. */
   readonly ofLogo: string | null;
 }
 
-/** Chooses the color of the business's pages, and shows it as they do: so that text in it can be read. */
+/** Previews the color as the pages show it: adjusted so text is readable. */
 export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
   const id = useId();
   const shades = isColor(value) ? brandShades(value) : null;

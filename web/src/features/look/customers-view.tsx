@@ -7,17 +7,17 @@ import { classNames } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** After this long without an answer, the frame is said not to come, in ms. */
+/** Wait before the frame counts as failed. */
 const PATIENCE_MS = 15_000;
 
 interface PageFrameProps extends Shown {
   readonly title: string;
 }
 
-/** What customers see, all of it, for looking at: nothing in it can be pressed. */
+/** Inert: nothing in it can be clicked. */
 function PageFrame({ title, what, business }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  /** As the page tells it; null until it listens. */
+  /** Reported by the page; null until it listens. */
   const [height, setHeight] = useState<number | null>(null);
   const [tries, setTries] = useState(0);
   const [isLate, setIsLate] = useState(false);
@@ -73,7 +73,6 @@ const shown = {
 
 const KINDS = Object.keys(shown) as readonly Shown['what'][];
 
-/** The pages, the link and the card of a business as customers see them. */
 export function CustomersView({ business }: { readonly business: Business }) {
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -6,18 +6,18 @@ import {
 } from '@vouchwell/domain/business/pictures';
 import { luminance } from '@vouchwell/domain/lib/contrast';
 
-/** Larger files are not read at all: a phone's photo has five. */
+/** In bytes; larger files are rejected unread. A phone's photo has 5 MB. */
 const FILE_MAX = 25_000_000;
-/** An SVG without a size of its own is drawn this large. */
+/** Size in px of an SVG without its own. */
 const UNSIZED = 512;
 const QUALITIES = [0.9, 0.8, 0.65, 0.5];
-/** By how much it gets smaller where no quality fits. */
+/** Scale factor per step if no quality fits. */
 const SMALLER = 0.8;
 const SMALLEST = 48;
 
 const LIGHT = 0.8;
 
-/** Whether a logo with clear parts is light in all that is left. */
+/** Whether a transparent logo is light on average where it is visible. */
 export function isLight(pixels: Uint8ClampedArray): boolean {
   let [sum, count, clear] = [0, 0, 0];
   for (let at = 0; at + 3 < pixels.length; at += 4) {
@@ -31,7 +31,6 @@ export function isLight(pixels: Uint8ClampedArray): boolean {
   return clear > 0 && count > 0 && sum / count > LIGHT;
 }
 
-/** Why a file becomes no picture. */
 export type PictureFault = 'too-large' | 'unreadable';
 export class PictureRefused extends Error {
   constructor(readonly fault: PictureFault) {
@@ -52,7 +51,7 @@ async function decode(file: Blob): Promise<HTMLImageElement> {
   return image;
 }
 
-/** As Safari writes no WebP: with clear parts where there may be some, and as a photo else. */
+/** Safari can't write WebP: PNG if parts may be transparent, otherwise JPEG. */
 const TYPES: Readonly<Record<PictureKind, readonly string[]>> = {
   logo: ['image/webp', 'image/png'],
   photo: ['image/webp', 'image/jpeg'],
@@ -62,7 +61,7 @@ function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promi
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** What is drawn, in the first type and quality that is small enough; null where none is. */
+/** First type and quality that is small enough; null if none is. */
 export async function encodeWithin(
   canvas: HTMLCanvasElement,
   types: readonly string[],
@@ -78,7 +77,6 @@ export async function encodeWithin(
   return null;
 }
 
-/** The picture at this size, in the first type and quality that is small enough; null where none is. */
 async function fitting(
   image: HTMLImageElement,
   width: number,
@@ -93,7 +91,7 @@ async function fitting(
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
   if (kind === 'logo' && isLight(context.getImageData(0, 0, width, height).data)) {
-    // It is made for dark ground, and pages and paper are white.
+    // The logo is made for dark backgrounds; pages and paper are white.
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = DARK_GROUND;
     context.fillRect(0, 0, width, height);
@@ -101,10 +99,7 @@ async function fitting(
   return encodeWithin(canvas, TYPES[kind], kind);
 }
 
-/**
- * Draws a file anew as a picture that we take: small enough, and without anything but what is seen, such as where a
- * photo was taken. @throws PictureRefused
- */
+/** Redraws a file to fit, without metadata such as a photo's location. @throws PictureRefused */
 export async function drawPicture(file: Blob, kind: PictureKind): Promise<Blob> {
   if (file.size > FILE_MAX) throw new PictureRefused('too-large');
   const image = await decode(file);

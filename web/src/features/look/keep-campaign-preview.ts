@@ -3,9 +3,8 @@ import { asCampaign, type Campaign, campaignState } from '@vouchwell/domain/busi
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { keepPreview } from './keep-preview.ts';
 
-/** As `keepPreview`, of a campaign's link. */
 export async function keepCampaignPreview(business: Business, campaign: Campaign): Promise<void> {
-  // Without a reward of its own, and when it is over, its link shows what its business's does.
+  // Without its own reward, and once it is over, its link shows the business's preview.
   const hasOwn = campaign.rewardDescription && !isHealthTrade(business.trade);
   if (!hasOwn || campaignState(campaign, new Date()) === 'over') return;
   await keepPreview(asCampaign(business, campaign), campaign.id);

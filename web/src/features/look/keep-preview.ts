@@ -3,14 +3,10 @@ import { picturePath } from '@vouchwell/domain/business/pictures';
 import { ownersPreview, previewKey, previewWords } from '@vouchwell/domain/business/preview';
 import { savePreview } from '../../data/business/pictures.ts';
 
-/** The last picture that was drawn for a link since the page was loaded, by its key: none is tried twice in a row. */
+/** Last picture drawn per link key since the page loaded, so none is tried twice in a row. */
 const drawn = new Map<string, string>();
 
-/**
- * Draws and saves the picture that the preview of a link shows, of a business's or of a campaign's, where the stored one
- * does not show what is shown now. Nothing waits for it, and it never rejects: where it fails, the general picture
- * stays, and the next visit tries again.
- */
+/** Updates an outdated picture of a link's preview. Never rejects: the next visit tries again. */
 export async function keepPreview(
   business: Business,
   campaignId: string | null = null,
@@ -35,7 +31,7 @@ export async function keepPreview(
     const file = await encodeWithin(canvas, ['image/jpeg'], 'preview');
     if (!file) throw new Error('The browser writes no small JPEG');
     const saved = await savePreview(key, campaignId, file);
-    // What is shown has changed meanwhile, and may change back.
+    // The content has changed in the meantime, and may change back.
     if (!saved) drawn.delete(link);
   } catch (error) {
     console.error('The preview of a link was not saved', error);

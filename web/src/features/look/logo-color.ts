@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { contextOf } from '../../cards/draw.ts';
 import { useLogo } from '../../cards/logo.ts';
 
-/** How finely a logo is looked at, and how finely colors are told apart. */
+/** Sampling resolution of the logo, and size of the color buckets. */
 const SIDE = 48;
 const STEP = 32;
-/** Gray is no color to stand out by. */
+/** Minimum difference between a pixel's channels; grays have less. */
 const VIVID = 48;
 
-/** The color that most of the vivid pixels have, as `#rrggbb`; null where there are none. */
+/** Most common vivid color, as `#rrggbb`; null if there is none. */
 export function vividColor(pixels: Uint8ClampedArray): string | null {
   const groups = new Map<string, { count: number; sums: [number, number, number] }>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {
@@ -29,7 +29,6 @@ export function vividColor(pixels: Uint8ClampedArray): string | null {
   return `#${hex.join('')}`;
 }
 
-/** The color that stands out in a logo, once it is loaded. */
 export function useLogoColor(hash: string | undefined): string | null {
   const logo = useLogo(hash);
   return useMemo(() => {

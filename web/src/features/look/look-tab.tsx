@@ -45,10 +45,9 @@ interface LookTabProps {
 
 const loadView = async () => (await import('./customers-view.tsx')).CustomersView;
 
-/** From here on there is room for two columns. */
+/** Wide enough for two columns. */
 const WIDE = '(min-width: 64rem)';
 
-/** What the pages of a business show of it, the form that changes that, and what customers see of it as it is typed. */
 export function LookTab({ business }: LookTabProps) {
   const { editing, edit, close, button } = useEditing();
   const [typed, setTyped] = useState<Partial<TypedLook> | null>(null);
@@ -100,7 +99,6 @@ export function LookTab({ business }: LookTabProps) {
   );
 }
 
-/** The pictures and what was typed, above the way to change that. */
 function Facts({ business, children }: LookTabProps & { readonly children: ReactNode }) {
   const { color, license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
@@ -139,7 +137,6 @@ function Facts({ business, children }: LookTabProps & { readonly children: React
   );
 }
 
-/** A color as it is seen, before what it is called. */
 const Swatch = ({ color }: { readonly color: string }) => (
   <span className="inline-flex items-center gap-2">
     <span
@@ -153,7 +150,6 @@ const Swatch = ({ color }: { readonly color: string }) => (
 
 const COUNTERS = REVIEW_SOURCES.map((source) => ({ code: reviewCounter(source), label: '' }));
 
-/** How often customers went on to write a review, by where they were offered it. */
 function ReviewPresses({ businessId }: { readonly businessId: string }) {
   const presses = usePlacementScans(businessId, COUNTERS);
   if (presses.status !== 'ready') return null;
@@ -177,11 +173,10 @@ function ReviewPresses({ businessId }: { readonly businessId: string }) {
 interface LookFormProps {
   readonly business: Business;
   readonly onClose: () => void;
-  /** Called with what is typed, as far as it is whole; with null once the form is closed. */
+  /** Called with the valid parts of what is typed; null once the form is closed. */
   readonly onTyped: (look: Partial<TypedLook> | null) => void;
 }
 
-/** Edits what a business shows of itself. */
 function LookForm({ business, onClose, onTyped }: LookFormProps) {
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<Fields>({
     resolver: zodResolver(lookForm),
@@ -254,7 +249,6 @@ function LookForm({ business, onClose, onTyped }: LookFormProps) {
   );
 }
 
-/** What of a typed look is whole; the rest is still being typed, or is wrong. */
 function validParts(look: TypedLook): Partial<TypedLook> {
   const { error } = lookInput.safeParse(look);
   const wrong = new Set(error?.issues.map(({ path }) => path[0]));

@@ -41,7 +41,6 @@ interface PictureFieldProps {
   readonly picture: Picture | null | undefined;
 }
 
-/** Shows the logo or the photo, takes another one, or takes it away; each is saved at once. */
 export function PictureField({ kind, picture }: PictureFieldProps) {
   const words = pictures[kind];
   const [isSaving, setIsSaving] = useState(false);
@@ -49,7 +48,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
   const hint = useId();
   const save = async (file: File | null) => {
     setIsSaving(true);
-    // What was said of a file before is not said of this one.
+    // Messages about the previous file don't apply to this one.
     clearToasts();
     try {
       await savePicture(kind, file && (await drawPicture(file, kind)));
@@ -66,7 +65,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
       toastError(words.notSaved, fault);
     }
     setIsSaving(false);
-    // The same file again is a choice, too.
+    // Lets the same file be chosen again.
     if (input.current) input.current.value = '';
   };
   return (

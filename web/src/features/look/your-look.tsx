@@ -11,13 +11,13 @@ import { ColorField } from './color-field.tsx';
 import { useLogoColor } from './logo-color.ts';
 import { PictureField } from './picture-field.tsx';
 
-/** The last step of the set-up, which may be skipped: logo and color. Passed either way, it never comes back. */
+/** Last step of the set-up. Can be skipped; never comes back. */
 export function YourLook({ business }: { readonly business: Business }) {
   const { look } = business;
   const ofLogo = useLogoColor(look?.logo?.hash);
   const [chosen, setChosen] = useState<string>();
   const [busy, setBusy] = useState<'next' | 'skip' | null>(null);
-  // The logo's color is proposed by being chosen already.
+  // Preselect the logo's color.
   const color = chosen ?? look?.color ?? ofLogo ?? '';
   const pass = async (way: 'next' | 'skip') => {
     setBusy(way);
@@ -25,7 +25,7 @@ export function YourLook({ business }: { readonly business: Business }) {
       if (way === 'next' && color !== (look?.color ?? ''))
         await changeLook(toLook({ ...toLookForm(look), color }));
       await takeFirstStep(business, 'look');
-      // The card that had the focus goes.
+      // The card that had the focus is removed.
       document.querySelector('h1')?.focus();
     } catch (error) {
       console.error('The step of the look was not passed', error);

@@ -3,7 +3,6 @@ import { DialogButton } from '../../ui/dialog-button.tsx';
 
 const loadCoach = async () => (await import('./coach.tsx')).Coach;
 
-/** Opens what leads to notifications on this device. */
 export const CoachButton = ({ look }: { readonly look: 'primary' | 'quiet' }) => (
   <DialogButton
     look={look}

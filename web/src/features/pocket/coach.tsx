@@ -19,7 +19,6 @@ const installing = {
   firefox: [t('Firefox does not install apps on a computer. Notifications work all the same.')],
 } satisfies Readonly<Record<Device, readonly string[]>>;
 
-/** Leads an owner to the app on this device and to a notification that arrives, by the browser at hand. */
 export function Coach({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import { isAppleMobile } from '../../ui/installed.ts';
 
-/** The kinds of browsers that install an app in ways of their own. */
+/** Browsers by how they install an app. */
 export type Device = 'apple' | 'android' | 'mac' | 'chromium' | 'firefox';
 
-/** How the browser at hand installs an app; its own name for itself is all that says so. */
+/** Only the user agent tells these browsers apart. */
 export function deviceOf(): Device {
   const { userAgent } = navigator;
   if (isAppleMobile()) return 'apple';

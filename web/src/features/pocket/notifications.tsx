@@ -34,7 +34,7 @@ const allowing = {
   ),
 } satisfies Readonly<Record<Device, string>>;
 
-/** Whether this browser tells of referrals, and what turns that on and off. The browser is asked at a press only. */
+/** Asks the browser for permission only on click. */
 export function Notifications() {
   const [state, setState] = useState<PushState>();
   const [busy, setBusy] = useState<'on' | 'off' | 'test'>();

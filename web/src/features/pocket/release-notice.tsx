@@ -2,7 +2,6 @@ import { t } from '@vouchwell/domain/lib/translate';
 import { useIsOutdated } from '../../data/lib/release.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Says that a newer release is out, whose page comes when its owner wants it. */
 export function ReleaseNotice() {
   const isOutdated = useIsOutdated();
   return (

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Takes the step of the phone once the test was opened, which leads here. */
+/** Completes the phone step once the test notification was opened, which leads here. */
 export function useOpenedTest(business: Business): void {
   const [query, setQuery] = useSearchParams();
   const isOpened = query.has(PUSH_OPENED);

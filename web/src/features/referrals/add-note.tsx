@@ -9,23 +9,21 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 
-/** A note that is not saved yet. */
 interface Draft {
   readonly text: string;
-  /** What it is saved by: the same at each try, so that it is never saved twice. */
+  /** The same for each try, so the note is never saved twice. */
   readonly id: string | null;
 }
 
 const EMPTY: Draft = { text: '', id: null };
 
-/** Drafts by referral; module state, so that closing a panel loses none. */
+/** Drafts by referral; module state, so closing a panel keeps them. */
 const drafts = new Map<string, Draft>();
 
 interface AddNoteProps {
   readonly referral: Pick<Referral, 'id' | 'businessId'>;
 }
 
-/** Adds the owner's note to a referral. What could not be saved stays in the field. */
 export function AddNote({ referral }: AddNoteProps) {
   const [draft, setDraft] = useState(() => drafts.get(referral.id) ?? EMPTY);
   const [problem, setProblem] = useState<string>();
@@ -47,7 +45,7 @@ export function AddNote({ referral }: AddNoteProps) {
     try {
       await addNote(referral, id, text.trim());
       toast(t('Note saved'));
-      // Unless another one was begun where the panel was opened again.
+      // Unless another note was started after reopening the panel.
       if (drafts.get(referral.id)?.id === id) keep(EMPTY);
     } catch (error) {
       console.error('A note was not saved', error);

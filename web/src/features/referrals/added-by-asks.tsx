@@ -23,10 +23,7 @@ const link = (href: string, address: string) => (
   </a>
 );
 
-/**
- * What those who asked to be contacted gave, apart from what the customer said, for nobody checked it; and
- * what the customer did who filled in the form for a friend who was here.
- */
+/** Unverified details from contact requests, apart from what the customer said. */
 export function AddedByAsks({ referral, now }: AddedByAsksProps): ReactNode {
   const added = addedByAsks(referral);
   return [GIVEN_BY_CUSTOMER, GIVEN_BY_ASKER].map((by) => (

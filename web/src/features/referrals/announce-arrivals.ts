@@ -3,7 +3,7 @@ import { t } from '@vouchwell/domain/lib/translate';
 import { reachOf } from '@vouchwell/domain/referral/asks';
 import type { Arrived } from './use-arrivals.ts';
 
-/** What is told of arrivals; empty when there are none. */
+/** Empty if there are none. */
 export function announceArrivals({ referrals, orMore }: Arrived): string {
   const [first, ...others] = referrals;
   if (!first) return '';

@@ -14,11 +14,7 @@ import { ContactButton, contactWays } from './contact-ways.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import { type Arrived, useArrivals } from './use-arrivals.ts';
 
-/**
- * Tells of referrals that come in wherever the owner is: a message with what to do, and their number in
- * the tab's name until somebody looks. It listens to the newest few, as the list does: Firestore asks
- * the server once for both.
- */
+/** Listens to the same newest few as the list, so Firestore asks the server once for both. */
 export function ArrivalNotices({ businessId }: { readonly businessId: string }) {
   const recent = useRecentReferrals(businessId);
   const asked = useAskedReferrals(businessId);
@@ -28,7 +24,7 @@ export function ArrivalNotices({ businessId }: { readonly businessId: string }) 
 
 const NOBODY: readonly Referral[] = [];
 
-/** What says that somebody is in front of the window. */
+/** Events that show the owner is at the window. */
 const ACTS = ['focus', 'pointerdown', 'keydown', 'wheel'] as const;
 
 interface NoticesProps {
@@ -37,7 +33,7 @@ interface NoticesProps {
 }
 
 function Notices({ pages, asked }: NoticesProps) {
-  // This code comes after the page: what arrived meanwhile is news, too.
+  // This code loads after the page: what arrived in between is news, too.
   const { latest } = useArrivals(pages, asked, performance.timeOrigin);
   const navigate = useNavigate();
   const told = useRef<Arrived>(null);
@@ -48,13 +44,13 @@ function Notices({ pages, asked }: NoticesProps) {
     told.current = latest;
     for (const { id } of latest.referrals) unseen.current.add(id);
     setUnseen(unseen.current.size);
-    // One message at a time: those that come one upon the other become a number.
+    // One toast at a time: arrivals in quick succession become a number.
     takeBack.current();
     takeBack.current = tell(latest, navigate);
   }, [latest, navigate]);
   const { id: openId } = useOpenReferral();
   useEffect(() => {
-    // The message would cover the panel that was opened from the list.
+    // The toast would cover the panel opened from the list.
     if (openId) takeBack.current();
   }, [openId]);
   useEffect(() => {
@@ -71,7 +67,7 @@ function Notices({ pages, asked }: NoticesProps) {
   return null;
 }
 
-/** Tells of what came in; gives back how to take that back. */
+/** Returns a function that closes the toast. */
 function tell(arrived: Arrived, navigate: NavigateFunction): () => void {
   const [referral, ...others] = arrived.referrals;
   const isOne = referral && others.length === 0 && !arrived.orMore;
@@ -105,7 +101,6 @@ interface ArrivalActionsProps {
   readonly close: () => void;
 }
 
-/** Calls the friend, or opens the referral; after a call, asks if they are now contacted. */
 function ArrivalActions({ referral, open, close }: ArrivalActionsProps) {
   const [way] = contactWays(referral);
   return (

@@ -13,7 +13,6 @@ interface AskIfContactedProps {
   readonly onAnswered?: () => void;
 }
 
-/** After a call or a message: whether the referral, which is still new, is now contacted. */
 export function AskIfContacted({ referral, className, onAnswered }: AskIfContactedProps) {
   const isAsked = useFollowUp(referral) === 'reached';
   const [isSaving, setIsSaving] = useState(false);

@@ -9,19 +9,18 @@ import { ReferralRow } from './referral-row.tsx';
 import { useNow } from './referral-time.ts';
 
 interface AskedReferralsProps {
-  /** The latest of them, at most `ASKED_SHOWN`. */
+  /** At most `ASKED_SHOWN`. */
   readonly referrals: readonly Referral[];
   readonly waitHours: number;
-  /** Ids of the referrals that are highlighted as new. */
+  /** Ids highlighted as new. */
   readonly arrived: ReadonlySet<string>;
-  /** How many referrals are new, whoever asked; null while it is not known. */
+  /** All new referrals, with a contact request or not; null until known. */
   readonly newCount: number | null;
 }
 
-/** The friends who asked to be contacted and wait for it: nobody is warmer, so they stand above the list. */
 export function AskedReferrals({ referrals, waitHours, arrived, newCount }: AskedReferralsProps) {
   const now = useNow();
-  // One more would cost a read on every page; there cannot be more than there are new ones.
+  // Reading one more would cost a read per page; there can't be more than there are new ones.
   const mayBeMore =
     referrals.length === ASKED_SHOWN && (newCount === null || newCount > ASKED_SHOWN);
   return (

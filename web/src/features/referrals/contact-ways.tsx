@@ -13,22 +13,21 @@ const waysTo = {
   email: (name: string) => t('Email {name}', { name }),
 } as const;
 
-/** An address keeps its '@' in a mailto link (RFC 6068); all else that is special is encoded. */
+/** Keeps '@' unencoded (RFC 6068). */
 export const mailto = (address: string) =>
   `mailto:${encodeURIComponent(address).replace(/%40/g, '@')}`;
 
-/** A way to reach a friend. */
 interface ContactWay {
   readonly icon: keyof typeof ways;
   readonly href: string;
-  /** Whether whoever asked to be contacted gave the address, and not the customer. */
+  /** Whether the address comes from a contact request, and not from the customer. */
   readonly isByAsker: boolean;
 }
 
-/** A number as `tel:` and `sms:` links take it. */
+/** For `tel:` and `sms:` links. */
 export const dialed = (phone: string) => phone.replace(/[^\d+]/g, '');
 
-/** The ways to reach a friend, the quickest first. */
+/** Quickest first. */
 export function contactWays(referral: Parameters<typeof reachOf>[0]): readonly ContactWay[] {
   const { phone, email, isPhoneByAsker, isEmailByAsker } = reachOf(referral);
   const number = phone && dialed(phone);
@@ -44,16 +43,13 @@ export function contactWays(referral: Parameters<typeof reachOf>[0]): readonly C
   ];
 }
 
-/**
- * What follows on what the owner has just done about a referral: called or wrote, set it to Converted,
- * or took it from there.
- */
+/** After the owner called or wrote, set the status to Converted, or changed it from Converted. */
 export type FollowUp = 'reached' | 'won' | 'left';
 
-/** By referral's id, since the page was opened. */
+/** By referral id, since the page was opened. */
 const useFollowUps = create<Readonly<Record<string, FollowUp | undefined>>>(() => ({}));
 
-/** What is to be asked or said below a referral; nothing where its status is another by now. */
+/** undefined if the status has changed since. */
 export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
   const followUp = useFollowUps((all) => all[id]);
   const fits =
@@ -61,10 +57,10 @@ export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
   return fits ? followUp : undefined;
 }
 
-/** What a job was said to be worth whose referral left Converted, 0 for nothing, by its id. */
+/** Former job values by id of the referrals that left Converted; 0 if unknown. */
 export const clearedValues = new Map<string, number>();
 
-/** Notes what the owner has done; nothing once it is answered. */
+/** Without `followUp`, marks it as answered. */
 export function setFollowUp(
   { id, jobValueCents }: Pick<Referral, 'id' | 'jobValueCents'>,
   followUp?: FollowUp,
@@ -79,7 +75,7 @@ interface ReachButtonsProps {
   readonly email: string | null;
 }
 
-/** Calls, texts or emails somebody; nothing follows on it. */
+/** Without a follow-up. */
 export const ReachButtons = ({ name, phone, email }: ReachButtonsProps) => (
   <p className="flex flex-wrap gap-2 empty:hidden">
     {contactWays({ referralPhone: phone, referralEmail: email }).map(({ icon, href }) => (
@@ -98,7 +94,6 @@ interface ContactButtonProps {
   readonly className?: string;
 }
 
-/** Calls, texts or emails a friend. */
 export function ContactButton({ referral, way, look, className }: ContactButtonProps) {
   const { icon, href, isByAsker } = way;
   const label = waysTo[icon](referral.referralName);

@@ -11,14 +11,12 @@ import * as texts from './texts.ts';
 
 interface DeleteReferralProps {
   readonly referral: Referral;
-  /** Whether it is no longer stored, as the listener says. */
   readonly isGone: boolean;
-  /** Told when a deletion begins, and when it has failed. */
+  /** Called with true when a deletion starts, and false if it fails. */
   readonly onDeleting: (isDeleting: boolean) => void;
   readonly onDeleted: () => void;
 }
 
-/** Deletes a referral after the owner has confirmed it. */
 export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteReferralProps) {
   const { referralName } = referral;
   const [isAsked, setIsAsked] = useState(false);

@@ -10,7 +10,6 @@ interface EndTestProps {
   readonly className?: string;
 }
 
-/** Takes an owner's own test away again. */
 export function EndTest({ referral, className }: EndTestProps) {
   const [isBusy, setIsBusy] = useState(false);
   const end = async () => {

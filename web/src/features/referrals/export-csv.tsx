@@ -4,7 +4,7 @@ import { ExportButton } from '../../ui/export-button.tsx';
 
 interface ExportCsvProps {
   readonly business: Business;
-  /** The number of referrals; null while it loads. */
+  /** null while loading. */
   readonly total: number | null;
 }
 
@@ -18,7 +18,6 @@ const WORDS = {
       : t('{count} referrals exported', { count: count.toLocaleString(locale()) }),
 };
 
-/** Saves every referral as a CSV file. */
 export const ExportCsv = ({ business, total }: ExportCsvProps) => (
   <ExportButton
     words={WORDS}

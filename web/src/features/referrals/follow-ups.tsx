@@ -17,10 +17,6 @@ interface LeftConvertedProps {
   readonly className: string;
 }
 
-/**
- * After a referral left Converted: that its job's value is cleared, what of its rewards is not
- * due any more, and what stays.
- */
 function LeftConverted({ referral, className }: LeftConvertedProps) {
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const business = useSignedInBusiness();
@@ -47,7 +43,7 @@ function LeftConverted({ referral, className }: LeftConvertedProps) {
   );
 }
 
-/** What became of a reward; nothing of one that its owner had voided before. */
+/** null if the owner had voided it before. */
 function sentenceOf(reward: Reward): string | null {
   if (reward.state === 'void') return reward.voidReason === null ? words.isVoid(reward) : null;
   return words[reward.state](reward);
@@ -58,7 +54,6 @@ interface FollowUpsProps {
   readonly className?: string;
 }
 
-/** What follows on what the owner has just done about a referral, in its row and in its panel. */
 export function FollowUps({ referral, className = '' }: FollowUpsProps) {
   const followUp = useFollowUp(referral);
   switch (followUp) {

@@ -10,7 +10,7 @@ import type { Arrivals } from './use-arrivals.ts';
 
 interface FoundReferralsProps {
   readonly found: LiveReferrals;
-  /** The list before the search; stays visible, faded, until the result arrives. */
+  /** List before the search; shown faded until the result arrives. */
   readonly before: ShownReferrals;
   readonly arrivals: Arrivals;
   readonly waitHours: number;
@@ -18,7 +18,6 @@ interface FoundReferralsProps {
   readonly showAll: () => void;
 }
 
-/** The result of a search or a status filter, and a note about new referrals that it leaves out. */
 export function FoundReferrals(props: FoundReferralsProps) {
   const { found, before, arrivals, waitHours, isOldestFirst, showAll } = props;
   const online = useOnline();
@@ -69,7 +68,7 @@ function sayFound(found: LiveReferrals, isOldestFirst: boolean, online: boolean)
   return found.status === 'loading' ? t('Searching...') : t('The search did not work.');
 }
 
-/** The note about referrals that came in since the search and are not in its result. */
+/** Note about referrals that arrived since the search and aren't in its result. */
 function useMissed({ latest }: Arrivals, { referrals }: ShownReferrals): string {
   const [first] = useState(latest);
   if (latest === first) return '';
@@ -83,7 +82,7 @@ function useMissed({ latest }: Arrivals, { referrals }: ShownReferrals): string 
     : t('{news}. Not all of them are in this list.', { news });
 }
 
-/** The announcement of a search's result to screen readers. */
+/** For screen readers. */
 export function foundWords(
   { referrals, hasMore, loadingMore }: ShownReferrals,
   isOldestFirst = false,

@@ -24,7 +24,6 @@ interface JobValueFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks what the job of a converted referral was worth. */
 export function JobValueForm(props: JobValueFormProps) {
   const { referral, currency, cancel, autoFocus = false, onSaved, onCancel } = props;
   const stored = referral.jobValueCents ?? null;

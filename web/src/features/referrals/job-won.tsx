@@ -23,11 +23,10 @@ interface JobWonProps {
   readonly className: string;
 }
 
-/** After a referral was set to Converted: the rewards that follow, and what the job was worth. */
 export function JobWon({ referral, className }: JobWonProps) {
   const business = useSignedInBusiness();
   const rewards = useReferralRewards(referral.businessId, referral.id);
-  // The question stays as it is, also for whoever chooses not to be asked again, until it is answered.
+  // Keep asking until answered, even if the owner opts out of being asked again.
   const [asks, setAsks] = useState<boolean>();
   const wanted = business && asksJobValue(business.settings);
   if (asks === undefined && wanted !== null) setAsks(wanted);

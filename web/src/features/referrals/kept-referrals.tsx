@@ -42,13 +42,10 @@ const texts = {
   from: (referrer: string) => t('Referred by {referrer}', { referrer }),
 } as const;
 
-/** How often the network is looked for, in ms. */
+/** How often to check for a network, in ms. */
 const AGAIN_MS = 15_000;
 
-/**
- * An owner's pages where they are opened without a network: the newest referrals as they were seen last,
- * with the ways to reach each friend. All of it comes anew once there is a network.
- */
+/** Offline page: the newest referrals as last seen. Reloads everything once there is a network. */
 export function KeptReferrals() {
   const session = useSession();
   useEffect(() => {

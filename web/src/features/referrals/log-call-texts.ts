@@ -1,6 +1,5 @@
 import { t } from '@vouchwell/domain/lib/translate';
 
-/** The words of logging a friend who called; they come with its dialog. */
 export const texts = {
   reasons: {
     'friend-suppressed': t('This person asked not to be contacted.'),

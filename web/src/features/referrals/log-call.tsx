@@ -29,7 +29,6 @@ interface CallLoggedProps {
   readonly onClose: () => void;
 }
 
-/** What came of a call that was logged, and the offer to thank whoever sent the friend. */
 function CallLogged({ friend, logged, onClose }: CallLoggedProps) {
   const { referrer } = logged;
   return (
@@ -54,13 +53,11 @@ interface LogCallProps {
   readonly onClose: () => void;
 }
 
-/** What came of a call. */
 interface Result {
   readonly friend: string;
   readonly logged: Logged;
 }
 
-/** Logs a friend who called, and says what came of it. */
 export function LogCall({ businessId, onClose }: LogCallProps) {
   const [result, setResult] = useState<Result>();
   if (result) return <CallLogged {...result} onClose={onClose} />;
@@ -69,7 +66,6 @@ export function LogCall({ businessId, onClose }: LogCallProps) {
 
 const EMPTY = { name: '', phone: '', email: '' };
 
-/** The first message for each field, by its path. */
 const problemsOf = (form: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (logFormSchema.safeParse(form).error?.issues ?? [])

@@ -21,7 +21,7 @@ interface NameSenderProps {
   readonly referral: Referral;
 }
 
-/** Where the friend came by nobody's link: asks its owner who sent them, in one press where they said a name. */
+/** For friends who came without a link: asks the owner who sent them. */
 export function NameSender({ referral }: NameSenderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -70,7 +70,6 @@ export function NameSender({ referral }: NameSenderProps) {
   );
 }
 
-/** Who said the name: the friend, or the owner's own list. */
 const saidBy = (source: Referral['source']) =>
   source === 'imported'
     ? (said: string) => t('Your list says that {said} sent them. Who is that?', { said })
@@ -86,7 +85,6 @@ interface SendersProps {
   readonly onChosen: (sender: Sender) => void;
 }
 
-/** The customers whose name begins as the friend said it, each a button. */
 function KnownSenders({ referral: { businessId, saidReferrer = '' }, onChosen }: SendersProps) {
   const { options, failed } = useOptions(businessId, firstName(saidReferrer));
   const known = options.filter(({ sentBy }) => 'known' in sentBy);
@@ -109,7 +107,7 @@ function KnownSenders({ referral: { businessId, saidReferrer = '' }, onChosen }:
   );
 }
 
-/** Any customer, also a new one; where another was mailed about it already, that is said first. */
+/** Any customer, including a new one; warns if another was already emailed about it. */
 function AnySender({ referral, onChosen }: SendersProps) {
   const { businessId, referrerName } = referral;
   const events = useReferralEvents(referral);

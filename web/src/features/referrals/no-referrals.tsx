@@ -6,11 +6,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/section.tsx';
 
-/** In place of an empty list: what it will show, marked as a sample, and the step that fills it. */
 export function NoReferrals({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      {/* A picture of a row: nothing in it is there to be pressed or read out. */}
+      {/* Decorative: can't be clicked, and isn't read out. */}
       <div
         aria-hidden="true"
         className="flex items-center justify-between gap-3 rounded-card border border-dashed border-control p-3 select-none"

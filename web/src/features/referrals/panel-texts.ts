@@ -2,7 +2,7 @@ import { t } from '@vouchwell/domain/lib/translate';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
 
-/** Whom a timeline tells of: first names, or what stands for one that was removed. */
+/** First names, or placeholders for removed people. */
 export interface People {
   readonly friend: string;
   readonly referrer: string;
@@ -10,10 +10,8 @@ export interface People {
 
 type MailSentences = Readonly<Record<ReferrerMail, (people: People) => string>>;
 
-/** A sentence that may begin with a name, or with what stands for one. */
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The words of what a panel shows beside the referral itself; all of it comes with the panel. */
 export const texts = {
   timeline: {
     referred: ({ friend, referrer }: People) =>

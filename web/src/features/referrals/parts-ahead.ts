@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 import { loadFollowUps } from './referral-row.tsx';
 
-/* What the list shows after a press. */
 export const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 export const loadLogCall = async () => (await import('./log-call.tsx')).LogCall;
 
 const PARTS = [loadPanel, loadFollowUps, loadLogCall];
 
-/** Without a connection it is asked for again where it is needed. */
+/** Without a connection, each part is requested again when needed. */
 const loadAll = () => void Promise.all(PARTS.map((load) => load())).catch(() => {});
 
-/** Loads what a press shows while the list waits for its data, so that it is there offline as well. */
+/** Preloads what a click shows, so it also works offline. */
 export function usePartsAhead(): void {
   useEffect(loadAll, []);
 }

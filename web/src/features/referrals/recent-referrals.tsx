@@ -35,20 +35,18 @@ import { useKeptList } from './use-kept-list.ts';
 interface RecentReferralsProps {
   readonly business: Business;
   readonly totals: ReferralTotals;
-  /** What the list is called. */
   readonly title?: string;
-  /** What stands between those who wait and the list. */
+  /** Shown between the contact requests and the list. */
   readonly between?: ReactNode;
   /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;
 }
 
-/** Where what stands above the list would push the button out of sight; as Tailwind's `sm`. */
+/** Content above the list would push the button out of sight; same width as Tailwind's `sm`. */
 const PHONE = '(max-width: 39.99rem)';
 
 const NOBODY: readonly Referral[] = [];
 
-/** Those who asked to be contacted, and the newest referrals, live, with search, filters and Load More. */
 export function RecentReferrals(props: RecentReferralsProps) {
   const { business, between, title = LIST_TITLE } = props;
   const recent = useRecentReferrals(business.id);
@@ -78,7 +76,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
       search={search}
       pages={recent.data}
       loadMore={recent.loadMore}
-      // Without them everyone is in the list.
+      // Without them, everyone is in the list.
       asked={asked.status === 'ready' ? asked.data : NOBODY}
     />
   );
@@ -86,14 +84,12 @@ export function RecentReferrals(props: RecentReferralsProps) {
 
 interface BrowseReferralsProps extends RecentReferralsProps {
   readonly search: ReturnType<typeof useReferralSearch>;
-  /** The newest referrals, without any filter. */
+  /** Unfiltered. */
   readonly pages: ShownReferrals;
   readonly loadMore: () => void;
-  /** Those who asked to be contacted, and wait. */
   readonly asked: readonly Referral[];
 }
 
-/** The newest referrals or the search's result, and the panel of the one that is open. */
 function BrowseReferrals({
   business,
   totals,
@@ -110,7 +106,7 @@ function BrowseReferrals({
   const arrivals = useArrivals(pages, asked);
   useKeptList(business, pages);
   useAppBadge(totals.counts?.new ?? null);
-  // A search finds them as well, and then they do not stand above what it found.
+  // A search finds them as well, so don't repeat them above.
   const above = search.filter ? NOBODY : asked;
   const shown = search.filter && found.status === 'ready' ? found.data : pages;
   const ids = useMemo(() => [...above, ...shown.referrals].map(({ id }) => id), [above, shown]);
@@ -118,7 +114,7 @@ function BrowseReferrals({
   const { region, remember } = useKeptFocus(ids, openId);
   const { status } = search;
   useEffect(() => {
-    // The section above, whose link asked for them, is gone.
+    // The section above was removed with its focused link.
     if (status === 'asked' && document.activeElement === document.body) region.current?.focus();
   }, [status, region]);
   const showAll = () => {
@@ -203,9 +199,8 @@ function BrowseReferrals({
 }
 
 interface Place {
-  /** The referral's id; null for the Load More button. */
+  /** Referral id; null for the Load More button. */
   readonly id: string | null;
-  /** Where the row stands in its list. */
   index: number;
   readonly row?: HTMLElement;
   readonly list?: Element | null | undefined;
@@ -216,10 +211,8 @@ const rowsIn = (list: ParentNode | null | undefined) => [
 ];
 
 /**
- * Keeps the focus in a list whose rows go: deleted here or elsewhere, or moved out of what is
- * shown. It goes on to the row that took the place, else to the region around the list; from Load
- * More, which goes with the last page, to the first row of that page; and from a referral's panel
- * to its row.
+ * Keeps the focus when rows are removed: on the row that takes the place, otherwise on the region.
+ * Moves it from Load More on the last page to that page's first row, and from a panel to its row.
  */
 function useKeptFocus(ids: readonly string[], openId: string | null) {
   const region = useRef<HTMLElement>(null);
@@ -230,7 +223,7 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
     if (!region.current?.contains(target)) return;
     const row = target.closest<HTMLElement>('[data-referral]');
     const id = row?.dataset.referral;
-    // Who asked to be contacted stands in two lists.
+    // Referrals with a contact request are in two lists.
     const list = row?.closest('ul');
     if (row && id !== undefined)
       place.current = { id, index: rowsIn(list).indexOf(row), row, list };
@@ -240,7 +233,7 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
     const isClosed = wasOpen.current && !openId;
     wasOpen.current = openId !== null;
     if (openId) {
-      // Safari gives a link that is pressed no focus.
+      // Safari doesn't focus a clicked link.
       if (ids.includes(openId) && place.current?.id !== openId)
         place.current = { id: openId, index: 0 };
       return;
@@ -273,12 +266,12 @@ interface LogCallButtonProps {
   readonly businessId: string;
 }
 
-/** Opens the dialog in which a friend who called is logged; the app's shortcut has it open at first. */
+/** The app's shortcut opens it immediately. */
 function LogCallButton({ businessId }: LogCallButtonProps) {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.has(LOG_CALL);
   const close = () => {
-    // A reload, or the way back, then opens it no more.
+    // So a reload or Back doesn't open it again.
     if (isAsked) setQuery({}, { replace: true });
   };
   return (

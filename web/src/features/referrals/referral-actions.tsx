@@ -17,7 +17,7 @@ interface StatusSelectProps {
   readonly referral: Pick<Referral, 'id' | 'referralName' | 'status' | 'jobValueCents'>;
 }
 
-/** The select that shows and changes a referral's status; shows the chosen status until the server answers. */
+/** Shows the chosen status until the server answers. */
 export function StatusSelect({ referral }: StatusSelectProps) {
   const id = useId();
   const { referralName, status: stored } = referral;
@@ -44,7 +44,7 @@ export function StatusSelect({ referral }: StatusSelectProps) {
     setSaves((count) => count - 1);
   };
   return (
-    // What can be pressed is 44 pixels high, and what is colored 28: the row stays low.
+    // The click target is 44 px high, the colored part 28, so the row stays low.
     <div className="relative -m-2 flex min-w-0 shrink-0 items-center">
       <label htmlFor={id} className="sr-only">
         {t('Status of {name}', { name: referralName })}
@@ -69,7 +69,6 @@ export function StatusSelect({ referral }: StatusSelectProps) {
   );
 }
 
-/** Shows that a change was not saved. */
 export function tellFailure(title: string): void {
   toastError(title, t('Nothing changed. Check your connection, then try again.'));
 }

@@ -15,7 +15,6 @@ interface PartProps {
   readonly now: Date;
 }
 
-/** Who sent the friend. */
 export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
   const { referrerName, referrerEmail, referrerPhone } = referral;
   const reach = referrerEmail || referrerPhone;
@@ -44,7 +43,7 @@ const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
   sms: t('Introduced by text message'),
 };
 
-/** How a friend came who was not introduced by a draft. */
+/** Sources other than an introduction by a draft. */
 const SOURCE_WORDS: Readonly<Partial<Record<ReferralSource, string>>> = {
   friend: t('Came by a personal link'),
   counter: t('Asked at your counter'),
@@ -53,11 +52,9 @@ const SOURCE_WORDS: Readonly<Partial<Record<ReferralSource, string>>> = {
 };
 
 interface SourceProps extends PartProps {
-  /** The business's places, whose names are shown for their codes. */
   readonly placements: readonly Placement[];
 }
 
-/** How and when the friend was introduced, and from which place. */
 export function Source({ referral, now, placements }: SourceProps) {
   const { source = 'form', sendMethod, placement, createdAt } = referral;
   return (
@@ -79,7 +76,6 @@ export function Source({ referral, now, placements }: SourceProps) {
   );
 }
 
-/** The customer's note about their friend: a few lines, and the rest where it is asked for. */
 export function Note({ note, friend }: { readonly note: string; readonly friend: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const [isCut, setIsCut] = useState(false);
@@ -120,7 +116,6 @@ export function Note({ note, friend }: { readonly note: string; readonly friend:
   );
 }
 
-/** Warnings about a referral: it is a duplicate, or the customer referred themselves. */
 export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
   const duplicate = duplicateOf ? (
     <Said

@@ -34,7 +34,6 @@ import { ThankSender } from './thank.tsx';
 
 const loadDialog = async () => (await import('./removal-dialog.tsx')).RemovalDialog;
 
-/** Removes one person of a referral who asked for it, after the owner has chosen whom. */
 export function RemovePerson({ referral }: { readonly referral: Referral }) {
   if (referral.friendRemoved && !isReferrerNamed(referral)) return null;
   return (
@@ -52,14 +51,13 @@ export function RemovePerson({ referral }: { readonly referral: Referral }) {
 interface ReferralPanelProps {
   readonly businessId: string;
   readonly id: string;
-  /** The referral as the list has it; one that it has not loaded is read. */
+  /** The referral from the list; undefined if it hasn't loaded it. */
   readonly loaded: Referral | undefined;
-  /** The business's settings, which name its placements and say what is a long wait. */
+  /** Contains the placements and the threshold for long waits. */
   readonly settings: unknown;
   readonly onClose: () => void;
 }
 
-/** All of a referral, and all that can be done with it. */
 export function ReferralPanel(props: ReferralPanelProps) {
   const { businessId, id, loaded, settings, onClose } = props;
   const read = useReferral(businessId, loaded ? null : id);
@@ -69,7 +67,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
   const before = held?.id === id ? held : undefined;
   const [isDeleting, setIsDeleting] = useState(false);
   const isGone = current === null;
-  // To close is a step back in the browser's history, which is to be taken once.
+  // Closing goes back in history, which must happen only once.
   const isClosed = useRef(false);
   const close = () => {
     if (!isClosed.current) onClose();
@@ -83,7 +81,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
     toast(texts.deleted(deletedElsewhere));
     closing.current();
   }, [deletedElsewhere]);
-  // While it is being deleted, and while it is read again, it stays as it was.
+  // Unchanged while it is being deleted or read again.
   const referral = current ?? before;
   if (referral)
     return (
@@ -129,13 +127,13 @@ export function ReferralPanel(props: ReferralPanelProps) {
   );
 }
 
-/** Where a way to reach the friend begins with, by the button of a notification that was pressed. */
+/** URL scheme per notification button. */
 const PRESSED: Readonly<Record<string, string>> = { call: 'tel:', text: 'sms:' } satisfies Record<
   PushAction,
   string
 >;
 
-/** Presses, among the ways to reach the friend, the one that was pressed on a notification. */
+/** Clicks the contact link that was chosen on a notification. */
 function usePressed() {
   const ways = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useSearchParams();
@@ -212,7 +210,6 @@ interface FromCampaignProps {
   readonly id: string;
 }
 
-/** By which campaign's link a referral came; it says nothing until that is known. */
 function FromCampaign({ businessId, id }: FromCampaignProps) {
   const live = useCampaign(businessId, id);
   if (live.status !== 'ready' || !live.data) return null;

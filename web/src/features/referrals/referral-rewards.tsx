@@ -30,7 +30,6 @@ interface ReferralRewardsProps {
   readonly rewards: Live<readonly Reward[]>;
 }
 
-/** What a referral's job was worth, and the rewards that it earned. */
 export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   const isWon = referral.status === 'converted';
   const isAsked = useFollowUp(referral) === 'won' && (referral.jobValueCents ?? null) === null;
@@ -66,7 +65,7 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   );
 }
 
-/** Whether what a referral would earn by now waits for its owner's yes. */
+/** Whether its rewards wait for the owner's approval. */
 function isWaiting(referral: Referral, earned: readonly Reward[]): boolean {
   const { status, rewardTerms } = referral;
   const of = (person: Reward['person']) => earned.find((one) => one.person === person) ?? null;
@@ -75,7 +74,6 @@ function isWaiting(referral: Referral, earned: readonly Reward[]): boolean {
   return earns && waitsForOwner(referral, rewards);
 }
 
-/** Lets a referral earn its rewards although something looks wrong about its people. */
 function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
   const business = useSignedInBusiness();
   const [isSaving, setIsSaving] = useState(false);
@@ -109,7 +107,7 @@ interface WhyNoneProps {
   readonly earned: readonly Reward[];
 }
 
-/** Says why whoever referred a won job gets nothing for it, where they were promised something. */
+/** Why a converted referral earns its referrer nothing, despite a promise. */
 function WhyNone({ referral, earned }: WhyNoneProps) {
   const business = useSignedInBusiness();
   if (!business || isHealthTrade(business.trade)) return null;
@@ -139,7 +137,6 @@ function WhyNone({ referral, earned }: WhyNoneProps) {
   );
 }
 
-/** What the job was worth, and its change. */
 function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
   const business = useSignedInBusiness();
   const { editing, edit, close, button } = useEditing();

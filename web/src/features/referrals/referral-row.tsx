@@ -19,30 +19,26 @@ import { ReferralLink } from './open-referral.tsx';
 import { StatusSelect, tellFailure } from './referral-actions.tsx';
 import { ageOf } from './referral-time.ts';
 
-/** It follows on a call or another status. */
+/** Loaded after a call or a status change. */
 export const loadFollowUps = async () => (await import('./follow-ups.tsx')).FollowUps;
 
 interface ReferralRowProps {
   readonly referral: Referral;
   readonly now: Date;
-  /** After how many hours it has waited for long. */
+  /** Hours after which a wait counts as long. */
   readonly waitHours: number;
-  /** Whether it has just come in, and is highlighted. */
+  /** Whether it is highlighted as new. */
   readonly isArrival: boolean;
-  /** Whether it stands above the list as well, where what follows on a call is asked. */
+  /** Whether it is also listed above, where follow-ups are asked. */
   readonly isAbove?: boolean;
-  /** Whether all around it asked to be contacted, as the heading says. */
+  /** Whether the whole list asked for contact, as its heading states. */
   readonly isAmongAsked?: boolean;
 }
 
-/** Where the one thing to do stands in a row. */
 const ACTION =
   'relative min-w-24 max-w-36 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3 @max-[16rem]:row-auto @max-[16rem]:justify-self-start';
 
-/**
- * One referral in short: the friend, who sent them, the status and how long it has stood, and the
- * one thing to do. A press anywhere else opens its panel, where all the rest is.
- */
+/** Clicking anywhere outside its controls opens the panel. */
 export function ReferralRow({
   referral,
   now,
@@ -52,13 +48,13 @@ export function ReferralRow({
   isAmongAsked = false,
 }: ReferralRowProps) {
   const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest, source } = referral;
-  // A name that the friend said, and its owner has not matched yet.
+  // A name that the friend stated and the owner hasn't matched yet.
   const isSaid = referrerKey === UNSAID_REFERRER && source !== 'imported';
   const said = isSaid ? referral.saidReferrer : undefined;
   const sender = (
     <span className="font-medium text-ink">{said ? displayName(said) : referrerName}</span>
   );
-  // Once it is won or lost, nobody waits for a call; the panel keeps the ways to reach them.
+  // Once converted or lost, nobody waits for a call; the panel keeps the contact methods.
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
   const [way] = isOpen ? contactWays(referral) : [];
   const followUp = useFollowUp(referral);
@@ -73,7 +69,7 @@ export function ReferralRow({
     >
       <div className="min-w-0">
         <h3 className="line-clamp-2 text-lg leading-6 wrap-anywhere">
-          {/* Its field is the whole row, below what else can be pressed in it. */}
+          {/* Its click area is the whole row, below the other controls. */}
           <ReferralLink
             id={id}
             className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-brand"
@@ -134,7 +130,6 @@ export function ReferralRow({
   );
 }
 
-/** Says that the friend asked to be contacted; loudest while they wait for it. */
 export function AskedBadge({ status }: Pick<Referral, 'status'>) {
   return (
     <Badge tone={status === 'new' ? 'info' : 'quiet-info'}>{t('Asked to be contacted')}</Badge>
@@ -146,7 +141,7 @@ interface PayDueProps {
   readonly className: string;
 }
 
-/** Pays what a referral's customer, else its friend, is due; nothing where nothing is. */
+/** Pays the customer's due reward, otherwise the friend's; renders nothing if none is due. */
 function PayDue(props: PayDueProps) {
   const business = useSignedInBusiness();
   return business && props.referral.dueTo?.length ? <PayOf business={business} {...props} /> : null;

@@ -9,10 +9,10 @@ import { ReferralRow } from './referral-row.tsx';
 import { useNow } from './referral-time.ts';
 import { idsOf } from './use-arrivals.ts';
 
-/** How long an announcement stands, in ms: long enough to be read out, gone before the next. */
+/** How long an announcement stays, in ms: long enough to be read out. */
 const SAID_MS = 4000;
 
-/** Announces what Load More brought to screen readers; empty when nothing just came. */
+/** Announcement of Load More for screen readers; empty if nothing has just loaded. */
 function useLoadedMore({ referrals, loadingMore }: ShownReferrals): string {
   const [before, setBefore] = useState<readonly Referral[]>();
   const [words, setWords] = useState('');
@@ -31,7 +31,7 @@ function useLoadedMore({ referrals, loadingMore }: ShownReferrals): string {
   return words;
 }
 
-/** The announcement of those of `next` that are older than all of `previous`. */
+/** Announces referrals of `next` that are older than all of `previous`. */
 export function announceMore(previous: readonly Referral[], next: readonly Referral[]): string {
   const known = idsOf(previous);
   const oldest = previous.at(-1);
@@ -46,27 +46,24 @@ export function announceMore(previous: readonly Referral[], next: readonly Refer
 }
 
 interface NewAboveProps {
-  /** Those of the section above the list. */
+  /** Referrals in the section above. */
   readonly above: readonly Referral[];
   readonly pages: ShownReferrals;
-  /** Whether the list shows its newest. */
+  /** Whether the list shows its newest referrals. */
   readonly isFirst: boolean;
-  /** Shows the newest, and brings the reader to them. */
+  /** Shows the newest and scrolls to them. */
   readonly show: () => void;
 }
 
-/** Each once: who asked to be contacted stands in both lists. */
+/** Referrals with a contact request are in both lists. */
 const withoutDoubles = (referrals: readonly Referral[]) => [
   ...new Map(referrals.map((referral) => [referral.id, referral])).values(),
 ];
 
-/** When a referral came in, or its friend asked to be contacted after that. */
+/** Creation, or a later contact request, in ms. */
 const cameAt = ({ createdAt, askedAt }: Referral) => (askedAt ?? createdAt).getTime();
 
-/**
- * Stands at a list's top. While that is out of sight, says how many came in there, and leads to them;
- * tells those who hear the list how many Load More brought.
- */
+/** While the list's top is out of sight, shows how many arrived there, with a link. */
 function NewAbove({ above, pages, isFirst, show }: NewAboveProps) {
   const loadedMore = useLoadedMore(pages);
   const top = useRef<HTMLDivElement>(null);
@@ -114,25 +111,21 @@ interface ReferralRowsProps {
   readonly pages: ShownReferrals;
   readonly loadMore: () => void;
   readonly waitHours: number;
-  /** Referrals that stand above the list. */
+  /** Referrals shown above the list. */
   readonly above?: readonly Referral[];
-  /** Ids of the referrals that are highlighted as new. */
+  /** Ids highlighted as new. */
   readonly arrived: ReadonlySet<string>;
 }
 
 const NONE: readonly Referral[] = [];
 
-/** How many rows are on the page at once, after the first ones. */
+/** Rows per sheet, after the first sheet. */
 const SHEET = 5 * RECENT_REFERRALS_MORE;
 
-/** Where a sheet of rows begins: the first is longer by those that are there at first. */
+/** Index of a sheet's first row; the first sheet also has the initial rows. */
 const startOf = (sheet: number) => (sheet === 0 ? 0 : RECENT_REFERRALS_FIRST + SHEET * sheet);
 
-/**
- * The list of referrals, newest first, with the Load More button. After so many rows it goes on with
- * a new sheet, so that a thousand of them make neither a long page nor a slow one. It is drawn anew for
- * its own sake only, not for the totals that follow an arrival.
- */
+/** Splits long lists into sheets, so a thousand rows stay fast. New totals don't rerender it. */
 export const ReferralRows = memo(function ReferralRows({
   pages,
   loadMore,
@@ -196,15 +189,12 @@ export const ReferralRows = memo(function ReferralRows({
   );
 });
 
-/**
- * The sheet that is shown: the one asked for, once it has rows. As it turns, the reader and the focus
- * go to its first row.
- */
+/** The requested sheet, once it has rows. Turning scrolls to and focuses its first row. */
 function useSheet(count: number, list: { readonly current: HTMLUListElement | null }) {
   const [{ asked, turn }, setAsked] = useState({ asked: 0, turn: 0 });
   const last = Math.max(0, Math.ceil((count - RECENT_REFERRALS_FIRST) / SHEET) - 1);
   const sheet = Math.min(asked, last);
-  // Another search begins at its first sheet.
+  // A new search starts at its first sheet.
   if (asked > 0 && count <= RECENT_REFERRALS_FIRST) setAsked({ asked: 0, turn: 0 });
   const shownTurn = useRef(0);
   useEffect(() => {

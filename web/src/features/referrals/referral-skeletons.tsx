@@ -2,12 +2,11 @@ import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/lib/limits';
 import { t } from '@vouchwell/domain/lib/translate';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The list's heading: in this file, so that the dashboard's skeleton does not load the other texts. */
+/** In this file, so the dashboard's skeleton doesn't load the other texts. */
 export const LIST_TITLE = t('Recent Referrals');
 
 const ROWS = Array.from({ length: RECENT_REFERRALS_FIRST }, (_, index) => index);
 
-/** The skeleton of the search fields and the first page of referrals. */
 export function ReferralSkeletons() {
   return (
     <>

@@ -15,10 +15,10 @@ const wholeDate = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeSty
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** When something was, as people say it: 'just now', '5 minutes ago', 'yesterday', 'Nov 3'. */
+/** 'just now', '5 minutes ago', 'yesterday', 'Nov 3'. */
 export function relativeTime(date: Date, now: Date): string {
   const past = now.getTime() - date.getTime();
-  // Also for dates in the future, which occur if this clock is behind the server's.
+  // Also for future dates, if this clock is behind the server's.
   if (past < MINUTE_MS) return t('just now');
   if (past < HOUR_MS) return relative.format(-Math.floor(past / MINUTE_MS), 'minute');
   const days = Math.round((midnight(now).getTime() - midnight(date).getTime()) / DAY_MS);
@@ -27,20 +27,20 @@ export function relativeTime(date: Date, now: Date): string {
   return dayOf(date, now);
 }
 
-/** The day as people say it: 'Nov 3', with the year where it is another one. */
+/** 'Nov 3', with the year if it isn't the current one. */
 export const dayOf = (date: Date, now: Date): string =>
   (date.getFullYear() === now.getFullYear() ? shortDate : yearDate).format(date);
 
-/** The exact moment, for the hover: 'Tuesday, November 3, 2026 at 2:05 PM'. */
+/** 'Tuesday, November 3, 2026 at 2:05 PM', for tooltips. */
 export const exactTime = (date: Date): string => wholeDate.format(date);
 
-/** How old a referral is; for one that has waited for its owner for long: 'Waiting 3 days'. */
+/** Age of a referral; 'Waiting 3 days' once the wait for its owner counts as long. */
 export function ageOf(referral: Referral, now: Date, waitHours: number): string {
   const wait = longWait(referral, waitHours, now);
   return wait ? t('Waiting {time}', { time: wait }) : relativeTime(waitsSince(referral), now);
 }
 
-/** The current time, updated once a minute, for relative times. */
+/** Updated once a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -53,10 +53,9 @@ interface ReferralTimelineProps {
   readonly now: Date;
 }
 
-/** What happened to a referral, the newest first, and the owner's notes on it. */
 export function ReferralTimeline({ referral, rewards, now }: ReferralTimelineProps) {
   const events = useReferralEvents(referral);
-  // Phones have no pointer to hold over a time, and keyboards none either.
+  // Phones and keyboards can't hover over a time.
   const [isExact, setIsExact] = useState(false);
   const entries = [
     ...timelineOf(referral, events.status === 'ready' ? events.data : []),
@@ -94,7 +93,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
             <Happened
               entry={entry}
               referral={referral}
-              // Whom it says today may be another than it was then.
+              // The name shown today may differ from the one then.
               isBeforeNamed={named !== undefined && entry.at < named.at}
             />
             <When date={entry.at} now={now} isExact={isExact} />
@@ -105,10 +104,9 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
   );
 }
 
-/** A line of the timeline; what became of a reward is told by the reward itself. */
 type Entry = TimelineEntry | RewardEntry;
 
-/** An ask waits for the owner; all else is over. */
+/** Only a contact request is still open. */
 const dotOf = ({ kind }: Entry) =>
   kind === 'asked' || kind === 'joined' ? 'bg-info' : 'bg-control';
 
@@ -118,7 +116,6 @@ interface WhenProps {
   readonly isExact: boolean;
 }
 
-/** When something happened, as people say it; the exact time on hover, and where it is asked for. */
 function When({ date, now, isExact }: WhenProps) {
   const exact = exactTime(date);
   return (
@@ -131,7 +128,7 @@ function When({ date, now, isExact }: WhenProps) {
 interface HappenedProps {
   readonly entry: Entry;
   readonly referral: Referral;
-  /** Whether its owner said later who sent the friend. */
+  /** Whether the owner named the sender later. */
   readonly isBeforeNamed: boolean;
 }
 
@@ -152,7 +149,6 @@ function Happened({ entry, referral, isBeforeNamed }: HappenedProps) {
   return <p className="wrap-anywhere">{sentenceOf(entry, referral, people)}</p>;
 }
 
-/** The people of a referral by their first names. */
 function peopleOf(referral: Referral): People {
   return {
     friend: referral.friendRemoved ? t('the friend') : firstName(referral.referralName),
@@ -209,7 +205,6 @@ interface DeleteNoteProps {
   readonly note: { readonly id: string };
 }
 
-/** Deletes one of the owner's notes after the owner has confirmed it. */
 function DeleteNote({ referral, note }: DeleteNoteProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -33,11 +33,11 @@ interface Choice {
   readonly person: 'friend' | 'referrer';
   readonly name: string;
   readonly label: string;
-  /** What goes. */
+  /** What is deleted. */
   readonly hint: string;
 }
 
-/** The people of a referral who are still known. */
+/** People who haven't been removed yet. */
 const choicesOf = ({ friendRemoved, referralName, ...referral }: Referral): readonly Choice[] => [
   ...(friendRemoved
     ? []
@@ -66,10 +66,9 @@ interface RemovalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which person of a referral asked to be removed, and removes them. */
 export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
   const name = useId();
-  // The referral changes as the person goes, before the answer is here.
+  // The referral changes before the response arrives.
   const [offered] = useState(() => choicesOf(referral));
   const [chosen, setChosen] = useState(offered[0]);
   const [isBusy, setIsBusy] = useState(false);

@@ -5,7 +5,6 @@ import { texts } from './reward-texts.ts';
 
 const words = texts.timeline;
 
-/** A line of a referral's timeline about one of its rewards. */
 export interface RewardEntry {
   readonly kind: 'reward';
   readonly id: string;
@@ -13,7 +12,6 @@ export interface RewardEntry {
   readonly sentence: string;
 }
 
-/** Since when a reward has been due, and what became of it. */
 export function rewardEntries(reward: Reward): readonly RewardEntry[] {
   const { id, dueAt, changedAt, state } = reward;
   const entry = (name: string, at: Date, sentence: string): RewardEntry => ({

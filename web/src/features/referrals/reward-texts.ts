@@ -2,7 +2,6 @@ import { t } from '@vouchwell/domain/lib/translate';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { recipientOf, rewardWords } from '@vouchwell/domain/reward/reward-words';
 
-/** The words about a referral's rewards and its job's value, all of which come after a press. */
 export const texts = {
   won: {
     due: (reward: Reward) => t('Now due: {reward}', { reward: said(reward) }),
@@ -30,7 +29,6 @@ export const texts = {
   },
 } as const;
 
-// A promise in words may end its sentence.
 const said = (reward: Reward) =>
   t('{reward} for {name}', {
     reward: rewardWords(reward).replace(/\.$/, ''),

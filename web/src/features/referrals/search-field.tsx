@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const SHOWN: readonly ShownStatus[] = ['asked', ...REFERRAL_STATUSES];
 
-/** The status that a list shows, null for all; an address may ask for one. */
+/** null for all; the URL may request one. */
 function useShownStatus() {
   const { search, key, pathname } = useLocation();
   const navigate = useNavigate();
@@ -32,7 +32,6 @@ interface SearchFieldProps extends Pick<ReturnType<typeof useSettledSearch>, 'te
   readonly hint?: string;
 }
 
-/** The search field of a list; of referrals where it does not say. */
 export function SearchField({
   text,
   setText,
@@ -82,28 +81,28 @@ export function SearchField({
   );
 }
 
-/** The search's debounce in ms: each search costs reads. */
+/** Search debounce in ms: each search costs reads. */
 const SETTLE_MS = 250;
 
 const keyOf = (search: TextSearch | null) => search?.words.join(' ');
 
-/** What is typed into a search, and the debounced search for the query; null for everything. */
+/** The typed text, and the debounced search; null for everything. */
 export function useSettledSearch() {
   const [text, setText] = useState('');
   const [settled, setSettled] = useState<TextSearch | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
       const next = text ? textSearch(text) : null;
-      // Another text with the same words is the same search.
+      // Different text with the same words is the same search.
       setSettled((before) => (keyOf(before) === keyOf(next) ? before : next));
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  // Clearing the search takes effect at once, without the debounce.
+  // Clearing the search isn't debounced.
   return { text, setText, search: text ? settled : null };
 }
 
-/** The search's state, and the debounced `filter` for the query; null for all referrals. */
+/** `filter` is debounced; null for all referrals. */
 export function useReferralSearch() {
   const { text, setText, search } = useSettledSearch();
   const [status, setStatus] = useShownStatus();

@@ -3,7 +3,7 @@ import { reachedBy, type Somebody, somebodySchema } from '@vouchwell/domain/refe
 import { TextField } from '../../ui/field.tsx';
 import type { Sender } from './who-sent.tsx';
 
-/** A union's own message says nothing of its fields. */
+/** A union's own message doesn't mention its fields. */
 export function newProblems(sender: Sender | null): Readonly<Record<string, string>> {
   if (!sender || !('new' in sender.sentBy)) return {};
   const issues = somebodySchema.safeParse(sender.sentBy.new).error?.issues ?? [];
@@ -21,7 +21,6 @@ interface SomebodyNewProps {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** The name of a customer, and one way to reach them, who sends their first friend. */
 export function SomebodyNew({ sender, choose, problems }: SomebodyNewProps) {
   if (!sender || !('new' in sender.sentBy)) return null;
   const somebody = sender.sentBy.new;

@@ -7,7 +7,6 @@ import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** What can be chosen, in order, with their labels; the first is of all referrals. */
 const CHOICES = [
   { key: 'total', label: t('All') },
   ...REFERRAL_STATUSES.map((key) => ({ key, label: statusName(key) })),
@@ -15,14 +14,13 @@ const CHOICES = [
 
 interface StatusTotalsProps {
   readonly totals: ReferralTotals;
-  /** How many friends wait who asked to be contacted, up to `ASKED_SHOWN`. */
+  /** Open contact requests, up to `ASKED_SHOWN`. */
   readonly asked: number;
-  /** The status that the list shows; null for all. */
+  /** Shown status; null for all. */
   readonly status: ShownStatus | null;
   readonly setStatus: (status: ShownStatus | null) => void;
 }
 
-/** The number of referrals in all and at each status; pressing one shows those in the list. */
 export function StatusTotals({ totals, asked, status, setStatus }: StatusTotalsProps) {
   const { counts, failed, retry } = totals;
   return (
@@ -30,7 +28,7 @@ export function StatusTotals({ totals, asked, status, setStatus }: StatusTotalsP
       <fieldset aria-label={t('Filter by status')} className="-mx-0.5 flex min-w-0 flex-wrap">
         {CHOICES.map(({ key, label }) => {
           const shown = key === 'total' ? null : key;
-          // One at which nobody stands would show nothing.
+          // A status without referrals would show an empty list.
           if (shown && counts?.[shown] === 0 && status !== shown) return null;
           return (
             <Choice
@@ -83,7 +81,7 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** One of them: what can be pressed is 44 pixels high, and what is seen is lower. */
+/** The click target is 44 px high, the visible part lower. */
 const Choice = ({ isChosen, onClick, children }: ChoiceProps) => (
   <button
     type="button"

@@ -9,7 +9,6 @@ interface TestimonialProps {
   readonly referrerKey: string;
 }
 
-/** What friends read in a customer's own words, which the owner may take away; nothing where they wrote none. */
 export function Testimonial({ businessId, referrerKey }: TestimonialProps) {
   const live = useTestimonial(businessId, referrerKey);
   if (live.status !== 'ready' || !live.data) return null;

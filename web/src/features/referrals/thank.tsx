@@ -27,7 +27,6 @@ interface ThankProps {
   readonly referrer: NonNullable<Logged['referrer']>;
 }
 
-/** Opens the draft that thanks whoever sent a friend, until it was opened before. */
 export function Thank({ friend, referrer }: ThankProps) {
   const { name } = referrer;
   const [isOver, setIsOver] = useState(() => isThanked(name, friend));
@@ -48,7 +47,7 @@ export function Thank({ friend, referrer }: ThankProps) {
   );
 }
 
-/** The draft that thanks whoever sent a friend, in the owner's own mail, or messages where there is none. */
+/** Uses the owner's mail app, or messages if there is no email. */
 function thankLink(friend: string, { name, email, phone, linkCode }: ThankProps['referrer']) {
   const link = linkCode && window.location.origin + friendPath(linkCode);
   const subject = t('Thank you for sending {friend}', { friend });
@@ -57,11 +56,11 @@ function thankLink(friend: string, { name, email, phone, linkCode }: ThankProps[
   return draftLink({ method: 'email', to: email, bcc: '', subject, body }, navigator);
 }
 
-/** The same in the panel of a friend who called, or came to the counter. */
+/** For friends who called or came to the counter. */
 export function ThankSender({ referral }: { readonly referral: Referral }) {
   const { referrerKey, referrerEmail, referrerPhone } = referral;
   const isKnown = referrerKey !== UNSAID_REFERRER && Boolean(referrerEmail || referrerPhone);
-  // A thank-you for what was long ago would only ask why now.
+  // A thank-you for an old referral would only raise questions.
   if (!isOwnersToName(referral) || !isKnown || referral.source === 'imported') return null;
   return <ThankKnown key={referrerKey} referral={referral} />;
 }
@@ -71,7 +70,7 @@ function ThankKnown({ referral }: { readonly referral: Referral }) {
   const { data, failed } = useLoad(
     useCallback(() => readReferrer(businessId, referrerKey), [businessId, referrerKey]),
   );
-  // Their link comes with them; without it, there is still a thank-you.
+  // Wait for their link; if it fails, the thank-you goes without it.
   if (!data && !failed) return null;
   const referrer = {
     name: referrerName,

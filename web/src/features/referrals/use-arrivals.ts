@@ -3,37 +3,36 @@ import type { Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 
-/** How long a new referral stays highlighted, in ms; equal to the animation in the style sheet. */
+/** How long a new referral stays highlighted, in ms; matches the animation in the style sheet. */
 const MARK_MS = 4000;
 
-/** The referrals that came in while the list was open. */
 export interface Arrived {
   readonly referrals: readonly Referral[];
-  /** There may be more of them than the loaded ones. */
+  /** There may be more than the loaded ones. */
   readonly orMore: boolean;
 }
 
 export interface Arrivals {
-  /** Ids of the referrals that are highlighted now. */
+  /** Ids highlighted now. */
   readonly arrived: ReadonlySet<string>;
-  /** All that came in since the last time that none was highlighted. */
+  /** All arrivals since the last time none was highlighted. */
   readonly latest: Arrived;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 const NOBODY: Arrived = { referrals: [], orMore: false };
 
-/** When a friend asked to be contacted; 0 where they did not. */
+/** 0 if the friend didn't ask. */
 const askTime = ({ askedAt }: Referral): number => askedAt?.getTime() ?? 0;
 
-/** What the list and those who asked were when they were last compared, and what had come in by then. */
+/** State of both lists at the last comparison. */
 interface Seen extends Arrivals {
   readonly pages: ShownReferrals;
   readonly asked: readonly Referral[];
   readonly referrals: readonly Referral[];
-  /** An ask that is not later than this is no news, whatever its status becomes. */
+  /** Contact requests up to this time aren't news, whatever their status becomes. */
   readonly lastAsk: number;
-  /** Ids of those that came in last. */
+  /** Ids of the latest arrivals. */
   readonly fresh: ReadonlySet<string>;
 }
 
@@ -54,13 +53,11 @@ function beginWith(pages: ShownReferrals, asked: readonly Referral[], since: num
   );
 }
 
-/** What is seen once the lists are these. */
 function afterLists(seen: Seen, pages: ShownReferrals, asked: readonly Referral[]): Seen {
   const { referrals, hasMore } = pages;
   const isNews = (referral: Referral) => askTime(referral) > seen.lastAsk;
   const came = arrivals(seen.referrals, referrals);
-  // Whichever of the two lists has an ask first tells of it.
-  // An owner knows of a call that they logged, and of what they imported.
+  // Either list may be first to show a request. Logged calls and imports aren't news to the owner.
   const untold = came.filter(
     (referral) =>
       !['logged', 'imported'].includes(referral.source) && (!referral.askedAt || isNews(referral)),
@@ -73,7 +70,7 @@ function afterLists(seen: Seen, pages: ShownReferrals, asked: readonly Referral[
   const fresh = idsOf(all);
   const before = seen.arrived.size === 0 ? NOBODY : seen.latest;
   const others = before.referrals.filter(({ id }) => !fresh.has(id));
-  // If no earlier referral is left on the page, more may have come in than it shows.
+  // If no earlier referral is left on the page, more may have arrived than it shows.
   const orMore = (hasMore && came.length === referrals.length) || before.orMore;
   return {
     ...lists,
@@ -84,18 +81,14 @@ function afterLists(seen: Seen, pages: ShownReferrals, asked: readonly Referral[
   };
 }
 
-/**
- * Finds the referrals that come in while the list is open, and highlights them for a while. `asked`
- * are those whose friend asked to be contacted: an ask may join a referral that is far down the list.
- * What came after `since` (ms since 1970) is news, though it is in the first list already.
- */
+/** Highlights arrivals after `since` (ms since 1970); those in `asked` may be far down the list. */
 export function useArrivals(
   pages: ShownReferrals,
   asked: readonly Referral[],
   since = Number.POSITIVE_INFINITY,
 ): Arrivals {
   const [seen, setSeen] = useState(() => beginWith(pages, asked, since));
-  // While rendering, so that a row comes with its highlight, and the list is drawn once for it.
+  // During render, so a row arrives highlighted and the list renders once.
   if (seen.pages !== pages || seen.asked !== asked) setSeen(afterLists(seen, pages, asked));
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const { fresh } = seen;
@@ -119,7 +112,7 @@ export function useArrivals(
 
 export const idsOf = (referrals: readonly Referral[]) => new Set(referrals.map(({ id }) => id));
 
-/** Which of `next` came in after `previous` was shown; older ones that Load More brought did not. */
+/** Referrals of `next` that are newer than `previous`; not the older ones from Load More. */
 export function arrivals(
   previous: readonly Referral[],
   next: readonly Referral[],

@@ -3,16 +3,13 @@ import { useEffect } from 'react';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { isInstalled } from '../../ui/installed.ts';
 
-/** When a page has come, and a read of more holds nothing up, in ms. */
+/** Delay in ms until reading more no longer slows the page. */
 const LATER_MS = 10_000;
 
 const load = () => import('../../data/referrals/kept-list.ts');
 const onFailed = (error: unknown) => console.warn('The newest referrals were not kept', error);
 
-/**
- * Keeps the newest referrals for when there is no network: those that are seen, and in the installed app
- * once a day the last fifty.
- */
+/** Caches referrals for offline use: those seen, and daily the last fifty in the installed app. */
 export function useKeptList(business: Business, { referrals, hasMore }: ShownReferrals): void {
   const { id, name } = business;
   useEffect(() => {

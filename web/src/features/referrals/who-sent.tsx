@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { findReferrers } from '../../data/referrals/referrers.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 
-/** Who sent a friend, as far as it is chosen, and the name that says so. */
 export interface Sender {
   readonly name: string;
   readonly sentBy: LogForm['sentBy'];
@@ -18,7 +17,7 @@ interface Option extends Sender {
 
 const DEBOUNCE_MS = 250;
 
-/** The customers who match what is typed, a moment after the last key, and the two that always stand there. */
+/** Debounced matches for what is typed, and two fixed options. */
 export function useOptions(businessId: string, typed: string) {
   const [found, setFound] = useState<readonly Option[]>([]);
   const [failed, setFailed] = useState(false);
@@ -67,7 +66,6 @@ interface WhoSentProps {
   readonly error: string | undefined;
 }
 
-/** A field that finds the customer who sent a friend, with a list of those who match. */
 export function WhoSent({ businessId, sender, choose, error }: WhoSentProps) {
   const [typed, setTyped] = useState('');
   const { options, failed } = useOptions(businessId, sender ? '' : typed);

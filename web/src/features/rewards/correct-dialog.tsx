@@ -22,7 +22,6 @@ interface CorrectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Corrects how a reward was paid. What is typed stays where it could not be saved. */
 export function CorrectDialog({ business, reward, onCorrected, onClose }: CorrectDialogProps) {
   const { amountCents, currency, method, note, paidAt, person, sharesNote } = reward;
   const needsAmount = hasPromisedAmount(reward);

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 const words = texts.pay;
 
-/** How a reward of a kind is most often paid. */
+/** Most common payment method per kind. */
 const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
   credit: 'invoice',
   gift_card: 'gift_card',
@@ -29,7 +29,6 @@ interface PayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks how some rewards were paid, and marks them as paid. */
 export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps) {
   const [first] = rewards;
   const others = rewards.length - 1;
@@ -49,7 +48,7 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
   const { isSubmitting } = formState;
   const isPaying = useRef(false);
   const submit = handleSubmit(async (form) => {
-    // Two presses within one frame are one payment.
+    // Two clicks within one frame must not pay twice.
     if (isPaying.current) return;
     isPaying.current = true;
     if (await pay(rewards, form)) onPaid();

@@ -7,15 +7,14 @@ import { ChoiceField, SelectField, TextField } from '../../ui/field.tsx';
 
 interface PaymentFieldsProps {
   readonly form: Pick<UseFormReturn<TypedPayment>, 'register' | 'formState'>;
-  /** The first day that can be chosen. */
+  /** First selectable day. */
   readonly dueOn: string;
-  /** The amount's label; null where it is not asked. */
+  /** null if the amount isn't asked. */
   readonly amountLabel: string | null;
-  /** Whether it is a referrer's, who may see the note. */
+  /** Whether the reward is the referrer's, who may see the note. */
   readonly isReferrers: boolean;
 }
 
-/** How a reward was paid: the fields of a payment and of its correction. */
 export function PaymentFields({ form, dueOn, amountLabel, isReferrers }: PaymentFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;

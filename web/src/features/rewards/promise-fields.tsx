@@ -49,7 +49,6 @@ interface PromiseFieldsProps {
   readonly autoFocus?: boolean;
 }
 
-/** What one person of a referral gets: the kind, and how much of it. */
 export function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsProps) {
   const { register, formState, control } = useFormContext<RewardInput>();
   const kind = useWatch({ control, name: `reward.${person}.kind` });

@@ -10,7 +10,6 @@ const loadPay = async () => (await import('./pay-dialog.tsx')).PayDialog;
 const loadCorrect = async () => (await import('./correct-dialog.tsx')).CorrectDialog;
 const loadVoid = async () => (await import('./void-dialog.tsx')).VoidDialog;
 
-/** Makes a void reward due again, by the code that the dialogs share. */
 async function reopen(reward: Reward): Promise<void> {
   try {
     const changes = await import('./reward-changes.tsx');
@@ -21,25 +20,20 @@ async function reopen(reward: Reward): Promise<void> {
   }
 }
 
-/** Rewards that are being paid, or one that is being corrected or voided. */
 type Asked =
   | { readonly to: 'paid'; readonly rewards: readonly [Reward, ...Reward[]] }
   | { readonly to: 'corrected' | 'void'; readonly reward: Reward };
 
 export interface RewardActions {
   readonly pay: (rewards: readonly Reward[]) => void;
-  /** The buttons of one reward. */
   readonly buttons: (reward: Reward) => ReactNode;
-  /** What is being asked; to be rendered. */
+  /** Dialog to render. */
   readonly question: ReactNode;
 }
 
 const nothing = () => {};
 
-/**
- * What can be done about rewards. `onPaid` is told once all that were chosen are paid, `onCorrected`
- * when a payment was corrected.
- */
+/** `onPaid` is called once all chosen rewards are paid, `onCorrected` after a correction. */
 export function useRewardActions(
   business: Business,
   onPaid = nothing,

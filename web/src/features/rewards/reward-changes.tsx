@@ -14,7 +14,6 @@ import { texts } from './texts.ts';
 
 type Rewards = readonly Reward[];
 
-/** Says why a change was not saved, and what to do. */
 function tellFailure(error: unknown): void {
   console.error('A reward was not changed', error);
   toastError(
@@ -25,7 +24,7 @@ function tellFailure(error: unknown): void {
   );
 }
 
-/** Changes some rewards, one after the other; gives those that were changed, and tells of the others. */
+/** Sequential. Returns the changed rewards, and shows the failures. */
 async function changeEach(
   rewards: Rewards,
   change: (reward: Reward) => Promise<void>,
@@ -48,7 +47,7 @@ async function changeEach(
   return changed;
 }
 
-/** Marks rewards as paid, and offers for some seconds to take that back; gives whether all of them were. */
+/** Offers undo for some seconds. Returns true if all were paid. */
 export async function pay(rewards: Rewards, form: PaidForm): Promise<boolean> {
   const paid = await changeEach(rewards, (reward) => markPaid(reward, form));
   const [first] = paid;
@@ -57,14 +56,14 @@ export async function pay(rewards: Rewards, form: PaidForm): Promise<boolean> {
   return paid.length === rewards.length;
 }
 
-/** Corrects how a reward was paid; gives whether it was saved. */
+/** Returns true if it was saved. */
 export async function correct(reward: Reward, payment: PaidForm): Promise<boolean> {
   const [done] = await changeEach([reward], () => correctPayment(reward, payment));
   if (done) toast(t('Corrected: the reward for {name}', { name: recipientOf(reward) }));
   return done !== undefined;
 }
 
-/** Voids a reward; where it was due, that can be taken back. Gives whether it was voided. */
+/** Offers undo if the reward was due. Returns true if it was voided. */
 export async function voidOne(reward: Reward, reason: string): Promise<boolean> {
   const [done] = await changeEach([reward], () => voidReward(reward, reason));
   if (!done) return false;
@@ -74,7 +73,6 @@ export async function voidOne(reward: Reward, reason: string): Promise<boolean> 
   return true;
 }
 
-/** Makes a void reward due again. */
 export async function reopen(reward: Reward): Promise<void> {
   try {
     await makeDue(reward);
@@ -89,7 +87,6 @@ export async function reopen(reward: Reward): Promise<void> {
   }
 }
 
-/** Tells what was done, with a button that makes these rewards due again. */
 function toastUndo(title: string, rewards: Rewards): void {
   const undo = async () => {
     try {

@@ -29,15 +29,11 @@ const texts = {
 
 interface RewardFieldsProps {
   readonly currency: Currency;
-  /** Whether they take the focus where they open. */
+  /** Whether they take the focus when opened. */
   readonly hasFocus?: boolean;
 }
 
-/**
- * The fields of a reward, under `reward` in the form around them (react-hook-form's `FormProvider`):
- * who gets what, when and up to which limits, and the sentence for customers, which follows these
- * until the owner rewords it.
- */
+/** Edits `reward` in the form around them. The customers' sentence follows it until reworded. */
 export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const { register, formState, control, getValues, setValue } = useFormContext<RewardInput>();
   const typed = useWatch({ control, name: 'reward' });

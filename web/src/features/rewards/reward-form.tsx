@@ -30,7 +30,6 @@ interface RewardFormProps {
   readonly onCancel: () => void;
 }
 
-/** The form that edits the reward. */
 export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
   const form = useForm<RewardInput, unknown, z.infer<typeof schema>>({
     resolver: zodResolver(schema),

@@ -26,7 +26,6 @@ interface SelectedRewardsProps {
   readonly pay: () => void;
 }
 
-/** Selects all rewards that are shown, and pays those that are selected. */
 function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps) {
   const count = selected.length;
   return (
@@ -66,22 +65,21 @@ const empty = {
   },
 };
 
-/** How many rewards are listed at first; each Show more doubles that. */
+/** Rewards listed initially; each Show more doubles that. */
 const FIRST = 5;
 
 interface RewardListProps {
   readonly business: Business;
   readonly state: RewardState;
-  /** The one step that helps where nothing is due. */
+  /** Shown if nothing is due. */
   readonly nextStep?: ReactNode;
 }
 
-/** The rewards of one state, with their total; of those that are due, several can be paid at once. */
 export function RewardList({ business, state, nextStep }: RewardListProps) {
   const { list, isLoading, retry, loadMore } = useRewards(business.id, state, FIRST);
   const total = useRewardTotal(business.id, state, list);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // A correction moves no row, which is what has a longer list's total summed again.
+  // A correction moves no row, which is what recounts a longer list's total.
   const actions = useRewardActions(business, () => setChosen(new Set()), total.retry);
   const region = useFocusAfterRemoval(list?.rewards);
   const [now] = useState(() => new Date());
@@ -165,7 +163,7 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
   );
 }
 
-/** Gives the focus to the list where what had it is gone with its row. */
+/** Focuses the list if the focused row was removed. */
 function useFocusAfterRemoval(rewards: readonly Reward[] | undefined) {
   const region = useRef<HTMLElement>(null);
   const before = useRef(rewards);
@@ -173,7 +171,7 @@ function useFocusAfterRemoval(rewards: readonly Reward[] | undefined) {
     const isShorter = (rewards?.length ?? 0) < (before.current?.length ?? 0);
     before.current = rewards;
     if (!isShorter) return;
-    // A closing dialog gives the focus back first.
+    // Wait until a closing dialog has restored the focus.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
     }, 0);

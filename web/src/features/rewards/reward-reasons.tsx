@@ -27,7 +27,6 @@ const texts = {
   ],
 } as const;
 
-/** Why a health practice promises no reward, by which laws, and what it can do instead. */
 export function RewardReasons() {
   return (
     <div className="grid max-w-[68ch] gap-3">

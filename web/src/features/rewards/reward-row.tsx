@@ -21,13 +21,11 @@ const words = texts.row;
 interface RewardRowProps {
   readonly reward: Reward;
   readonly now: Date;
-  /** Selects it; without it nothing can be selected here. */
+  /** Checkbox; absent if rewards can't be selected. */
   readonly select?: ReactNode;
-  /** What can be done about it. */
   readonly children: ReactNode;
 }
 
-/** One reward: who gets what, for which referral, and since when it is what it is. */
 export function RewardRow({ reward, now, select, children }: RewardRowProps) {
   const { person, referralId, referrerName, friendName } = reward;
   const isReferrers = person === 'referrer';
@@ -66,7 +64,6 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
   );
 }
 
-/** Since when a reward is due, or how and when it was paid, or why it is void. */
 function Since({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
   const { state, dueAt, changedAt, paidAt, method, note, sharesNote, voidReason } = reward;
   if (state === 'due')
@@ -111,7 +108,7 @@ interface RewardButtonProps {
   readonly onClick: () => void;
 }
 
-/** One thing to do about a reward, named with it for those who do not see the row. */
+/** The accessible name includes the reward. */
 export function RewardButton({ reward, label, look, onClick }: RewardButtonProps) {
   return (
     <Button look={look} width="narrow" className="px-3" onClick={onClick}>

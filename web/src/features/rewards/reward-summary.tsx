@@ -29,7 +29,6 @@ interface RewardSummaryProps {
   readonly currency: Currency;
 }
 
-/** What a reward's terms are, for its owner. */
 export function RewardSummary({ terms, currency }: RewardSummaryProps) {
   const { referrer, friend, dueWhen, yearlyCap, leastJobCents } = terms;
   const rows = [
@@ -60,7 +59,7 @@ export function RewardSummary({ terms, currency }: RewardSummaryProps) {
   );
 }
 
-/** What customers read of a reward: in the owner's language first, then in the other where it differs. */
+/** Owner's language first, then the other if it differs. */
 export function RewardWords(reward: PublicReward) {
   const owners = spokenLanguage();
   const { rewardDescription: en, rewardDescriptionEs } = reward;

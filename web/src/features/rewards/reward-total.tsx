@@ -13,7 +13,6 @@ interface RewardTotalProps {
   readonly total: LiveRewardTotal;
 }
 
-/** How much the rewards of one state come to, and how many they are; nothing where there are none. */
 export function RewardTotal({ business, state, total }: RewardTotalProps) {
   const { counts, failed, retry } = total;
   if (!counts && failed)

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
 import { RewardSummary, RewardWords } from './reward-summary.tsx';
 
-/** The texts of the reward card; its form, which is loaded on demand, has its own. */
+/** The form is loaded on demand and has its own texts. */
 const texts = {
   title: t('Referral Rewards'),
   yourForm: t('your referral form'),
@@ -26,7 +26,6 @@ const texts = {
 const loadReasons = async () => (await import('./reward-reasons.tsx')).RewardReasons;
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
-/** The card that shows the reward for a referral, and edits it. */
 export function Reward({ business }: { business: Business }) {
   const [shown, setSaved] = useJustSaved(business);
   const { rewardDescription: reward, rewardTerms: terms } = shown;

@@ -15,7 +15,7 @@ import { useRewardActions } from './reward-actions.tsx';
 import { RewardRow } from './reward-row.tsx';
 import { RewardTotal } from './reward-total.tsx';
 
-/** How many of those that wait longest are shown; each costs a read. */
+/** Longest-waiting rewards to show; each costs a read. */
 const SHOWN = 3;
 
 interface RewardsToPayProps {
@@ -23,15 +23,12 @@ interface RewardsToPayProps {
   readonly live: LiveStats;
 }
 
-/**
- * What is due in short, the rewards that wait longest first; nothing while there is none. Where there
- * was none as the page opened, it comes with the next visit: what stands below stays under the thumb.
- */
+/** If nothing was due when the page opened, appears on the next visit, so the layout doesn't jump. */
 export function RewardsToPay({ business, live: { stats, failed, retry } }: RewardsToPayProps) {
   const next = useNextDue(business.id, SHOWN);
   const list = next.status === 'ready' ? next.data : [];
   const due = stats && dueTotal(stats);
-  // A list that has them all says itself what they come to, at once.
+  // If all are listed, the total is known immediately.
   const hasAll = list.length < SHOWN || due?.count === SHOWN;
   const total = { counts: hasAll ? totalOf(list) : due, failed, retry };
   const actions = useRewardActions(business);
@@ -72,7 +69,7 @@ export function RewardsToPay({ business, live: { stats, failed, retry } }: Rewar
   );
 }
 
-/** Its shape while it loads, so that the list below does not jump; most visits have none. */
+/** Keeps the list below from jumping; most visits have none. */
 const ToPaySkeleton = ({ count }: { readonly count: number }) => (
   <Card title={t('Rewards to pay')}>
     <Skeleton className={count < SHOWN ? 'h-40 w-full' : 'h-80 w-full'} />

@@ -36,7 +36,7 @@ const questionTitle = ({ referrer, friend }: RewardTerms, currency: Currency) =>
     : t('Is this your reward?');
 };
 
-/** Asks an owner whose reward is words alone, once, whether it is what the words seem to say. */
+/** Asks once whether a reward that is only text means what it seems to. */
 function TermsQuestion({ business }: { readonly business: Business }) {
   const terms = proposedTerms(business);
   const [isSaving, setIsSaving] = useState(false);
@@ -95,7 +95,6 @@ function TermsQuestion({ business }: { readonly business: Business }) {
 
 const words = texts.export;
 
-/** Saves every reward as a CSV file. */
 function ExportRewards({ business }: { readonly business: Business }) {
   const [isBusy, setIsBusy] = useState(false);
   const running = useRef<AbortController>(null);
@@ -134,7 +133,6 @@ function ExportRewards({ business }: { readonly business: Business }) {
   );
 }
 
-/** Every reward of a business: what is due, what is paid, and what is not owed any more. */
 export function Rewards({ business }: { readonly business: Business }) {
   const isHealth = isHealthTrade(business.trade);
   const setReward = !business.rewardDescription && (
@@ -172,7 +170,7 @@ export function Rewards({ business }: { readonly business: Business }) {
   );
 }
 
-/** How a reward comes to be, for an owner who has never paid one; nothing after that. */
+/** For owners who have never paid a reward. */
 function HowRewardsWork({ business }: { readonly business: Business }) {
   const { list } = useRewards(business.id, 'paid', 1);
   if (!list || list.rewards.length > 0) return null;
@@ -190,7 +188,6 @@ function HowRewardsWork({ business }: { readonly business: Business }) {
   );
 }
 
-/** A good word, a friend who became a customer, and the money for it, each leading to the next. */
 function Picture() {
   return (
     <svg

@@ -3,7 +3,6 @@ import type { Reward } from '@vouchwell/domain/reward/reward';
 
 import { recipientOf, rewardsSum, rewardWords } from '@vouchwell/domain/reward/reward-words';
 
-// A promise in words may end its sentence.
 const said = (reward: Reward) =>
   t('{reward} for {name}', {
     reward: rewardWords(reward).replace(/\.$/, ''),
@@ -13,7 +12,6 @@ const number = (count: number) => count.toLocaleString(locale());
 const some = (count: number) =>
   count === 1 ? t('1 reward') : t('{count} rewards', { count: number(count) });
 
-/** Every word of the rewards that a business owes, paid, or does not owe any more. */
 export const texts = {
   said,
 

@@ -16,7 +16,6 @@ interface VoidDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a reward is not owed any more, and voids it. */
 export function VoidDialog({ reward, onClose }: VoidDialogProps) {
   const { register, handleSubmit, formState } = useForm<z.infer<typeof voidFormSchema>>({
     resolver: zodResolver(voidFormSchema),

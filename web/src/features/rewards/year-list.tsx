@@ -10,10 +10,9 @@ import { saveFile } from '../../ui/save-file.ts';
 import { Fold } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
-/** How many years there are to choose from. */
 const YEARS = 3;
 
-/** The referrers who were paid so much in a year that a US business may have to report it, as a CSV file. */
+/** Referrers whose yearly payments a US business may have to report, as CSV. */
 export function YearList({ business }: { readonly business: Business }) {
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear);

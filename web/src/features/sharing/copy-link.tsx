@@ -3,10 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/**
- * Copies the referral link and says so, with `next` as what to do with it; false where the browser
- * refuses, after `selectLink` has made it ready for copying by hand.
- */
+/** Returns false if the browser refuses, after selecting the link for manual copying. */
 export async function copyLink(
   link: string,
   selectLink: () => void,
@@ -27,12 +24,11 @@ export async function copyLink(
 interface CopyLinkButtonProps {
   readonly link: string;
   readonly children: string;
-  /** Selects the link for copying by hand, if the browser does not allow us to copy it. */
+  /** Selects the link for manual copying, if the clipboard isn't allowed. */
   readonly selectLink: () => void;
   readonly look?: 'primary' | 'quiet';
 }
 
-/** The button that copies the referral link. */
 export function CopyLinkButton({ link, children, selectLink, look }: CopyLinkButtonProps) {
   return (
     <Button {...(look && { look })} onClick={() => copyLink(link, selectLink)}>

@@ -2,10 +2,9 @@ import { t } from '@vouchwell/domain/lib/translate';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The card's title: in this file, so that the skeleton does not load the card's other texts. */
+/** In this file, so the skeleton doesn't load the card's other texts. */
 export const LINK_TITLE = t('Your Referral Link');
 
-/** The shape of the card with the link and its QR code. */
 export function LinkSkeleton() {
   return (
     <Card title={LINK_TITLE}>

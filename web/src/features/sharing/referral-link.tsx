@@ -24,7 +24,6 @@ import * as texts from './texts.ts';
 
 const loadCode = async () => (await import('./show-code.tsx')).ShowCode;
 
-/** The button that shows the link's code on the whole screen. */
 function ShowMyCode(props: Omit<ShowCodeProps, 'onClose'>) {
   return (
     <DialogButton
@@ -38,7 +37,7 @@ function ShowMyCode(props: Omit<ShowCodeProps, 'onClose'>) {
   );
 }
 
-// The networks' logos are large.
+// Lazy: the networks' logos are large.
 const loadSocialButtons = async () => (await import('./social-buttons.tsx')).SocialButtons;
 
 interface ReferralLinkProps {
@@ -48,10 +47,7 @@ interface ReferralLinkProps {
   readonly selectLink: () => void;
 }
 
-/**
- * The link that the owner gives to customers, and every way to give it. On phones the QR code
- * waits behind a button, so that the newest referrals stay near.
- */
+/** On phones the QR code is behind a button, so the newest referrals stay near the top. */
 export function ReferralLink({ business, link, input, selectLink }: ReferralLinkProps) {
   const id = useId();
   const isDesktop = useMediaQuery('(min-width: 64rem)');
@@ -73,7 +69,7 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
             </label>
             <SeeForm business={business} link={link} className="-mx-4" />
           </div>
-          {/* Wraps instead of being cut, because its end is what differs between links. */}
+          {/* Wraps, because links differ at their end. */}
           <textarea
             ref={input}
             id={id}
@@ -130,11 +126,10 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
 
 interface QrDownloadProps {
   readonly drawing: QrDrawing;
-  /** The files' name without its extension. */
+  /** Without extension. */
   readonly name: string;
 }
 
-/** The buttons that download the QR code for printing. */
 function QrDownload({ drawing, name }: QrDownloadProps) {
   const save = (file: string, type: string, content: BlobPart) => {
     saveFile(file, type, content);
@@ -172,11 +167,10 @@ function QrDownload({ drawing, name }: QrDownloadProps) {
 interface LinkQrProps {
   readonly drawing: QrDrawing | 'loading';
   readonly businessName: string;
-  /** The downloaded files' name without its extension. */
+  /** Without extension. */
   readonly fileName: string;
 }
 
-/** The referral link as a QR code, 256 pixels wide, with its downloads. */
 function LinkQr({ drawing, businessName, fileName }: LinkQrProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -192,10 +186,7 @@ function LinkQr({ drawing, businessName, fileName }: LinkQrProps) {
   );
 }
 
-/**
- * The QR code as a file, made ahead: browsers open the share sheet only at the press itself. Null
- * until then, and where it cannot be made, which is only logged.
- */
+/** Made ahead: the share sheet only opens directly on click. null until ready, or if it fails. */
 function useQrFile(drawing: QrDrawing | null, name: string): File | null {
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {

@@ -5,18 +5,16 @@ import { ButtonLink } from '../../ui/button.tsx';
 
 interface SeeFormProps {
   readonly business: Business;
-  /** The public form's address. */
   readonly link: string;
   readonly look?: 'primary' | 'quiet';
   readonly className?: string;
 }
 
-/** Opens the owner's form as customers see it, in a tab of its own. */
 export function SeeForm({ business, link, look = 'quiet', className }: SeeFormProps) {
   return (
     <ButtonLink
       look={look}
-      // The CDN caches a form for a minute; the query lets the owner see a change at once.
+      // The CDN caches a form for a minute; the query shows a change immediately.
       href={`${link}?updated=${business.updatedAt.getTime()}`}
       target="_blank"
       rel="noopener"

@@ -45,18 +45,16 @@ const customerSchema = z.object({
 
 export interface SendDialogProps {
   readonly business: Business;
-  /** The public form's address. */
   readonly link: string;
   readonly onClose: () => void;
 }
 
-/** Asks whom to send to, and opens the owner's own messages or mail app with the ask. */
 export function SendDialog({ business, link, onClose }: SendDialogProps) {
   const [sent, setSent] = useState<{ readonly name: string; readonly draft: Draft }>();
-  // Of several customers in a row, only the first finds the dialog's own focus.
+  // The dialog sets the focus for the first customer only.
   const [isFirst, setIsFirst] = useState(true);
   const send = (customer: Customer) => {
-    // Its visits show whether anybody opened a message.
+    // Visits via this placement show whether anyone opened a message.
     const sentLink = atPlacement(link, SENT_PLACEMENT);
     const text = shareText(business);
     setSent({
@@ -130,7 +128,6 @@ interface OpenedProps {
   readonly onClose: () => void;
 }
 
-/** What to do once the other app is open, and what to do where it is not. */
 function Opened({ draft, onAnother, onClose }: OpenedProps) {
   const another = useRef<HTMLButtonElement>(null);
   const [copied, setCopied] = useState<boolean>();
@@ -165,7 +162,7 @@ function Opened({ draft, onAnother, onClose }: OpenedProps) {
   );
 }
 
-/** Opens the draft as it appears, while the press that led here still counts as one for the browser. */
+/** Opens the draft on mount, while the click still counts as user activation. */
 function DraftLink({ draft }: { readonly draft: Draft }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.click(), []);

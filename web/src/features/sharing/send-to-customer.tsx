@@ -9,7 +9,6 @@ interface SendToCustomerProps extends Omit<SendDialogProps, 'onClose'> {
   readonly className?: string;
 }
 
-/** The button that asks one customer for a referral; its dialog is loaded by the press. */
 export function SendToCustomer({
   business,
   link,

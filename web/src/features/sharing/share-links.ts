@@ -5,7 +5,7 @@ import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { type Draft, withFromLabel } from '@vouchwell/domain/messages/draft-links';
 import { type PublicReward, saidReward } from '@vouchwell/domain/reward/said-reward';
 
-/** Where an owner shares the referral link, in the order of the buttons. */
+/** In the order of the buttons. */
 export const SHARE_NETWORKS = [
   'Facebook',
   'X',
@@ -16,7 +16,6 @@ export const SHARE_NETWORKS = [
 ] as const;
 export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
 
-/** What is shared: a text and the referral link. */
 export interface Share {
   readonly text: string;
   readonly link: string;
@@ -24,10 +23,7 @@ export interface Share {
 
 type Shared = Pick<Business, 'name'> & PublicReward;
 
-/**
- * What the owner says to customers above the link, on one line. A reward that would not fit a post
- * with it is left out, for the form tells it anyway.
- */
+/** One line. Omits a reward that wouldn't fit into a post; the form shows it anyway. */
 export function shareText({ name, ...promised }: Shared): string {
   const asks = t(
     'If you are happy with {name}, please tell a friend about us. It takes a minute.',
@@ -42,10 +38,7 @@ export function shareText({ name, ...promised }: Shared): string {
   return withReward.length > SHARE_TEXT_MAX ? asks : withReward;
 }
 
-/**
- * The page on which a network asks what to post. Facebook and LinkedIn take the link alone and show
- * the page's own title; Instagram takes nothing from a web page, so its link is only its address.
- */
+/** Facebook and LinkedIn accept only the link; Instagram accepts nothing, so its URL is the site. */
 export function shareUrl(network: ShareNetwork, { text, link }: Share): string {
   const [said, url] = [encodeURIComponent(text), encodeURIComponent(link)];
   switch (network) {
@@ -65,10 +58,7 @@ export function shareUrl(network: ShareNetwork, { text, link }: Share): string {
   }
 }
 
-/**
- * Opens the device's own share sheet, with the QR code where it takes pictures. False where there
- * is none or it fails; closing it is a choice, not a failure.
- */
+/** False if there is no share sheet or it fails, but not if it is closed. */
 export async function shareLink({ text, link }: Share, qr: File | null): Promise<boolean> {
   if (!navigator.share) return false;
   const share = { text, url: link };
@@ -83,17 +73,13 @@ export async function shareLink({ text, link }: Share, qr: File | null): Promise
   }
 }
 
-/** Whom an owner asks for a referral. */
 export interface Customer {
   readonly name: string;
   /** A mobile number or an email address. */
   readonly to: string;
 }
 
-/**
- * The ask to one customer, ready for the owner's own messages or mail app: what is said everywhere
- * else, with the customer's first name before it.
- */
+/** The shared text with the customer's first name in front. */
 export function customerDraft(
   { name, to }: Customer,
   { text, link }: Share,

@@ -12,7 +12,6 @@ export interface ShowCodeProps {
   readonly onClose: () => void;
 }
 
-/** The code of a business's link on the whole screen, for a customer who stands in front of it. */
 export function ShowCode({ businessName, link, onClose }: ShowCodeProps) {
   const drawing = useQrDrawing(link, 'M');
   useWakeLock();

@@ -17,7 +17,7 @@ import { type Checks, inStoredForm, message, withoutSlips } from './template-sch
 
 const CHECKS: Checks = { variables: ASK_VARIABLES, ...READ_BY_CUSTOMERS };
 
-/** Without the link, a customer could do nothing with the ask. */
+/** Without the link, the customer couldn't act on the request. */
 const hasLink = (body: string) => holds(body, 'form_url');
 const NO_LINK = { message: texts.noLink(inWords('form_url')) };
 const bodyOf = (max: number) =>
@@ -42,7 +42,6 @@ function schemaOf(ask: AskMessage, businessUrl: string | null): Channel['schema'
   );
 }
 
-/** What an owner asks customers with, in their own words: from their own phone or mail, or by us. */
 export const askChannel = (ask: AskMessage, businessUrl: string | null): Channel => ({
   ...(ask === 'ask_reminder' && { footer: texts.footer }),
   method: ask === 'ask_sms' ? 'sms' : 'email',

@@ -9,7 +9,6 @@ import { askChannel } from './ask-channel.ts';
 import { texts } from './ask-texts.ts';
 import { MailTexts } from './referrer-mails.tsx';
 
-/** The messages by which an owner asks customers: each can be read and reworded. */
 export function AskMessages({ business }: { readonly business: Business }) {
   return (
     <Card title={texts.title}>

@@ -13,7 +13,6 @@ import { texts } from './ask-texts.ts';
 import { texts as mailTexts } from './mail-texts.ts';
 import { SamplePreview } from './sample-preview.tsx';
 
-/** The mail that asks a customer as they read it, when we send it. */
 export function AskPreview({ business }: { readonly business: Business }) {
   const live = useTemplate(business.id, 'ask_email');
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;

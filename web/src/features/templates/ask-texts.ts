@@ -1,6 +1,5 @@
 import { t } from '@vouchwell/domain/lib/translate';
 
-/** The words around the messages by which an owner asks customers. */
 export const texts = {
   title: t('Asking your customers'),
   results: t('See which words work best'),

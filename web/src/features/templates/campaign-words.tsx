@@ -23,13 +23,12 @@ const isUsual = {
 };
 
 interface CampaignWordsProps {
-  /** As the campaign shows it. */
+  /** The business with the campaign's changes. */
   readonly business: Business;
   readonly campaign: Pick<Campaign, 'emailTemplate' | 'smsTemplate'>;
   readonly save: (changes: CampaignFields) => Promise<void>;
 }
 
-/** What customers who come by a campaign's link begin with: the usual words, or its own. */
 export function CampaignWords(props: CampaignWordsProps) {
   const tabs = [EMAIL, SMS].map((channel) => ({
     name: channel.name,
@@ -51,7 +50,6 @@ interface CampaignTemplateProps extends CampaignWordsProps {
   readonly channel: Channel;
 }
 
-/** The words of one channel for a campaign that is yet to be created. */
 export function NewCampaignTemplate({
   method,
   ...props
@@ -68,7 +66,7 @@ function CampaignTemplate(props: CampaignTemplateProps) {
   return <LoadedTemplate {...props} usual={usual.data ?? channel.initial} />;
 }
 
-/** The campaign's template in each language; what is saved of one language takes the other along. */
+/** Saving one language keeps the other. */
 function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Template }) {
   const { business, campaign, channel, save, usual } = props;
   const field = channel.method === 'email' ? 'emailTemplate' : 'smsTemplate';

@@ -26,30 +26,27 @@ import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schem
 
 export type Template = EmailTemplate | SmsTemplate;
 
-/** The values of a template's form, in one language and in words; an SMS has a blank subject. */
+/** Typed in one language, with labels for variables; an SMS has a blank subject. */
 export type TypedTemplate = EmailTexts;
 
-/**
- * What an owner can reword: an introduction by email or SMS, which customers send, or an email that
- * they get.
- */
+/** Message that owners can reword: an introduction that customers send, or an email they get. */
 export interface Channel {
   readonly method: SendMethod;
-  /** What we add below it, where we send it ourselves. */
+  /** Added below it when we send it. */
   readonly footer?: string;
   readonly name: string;
-  /** What is saved, inside a sentence. */
+  /** Name of the message inside a sentence. */
   readonly what: string;
   readonly preview: string;
-  /** Who gets its Spanish. */
+  /** Who gets the Spanish text. */
   readonly spanish: string;
   readonly schema: typeof emailTemplateFormSchema | typeof smsTemplateFormSchema;
   readonly variables: readonly TemplateVariable[];
   readonly initial: Template;
   readonly prebuilt: readonly Prebuilt<Template>[];
-  /** Whether a health practice may name a reward in it, too: one that was earned before. */
+  /** Whether even a health practice may mention a reward, because it was already earned. */
   readonly isAboutEarned?: boolean;
-  /** What is shown of it, where it is no message of its own. */
+  /** Preview text, if it isn't a message of its own. */
   readonly sample?: (business: Business, template: Template, language: Language) => string;
   readonly save: (businessId: string, edited: Template, language: Language) => Promise<void>;
 }
@@ -81,11 +78,10 @@ export const SMS: Channel = {
   prebuilt: PREBUILT_SMS_TEMPLATES,
 };
 
-/** What a template says in one language: what is stored of it, or what we say in its place. */
+/** Stored text in a language, or our default. */
 export const textsIn = (template: Template, language: Language): Template =>
   'subjectTemplate' in template ? emailTextsIn(template, language) : smsTextsIn(template, language);
 
-/** The template with these texts as what it says in one language. */
 export const withTexts = (template: Template, texts: Template, language: Language) =>
   ({ ...template, ...(language === 'es' ? { es: texts } : texts) }) as Template;
 
@@ -94,11 +90,9 @@ export const toTyped = (texts: Template): TypedTemplate => {
   return { subjectTemplate: toWords(subjectTemplate), bodyTemplate: toWords(texts.bodyTemplate) };
 };
 
-/** Whether two texts of one channel say the same. */
 export const isSameText = (one: Template, other: Template): boolean =>
   JSON.stringify(toTyped(one)) === JSON.stringify(toTyped(other));
 
-/** What was typed, as it is stored. */
 export function fromTyped(channel: Channel, typed: TypedTemplate): Template {
   const [subjectTemplate, bodyTemplate] = [typed.subjectTemplate, typed.bodyTemplate].map((text) =>
     fromWords(text).trim(),

@@ -26,7 +26,6 @@ const CHECKS: Checks = {
     }),
 };
 
-/** The sentence by which a customer tells a friend of their reward, in the owner's words. */
 const DISCLOSURE_CHANNEL: Channel = {
   method: 'sms',
   name: t('What the customer earns'),
@@ -55,7 +54,6 @@ const DISCLOSURE_CHANNEL: Channel = {
 
 const LAW = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-255/section-255.5';
 
-/** The sentence that tells friends what a customer earns, to read and reword; nothing where none earns. */
 export function DisclosureWords({ business }: { readonly business: Business }) {
   if (earnings(business, 'en') === null) return null;
   return (

@@ -7,14 +7,13 @@ const languageNames = { en: t('English'), es: t('Spanish') } satisfies Record<La
 
 interface LanguageTabsProps {
   readonly label: string;
-  /** The tab that is open, where something else keeps it. */
+  /** The open tab, if controlled. */
   readonly open?: string | undefined;
   readonly onOpen?: ((name: string) => void) | undefined;
-  /** What stands in a language's tab. */
   readonly children: (language: Language) => ReactNode;
 }
 
-/** A text in each language, one at a time: the owner's own is open at first. */
+/** The owner's language is open initially. */
 export function LanguageTabs({ children, ...props }: LanguageTabsProps) {
   const tabs = LANGUAGES.map((language) => ({
     name: languageNames[language],

@@ -15,7 +15,7 @@ import type { Channel } from './channels.ts';
 import { texts } from './mail-texts.ts';
 import { type Checks, inStoredForm, message, withoutSlips } from './template-schemas.ts';
 
-/** What becomes of a slip in a message to a customer. */
+/** How mistakes appear in messages to customers. */
 export const READ_BY_CUSTOMERS: Pick<Checks, 'outcome' | 'unknown'> = {
   outcome: (slip) => t('Your customer would read {slip} exactly like this.', { slip }),
   unknown: (slip) =>
@@ -30,7 +30,7 @@ const checksOf = (mail: ReferrerMail): Checks => ({
   ...READ_BY_CUSTOMERS,
 });
 
-/** Refuses links to other places than ours and the business's own website. */
+/** Rejects links outside our site and the business's website. */
 const withoutForeign = (hosts: readonly string[]) =>
   z.superRefine<string>((template, context) => {
     const [link] = foreignLinks(template, hosts);
@@ -38,7 +38,6 @@ const withoutForeign = (hosts: readonly string[]) =>
       context.addIssue({ code: 'custom', message: texts.foreignLink(link), input: template });
   });
 
-/** The owner's form for an email that we send in their words. */
 export function ourMailSchema(checks: Checks, businessUrl: string | null) {
   const hosts = allowedHosts(window.location.origin, businessUrl);
   return z
@@ -64,11 +63,9 @@ export function ourMailSchema(checks: Checks, businessUrl: string | null) {
     );
 }
 
-/** The owner's form for an email to a customer who refers. */
 export const mailFormSchema = (mail: ReferrerMail, businessUrl: string | null) =>
   ourMailSchema(checksOf(mail), businessUrl);
 
-/** An email that we send to customers who refer, in the owner's words. */
 export const mailChannel = (mail: ReferrerMail, businessUrl: string | null): Channel => ({
   method: 'email',
   footer: texts.footer,

@@ -1,6 +1,5 @@
 import { t } from '@vouchwell/domain/lib/translate';
 
-/** The words of the emails to customers, which their card brings: the templates above it do without. */
 export const texts = {
   title: t('Emails to your customers'),
   text: t(

@@ -1,7 +1,7 @@
 import { t } from '@vouchwell/domain/lib/translate';
 import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/template';
 
-/** A prebuilt text, in each language. Each must read well without a note and without a website. */
+/** Each must read well without a note and without a website. */
 export interface Prebuilt<T> {
   readonly name: string;
   readonly template: T;
@@ -9,7 +9,7 @@ export interface Prebuilt<T> {
 
 const lines = (...rows: readonly string[]) => rows.join('\n');
 
-/** Written as a customer to a friend, without claims that would not fit every trade. */
+/** Written as from a customer to a friend, without claims that wouldn't fit every trade. */
 export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
   {
     name: t('Professional'),
@@ -171,10 +171,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
   },
 ];
 
-/**
- * Plain letters only: one curly quote, or á, í, ó or ú, would halve what fits into a message. Short enough to stay
- * under what is recommended with the link, and mostly with a short note and a from label too.
- */
+/** GSM letters only: an á or curly quote would halve what fits, with the link and a short note. */
 export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
   {
     name: t('Brief'),

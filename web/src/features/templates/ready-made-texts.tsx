@@ -27,7 +27,6 @@ interface Choice {
   readonly before: TypedTemplate;
 }
 
-/** Prebuilt texts to start from. One press replaces what is typed, and Undo restores it. */
 export function ReadyMadeTexts(props: ReadyMadeTextsProps) {
   const { channel, language, typed, onChoose, onUndo } = props;
   const label = useId();
@@ -75,7 +74,7 @@ export function ReadyMadeTexts(props: ReadyMadeTextsProps) {
         {chosen && (
           <>
             {t('“{name}” replaced your text. It is not saved yet.', { name: chosen.name })}
-            {/* The negative margin aligns the label with the sentence when the button wraps. */}
+            {/* Aligns the label with the sentence when the button wraps. */}
             <Button look="quiet" className="-ml-4" onClick={() => undo(chosen)}>
               {t('Undo')}
             </Button>

@@ -20,7 +20,6 @@ import { TemplateTexts } from './templates.tsx';
 
 const WAITING = <Skeleton className="h-64 w-full" />;
 
-/** The emails that customers who refer get: each can be read, reworded and switched off. */
 export function ReferrerMails({ business }: { readonly business: Business }) {
   const mails = REFERRER_MAILS.map((mail) => ({
     mail,
@@ -65,7 +64,6 @@ interface MailTextsProps {
   readonly id: TemplateId;
 }
 
-/** What a message of ours says in each language: the owner's words, or ours until there are some. */
 export function MailTexts({ business, channel, id }: MailTextsProps) {
   const live = useTemplate(business.id, id);
   if (live.status === 'loading') return WAITING;

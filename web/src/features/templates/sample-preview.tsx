@@ -28,10 +28,9 @@ interface SamplePreviewProps {
   readonly withNote?: boolean;
 }
 
-/** A template filled in with a sample customer and friend, as the public form would. */
 export function SamplePreview(props: SamplePreviewProps) {
   const { business, channel, template, language, withNote = true } = props;
-  // What we send has no sign-off: it comes from the business's name.
+  // Emails that we send have no sign-off: they come from the business's name.
   const signed = channel.footer ? { ...business, fromLabel: null } : business;
   const context = sampleContext(useDisclosed(signed), channel, language, withNote);
   const draft = sampleIntroduction(template, context);
@@ -55,7 +54,7 @@ export function SamplePreview(props: SamplePreviewProps) {
   );
 }
 
-/** The text with unresolved variables highlighted. */
+/** Highlights unresolved variables. */
 function marked(text: string, { variables }: Channel): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -74,13 +73,11 @@ function marked(text: string, { variables }: Channel): ReactNode[] {
 
 type DisclosedBusiness = Business & Pick<Disclosed, 'disclosure'>;
 
-/** A business with its owner's words of what customers say that they earn. */
 function useDisclosed(business: Business): DisclosedBusiness {
   const own = useTemplate(business.id, DISCLOSURE);
   return own.status === 'ready' ? { ...business, disclosure: own.data } : business;
 }
 
-/** The template context that the public form would have for this business today. */
 const sampleContext = (
   business: DisclosedBusiness,
   { variables }: Channel,
@@ -89,7 +86,7 @@ const sampleContext = (
 ) => ({
   business,
   language,
-  // What goes to customers themselves says nothing of it.
+  // Messages to the customers themselves contain no disclosure.
   disclosure: variables.includes('disclosure')
     ? disclosure(business, business.name, language)
     : null,
@@ -106,10 +103,7 @@ interface SmsCountProps {
   readonly withNote: boolean;
 }
 
-/**
- * How long the text is as it is typed; beside it what it becomes with the sample, as phones count
- * that, and as how many messages it travels.
- */
+/** Typed length, and the length and message count with the sample filled in. */
 export function SmsCount({ business, channel, template, language, withNote }: SmsCountProps) {
   const disclosed = useDisclosed(business);
   const count = (hasNote: boolean) =>
@@ -148,7 +142,6 @@ function specialSentence(special: readonly string[], fits: number) {
   return t('With {marks} in it, a text message holds only {fits} characters.', { marks, fits });
 }
 
-/** The sample customer and friend of the preview, suitable for any trade. */
 const SAMPLE: Omit<ReferralForm, 'sendMethod' | 'note'> = {
   referrerName: 'Maria Lopez',
   referrerEmail: 'maria@example.com',
@@ -164,21 +157,18 @@ interface SampleContext {
   readonly formUrl: string;
   readonly today: string;
   readonly disclosure: string | null;
-  /** Whether the sample customer left a note. */
   readonly withNote: boolean;
 }
 
-/** The code in the sample's personal link. */
 const SAMPLE_CODE = 'm4r7a2k9p3xq';
 
-/** What stands in the subject where it is left blank. */
 export const fallbackSubject = ({
   business,
   language,
 }: Pick<SampleContext, 'business' | 'language'>) =>
   FALLBACK_EMAIL_SUBJECT[language].replace(written('business_name'), () => business.name);
 
-/** The draft that a customer would get from these texts, built by the public form's code. */
+/** Built by the public form's code. */
 export function sampleIntroduction(
   template: Template,
   { business, language, formUrl, today, disclosure, withNote }: SampleContext,
@@ -186,7 +176,7 @@ export function sampleIntroduction(
   const isEmail = 'subjectTemplate' in template;
   const form: ReferralForm = {
     ...SAMPLE,
-    // In a text message her accent would cost more than half of what fits, and most leave it out.
+    // An accent would halve what fits into a text message, and most people omit it.
     ...(language === 'es' && isEmail && { referrerName: 'María López' }),
     sendMethod: isEmail ? 'email' : 'sms',
     note: withNote ? sampleNote(business.trade, language) : '',

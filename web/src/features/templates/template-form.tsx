@@ -16,7 +16,6 @@ import { ReadyMadeTexts } from './ready-made-texts.tsx';
 import { fallbackSubject, SamplePreview, SmsCount } from './sample-preview.tsx';
 import { texts } from './texts.ts';
 
-/** The variables that most templates need, shown first. */
 const COMMON = [
   'referral_first_name',
   'referrer_first_name',
@@ -43,12 +42,10 @@ const LISTED: readonly TemplateVariable[] = [...COMMON, ...RARE];
 const OTHERS = TEMPLATE_VARIABLES.filter((variable) => !LISTED.includes(variable));
 
 interface VariableButtonsProps {
-  /** Those that the text may hold. */
   readonly variables: readonly TemplateVariable[];
   readonly onInsert: (text: string) => void;
 }
 
-/** Buttons that insert a variable at the cursor. */
 function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
   const label = useId();
   const buttons = (listed: readonly TemplateVariable[]) => (
@@ -83,7 +80,6 @@ function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
   );
 }
 
-/** Replaces a field's selection as if the text was typed, and focuses the field. */
 function insertAtCaret(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.focus();
   // Deprecated, but the only way to insert text that keeps the browser's undo history.
@@ -100,17 +96,16 @@ const saved = (what: string) => {
 interface TemplateFormProps {
   readonly business: Business;
   readonly channel: Channel;
-  /** What is stored in `language`: the form's initial values; later changes do not overwrite the form. */
+  /** Initial values in `language`; later changes don't overwrite the form. */
   readonly template: Template;
   readonly language: Language;
   readonly onSaved: (template: Template) => void;
   readonly onCancel: () => void;
 }
 
-/** The debounce of validation in ms, because an unfinished bracket is not an error yet. */
+/** Validation debounce: an unfinished bracket isn't an error yet. */
 const TYPES_ON_MS = 800;
 
-/** The form of a template, with a live preview. */
 export function TemplateForm(props: TemplateFormProps) {
   const { business, channel, template: stored, language, onSaved, onCancel } = props;
   const what = texts.inLanguage(channel.what, language);
@@ -212,7 +207,6 @@ interface TemplateFieldsProps {
   readonly errors: FieldErrors<TypedTemplate>;
 }
 
-/** A template's subject, where it has one, and its message. */
 function TemplateFields({ channel, sample, register, errors }: TemplateFieldsProps) {
   const isEmail = channel.method === 'email';
   return (

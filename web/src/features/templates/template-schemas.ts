@@ -14,17 +14,16 @@ import {
 } from '@vouchwell/domain/messages/template-words';
 import * as z from 'zod/mini';
 
-/** An unknown variable, or unbalanced braces, which the friend would read literally. */
+/** Unknown variable or unbalanced braces, which the friend would read literally. */
 interface TemplateSlip {
   readonly text: string;
-  /** The variable that was most likely meant. */
+  /** Most likely intended variable. */
   readonly suggestion: TemplateVariable | null;
 }
 
-/** Brackets or braces around something, or a pair of braces without its other half. */
+/** Brackets or braces around text, or unpaired double braces. */
 const MARKED = /\[[^[\]{}\n]+\]|\{+[^{}\n]*\}+|\{\{+|\}\}+/g;
 
-/** Other names that people have for a variable. */
 const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = {
   referral_name: ['referral', 'friend_name', 'friend', 'name'],
   referral_first_name: ['first_name', 'friend_first_name'],
@@ -45,15 +44,13 @@ const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = 
   today: ['date', 'current_date'],
 };
 
-/** The maximum edit distance for a suggestion, in letters and as a share of the name. */
+/** Maximum edit distance for a suggestion, in letters and as a share of the name. */
 const FAR_LETTERS = 2;
 const FAR_SHARE = 0.3;
 
-/** What the owner's text is checked against. */
 export interface Checks {
-  /** What it may hold. */
   readonly variables: readonly TemplateVariable[];
-  /** What becomes of a slip, and what becomes of one that nobody knows. */
+  /** Describe what happens to a mistake, and to an unknown one. */
   readonly outcome: (slip: string) => string;
   readonly unknown: (slip: string) => string;
 }
@@ -68,7 +65,6 @@ const INTRODUCTION: Checks = {
     ),
 };
 
-/** Every slip in a template as it is stored, in order. */
 export function templateSlips(
   template: string,
   variables: readonly TemplateVariable[] = INTRODUCTION_VARIABLES,
@@ -76,7 +72,7 @@ export function templateSlips(
   return [...template.matchAll(MARKED)].flatMap(([text]) => {
     const name = text.replace(/[{}[\]]/g, '').trim();
     if (/^\{\{[^{}]+\}\}$/.test(text) && isVariable(name) && variables.includes(name)) return [];
-    // A detail that exists elsewhere was meant, and no other.
+    // A variable that exists but isn't allowed here was meant, so don't suggest another.
     const suggestion =
       isVariable(name) && !variables.includes(name) ? null : nearestVariable(name, variables);
     // Ignore brackets and single braces unless they look like a variable.
@@ -86,7 +82,7 @@ export function templateSlips(
   });
 }
 
-/** What is wrong with a template and how to mend it; null where nothing is. */
+/** null if nothing is wrong. */
 export function slipsMessage(template: string, checks: Checks = INTRODUCTION): string | null {
   const found = templateSlips(template, checks.variables);
   const slips = new Map(found.map((slip) => [slip.text, slip]));
@@ -101,7 +97,7 @@ function sentence({ text, suggestion }: TemplateSlip, { outcome, unknown }: Chec
   return isHalf ? `${outcome(slip)} ${t('Complete the braces or remove them.')}` : unknown(slip);
 }
 
-/** A name without its case, its accents and apostrophes, and what else stands between the letters. */
+/** Name without case, accents, apostrophes and separators. */
 const lettersOf = (name: string) =>
   name
     .toLowerCase()
@@ -131,7 +127,7 @@ function nearestVariable(
   return nearest;
 }
 
-/** The Levenshtein distance. */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...one].entries()) {
@@ -145,14 +141,13 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Rejects templates with unknown variables or unbalanced braces. */
 export const withoutSlips = (checks: Checks) =>
   z.superRefine<string>((template, context) => {
     const message = slipsMessage(template, checks);
     if (message) context.addIssue({ code: 'custom', message, input: template });
   });
 
-/** Checks what is typed in words by what would be stored of it. */
+/** Validates the stored form of what is typed. */
 export const inStoredForm = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(z.string().check(z.overwrite(fromWords)), schema);
 
@@ -160,13 +155,12 @@ const NO_MESSAGE = t('Write a message, or start from one of the ready-made texts
 export const message = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
   inStoredForm(paragraph(max).check(z.minLength(1, missing), withoutSlips(checks)));
 
-/** The owner's form for the email template. A blank subject stands for the fallback one. */
+/** A blank subject uses the fallback. */
 export const emailTemplateFormSchema = z.object({
   subjectTemplate: inStoredForm(line(SUBJECT_MAX).check(withoutSlips(INTRODUCTION))),
   bodyTemplate: message(EMAIL_BODY_MAX),
 });
 
-/** The owner's form for the SMS template: the same, but an SMS has no subject. */
 export const smsTemplateFormSchema = z.object({
   subjectTemplate: z.literal(''),
   bodyTemplate: message(SMS_BODY_MAX),

@@ -42,7 +42,6 @@ const none = {
   notRestored: t('We could not restore it. Check your connection, then try again.'),
 };
 
-/** The card with the email and SMS templates. */
 export function Templates({ business }: { readonly business: Business }) {
   const [language, setLanguage] = useState<string>();
   const tabs = [EMAIL, SMS].map((channel) => ({
@@ -69,12 +68,12 @@ export function Templates({ business }: { readonly business: Business }) {
 interface NoTemplateProps {
   readonly businessId: string;
   readonly channel: Channel;
-  /** Whether it is being restored; its listener may give it before the save is answered. */
+  /** The listener may deliver the template before the save resolves. */
   readonly onRestoring: (isUnderWay: boolean) => void;
   readonly onRestored: (template: Template) => void;
 }
 
-/** Shown if a template is missing, so that customers cannot use its channel; restores the default one. */
+/** Without a template, customers can't use its channel. */
 export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoTemplateProps) {
   const [isBusy, setIsBusy] = useState(false);
   const restore = async () => {
@@ -102,7 +101,7 @@ export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoT
 interface TemplateTabProps {
   readonly business: Business;
   readonly channel: Channel;
-  /** The name of the chosen language, which both channels share; without it each keeps its own. */
+  /** Language shared by both channels; without it each keeps its own. */
   readonly language?: string | undefined;
   readonly onLanguage?: (name: string) => void;
 }
@@ -112,12 +111,10 @@ interface DefaultTemplateProps {
   readonly method: SendMethod;
 }
 
-/** The default template of one channel, alone. */
 export const DefaultTemplate = ({ business, method }: DefaultTemplateProps) => (
   <TemplateTab business={business} channel={method === 'email' ? EMAIL : SMS} />
 );
 
-/** The tab of one channel: its stored template and the form. */
 export function TemplateTab(props: TemplateTabProps) {
   const { business, channel } = props;
   const live = useTemplate(business.id, channel.method);
@@ -135,7 +132,6 @@ interface LoadedTemplateProps extends TemplateTabProps {
   readonly stored: Template | null;
 }
 
-/** A template in each language, one at a time. */
 function LoadedTemplate(props: LoadedTemplateProps) {
   const { business, channel, language: open, onLanguage, stored } = props;
   const [template, setSaved] = useJustSaved(stored);
@@ -169,12 +165,11 @@ function LoadedTemplate(props: LoadedTemplateProps) {
 interface TemplateTextsProps extends Pick<TemplateTabProps, 'business' | 'channel'> {
   readonly template: Template;
   readonly language: Language;
-  /** Whether the button that edits them has the focus at first. */
+  /** Whether the Edit button is focused initially. */
   readonly hasFocus?: boolean;
   readonly onSaved: (texts: Template) => void;
 }
 
-/** A template in one language: how it reads, or its form. */
 export function TemplateTexts(props: TemplateTextsProps) {
   const { business, channel, template, language, hasFocus = false, onSaved } = props;
   const { editing, edit, close, button } = useEditing(hasFocus);

@@ -1,7 +1,7 @@
 import type { Language } from '@vouchwell/domain/lib/language';
 import { t } from '@vouchwell/domain/lib/translate';
 
-/** The words of the templates card; `what` is what is edited, such as 'email template'. */
+/** `what` is the thing being edited, such as 'email template'. */
 export const texts = {
   notLoaded: {
     email: t('Your email template could not be loaded.'),

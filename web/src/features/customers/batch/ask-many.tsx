@@ -30,7 +30,6 @@ interface BatchProps {
   readonly batch: AskBatch;
 }
 
-/** What came of a batch so far, in numbers. */
 function numbersOf(batch: AskBatch): string {
   const { sent, reminded } = batch;
   const waiting = waitingIn(batch);
@@ -45,16 +44,13 @@ function numbersOf(batch: AskBatch): string {
     .join(' · ');
 }
 
-/** Whether so many days are over since then. */
 const isPast = (since: Date, days: number) => since.getTime() + days * DAY_MS < Date.now();
 
-/** Whom a batch was for, as its owner chose them. */
 const choiceOf = ({ states, tag }: AskBatch) =>
   [...states.map((state) => (state === 'opted_out' ? '' : texts.states[state])), tag && `“${tag}”`]
     .filter(Boolean)
     .join(', ');
 
-/** A batch: how far it is, whoever got nothing, and the way to stop it. */
 function BatchProgress({ business, batch }: BatchProps) {
   const { status, total, isFilled, createdAt, endedAt, reminderDays } = batch;
   const { dailyLimit } = askSettingsOf(business.settings);
@@ -130,7 +126,6 @@ interface NotSentProps {
   readonly count: number;
 }
 
-/** Who of a batch got nothing, by name and why; read once it is opened. */
 function NotSent({ businessId, batch, count }: NotSentProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -181,7 +176,7 @@ function Names({ businessId, batch }: Omit<NotSentProps, 'count'>) {
 
 const words = texts.address;
 
-/** Takes the postal address, without which nobody may be mailed. */
+/** Required before customers can be emailed. */
 function PostalAddress({ business }: { readonly business: Business }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -225,13 +220,10 @@ function PostalAddress({ business }: { readonly business: Business }) {
 
 interface AskManyProps {
   readonly business: Business;
-  /** The email of the owner's account. */
   readonly email: string;
-  /** What a customer reads. */
   readonly preview: ReactNode;
 }
 
-/** Asks many customers by mail: the batch that is on its way, or a new one; and those before. */
 export function AskMany({ business, email, preview }: AskManyProps) {
   const live = useBatches(business.id);
   const batches = live.status === 'ready' ? live.data : [];

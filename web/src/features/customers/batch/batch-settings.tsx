@@ -10,17 +10,15 @@ import { toast, toastError } from '../../../ui/toast.tsx';
 import { texts } from './texts.ts';
 
 const LIMITS = [10, 20, 50, 100, 200, 500, 1000];
-/** 0 stands for no reminder. */
+/** 0 means no reminder. */
 const FIRST_DAYS = [0, 2, 3, 4, 5, 7, 10];
 const SECOND_DAYS = [0, 7, 10, 14, 21, 28];
 
-/** What may be chosen, with what is stored. */
 const withStored = (choices: readonly number[], stored: number) =>
   [...new Set([...choices, stored])].sort((one, other) => one - other);
 
 const daysName = (days: number) => (days === 0 ? texts.never : texts.afterDays(days));
 
-/** How many mails a day go out, and when whoever did nothing is reminded; saved as they are chosen. */
 export function BatchSettings({ business }: { readonly business: Business }) {
   const { dailyLimit, reminderDays } = askSettingsOf(business.settings);
   const [first = 0, second = 0] = reminderDays;

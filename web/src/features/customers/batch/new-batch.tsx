@@ -23,10 +23,10 @@ import { toast, toastError } from '../../../ui/toast.tsx';
 import { BatchSettings } from './batch-settings.tsx';
 import { texts } from './texts.ts';
 
-/** How long a choice stands before its customers are counted, in ms: a tag is typed letter by letter. */
+/** Debounce before customers are counted: a tag is typed letter by letter. */
 const SETTLES_MS = 400;
 
-/** Who would get a mail by a choice; null while they are counted, and where nothing is chosen. */
+/** null while counting, and if nothing is chosen. */
 function usePreview(choice: BatchChoice) {
   const [settled, setSettled] = useState(choice);
   useEffect(() => {
@@ -52,7 +52,6 @@ interface RecipientCountProps {
   readonly retry: () => void;
 }
 
-/** How many would get it, and who; and who not and why. */
 function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps) {
   if (choice.states.length === 0) return <p className="text-danger">{texts.chooseOne}</p>;
   if (failed) return <TryAgain retry={retry}>{texts.notCounted}</TryAgain>;
@@ -88,7 +87,7 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
 
 const STATES = Object.keys(texts.states) as readonly (keyof typeof texts.states)[];
 
-/** A tag as it is written on the list, whatever the case in which it was typed. */
+/** Spelling of a tag on the list, whatever case was typed. */
 const spelled = (typed: string, tags: readonly string[]) =>
   tags.find((tag) => tag === typed) ??
   tags.find((tag) => tag.toLowerCase() === typed.toLowerCase()) ??
@@ -100,7 +99,6 @@ interface ChooseRecipientsProps {
   readonly onChange: (choice: BatchChoice) => void;
 }
 
-/** Whom a batch is for: by what came of asking them, and by tag. */
 function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProps) {
   const { states, tag } = choice;
   const list = useId();
@@ -147,19 +145,15 @@ function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProp
 
 interface NewBatchProps {
   readonly business: Business;
-  /** The email of the owner's account. */
   readonly email: string;
-  /** What a customer reads. */
   readonly preview: ReactNode;
 }
 
-/** Says that something was not done, which changed nothing. */
 function tell(title: string, error: unknown) {
   console.error(title, error);
   toastError(title, error instanceof CallRefused ? texts.refused : texts.tryAgain);
 }
 
-/** Chooses whom to ask by mail and how, shows what they read, and begins. */
 export function NewBatch({ business, email, preview }: NewBatchProps) {
   const [query] = useSearchParams();
   const [choice, setChoice] = useState<BatchChoice>({

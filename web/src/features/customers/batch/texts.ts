@@ -9,7 +9,6 @@ const days = (count: number) => (count === 1 ? t('1 day') : t('{count} days', { 
 const emails = (count: number) =>
   count === 1 ? t('1 email') : t('{count} emails', { count: number(count) });
 
-/** The words of asking many customers by mail. */
 export const texts = {
   title: t('Ask many by email'),
   text: t(
@@ -144,7 +143,7 @@ export const texts = {
   to: (names: string) => t('To: {names}', { names }),
 } as const;
 
-/** Why a customer got no mail, in words that go on a sentence. */
+/** Reasons, worded to continue a sentence. */
 export const whyNot: Readonly<Record<NotSent, string>> = {
   no_email: t('no email is known'),
   unreachable: t('their email does not work'),

@@ -14,21 +14,19 @@ import { texts } from './texts.ts';
 
 const words = texts.check;
 
-/** A list that could be read. */
 export type OpenedList<W extends What> = Extract<Opened<W>, { readonly problem: null }>;
 
 interface CheckListProps<W extends What> {
   readonly ui: ListUi<W>;
   readonly session: RemoteSession<W>;
   readonly opened: OpenedList<W>;
-  /** How its business writes numbers and amounts. */
+  /** Country and currency of the business. */
   readonly local: Omit<Previewed<unknown>, 'item'>;
   readonly onImport: (checked: Checked<W>) => void;
   readonly onBack: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Shows what a list would bring, and lets its owner say what its columns hold. */
 export function CheckList<W extends What>(props: CheckListProps<W>) {
   const { ui, session, opened, local, onImport, onBack, onError } = props;
   const [kinds, setKinds] = useState(opened.kinds);
@@ -89,7 +87,6 @@ interface FindingsProps<W extends What>
   readonly checked: Checked<W>;
 }
 
-/** What an import would bring: the first items, how many there are, and what is wrong with the rest. */
 function Findings<W extends What>({ ui, session, checked, local }: FindingsProps<W>) {
   const { items, joined, preview } = checked;
   return (
@@ -123,10 +120,9 @@ interface ColumnsProps<W extends What> {
   readonly onChange: (kinds: readonly Column<W>[]) => void;
 }
 
-/** What each column holds; those that hold nothing, or nothing of ours, are folded. */
 function Columns<W extends What>({ ui, opened, kinds, onChange }: ColumnsProps<W>) {
   const columns = opened.header.map((name, column) => ({ name, column }));
-  // By the guess: a column that is left out now stays where it was.
+  // Uses the guess, so a column that is left out now stays in place.
   const isUsed = ({ column }: { readonly column: number }) =>
     opened.kinds[column] !== 'none' && opened.samples[column]?.length;
   const others = columns.filter((one) => !isUsed(one));

@@ -32,7 +32,7 @@ interface ChooseListProps {
 const TABLES = '.csv,.tsv,.txt,text/csv,text/plain';
 const CARDS = '.vcf,text/vcard,text/x-vcard';
 
-/** Picked contacts as the contact cards that a phone would export. */
+/** Picked contacts as vCards. */
 const toCards = (contacts: readonly Contact[]) =>
   contacts
     .map(({ name = '', phone = '', email = '' }) =>
@@ -40,7 +40,6 @@ const toCards = (contacts: readonly Contact[]) =>
     )
     .join('\n');
 
-/** Brings a list: a file, contacts of the phone, or pasted lines. */
 export function ChooseList({ ui, problem, isReading, onChoose, onClose }: ChooseListProps) {
   const words = { ...choose, ...ui.words.choose };
   const [pasted, setPasted] = useState('');
@@ -74,7 +73,7 @@ export function ChooseList({ ui, problem, isReading, onChoose, onClose }: Choose
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 if (file) onChoose(file);
-                // The same file, mended, can be chosen again.
+                // Lets the same file be chosen again once it is fixed.
                 target.value = '';
               }}
             />

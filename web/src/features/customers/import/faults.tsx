@@ -4,7 +4,6 @@ import { texts } from './texts.ts';
 
 type Counted = Pick<Checked<What>, 'faults' | 'refused' | 'partial'>;
 
-/** Which lines are not imported, and which not whole, as parts of a list: the first of each with why, and how many more. */
 export function Faults({ checked }: { readonly checked: Counted }) {
   return (['refused', 'partial'] as const).map((end) => {
     const faults = checked.faults.filter(({ isImported }) => isImported === (end === 'partial'));

@@ -7,10 +7,7 @@ import type { What } from './lists.ts';
 
 const loadImport = async () => (await import('./import-dialog.tsx')).ImportDialog;
 
-/**
- * Opens the import of customers or of past referrals, whose code comes with the press; the page's address
- * may have that of past referrals open at first.
- */
+/** The dialog loads on click; the URL can open past referrals immediately. */
 export function ImportCustomersButton({ business }: Pick<ImportDialogProps, 'business'>) {
   const [query, setQuery] = useSearchParams();
   const isPast = query.has(PAST_REFERRALS);
@@ -23,7 +20,7 @@ export function ImportCustomersButton({ business }: Pick<ImportDialogProps, 'bus
       props={{ business, startsWith }}
       errorTitle={t('The import could not be opened.')}
       startsOpen={isPast}
-      // A reload, or the way back, then opens it no more.
+      // So a reload or Back doesn't open it again.
       onClose={() => isPast && setQuery({}, { replace: true })}
     />
   );

@@ -12,21 +12,19 @@ import { referralWords, unpaidWords } from './referral-words.ts';
 
 export interface ImportDialogProps {
   readonly business: Pick<Business, 'timeZone' | 'currency' | 'trade'>;
-  /** What is brought unless its owner chooses the other. */
   readonly startsWith: What;
   readonly onClose: () => void;
 }
 
 const LISTS = [CUSTOMER_LIST, REFERRAL_LIST];
 
-/** Past referrals to a health practice, which pays for none. */
+/** A health practice can't pay for referrals. */
 const UNPAID_LIST: ListUi<'referrals'> = {
   ...REFERRAL_LIST,
   words: { ...referralWords, choose: { ...referralWords.choose, ...unpaidWords } },
   columns: REFERRAL_LIST.columns.filter((one) => !PAST_REWARD_COLUMNS.includes(one)),
 };
 
-/** Imports customers, or what a shop had before: past referrals and what is still owed for them. */
 export function ImportDialog({ business, startsWith, onClose }: ImportDialogProps) {
   const [what, setWhat] = useState(startsWith);
   const isHealth = isHealthTrade(business.trade);
@@ -48,7 +46,7 @@ export function ImportDialog({ business, startsWith, onClose }: ImportDialogProp
       />
     ),
   };
-  // The same component, so that the dialog stays where it is.
+  // Same component, so the dialog stays mounted.
   return what === 'customers' ? (
     <ImportList
       ui={CUSTOMER_LIST}

@@ -21,21 +21,18 @@ import { chunksOf, type Ends, type SendingState, useSending } from './use-sendin
 interface ImportListProps<W extends What> {
   readonly ui: ListUi<W>;
   readonly business: Pick<Business, 'timeZone' | 'currency'>;
-  /** Puts the choice of a list below that of its kind. */
+  /** Renders the choice of a kind above that of a file. */
   readonly kinds: (chooser: ReactNode) => ReactNode;
-  /** Why no such list can be brought, where it cannot. */
+  /** Why such a list can't be imported, if so. */
   readonly refusal?: string | undefined;
-  /** What is said below that choice. */
   readonly note?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A list in its worker, as far as it was brought. */
 interface List<W extends What> {
   readonly session: RemoteSession<W>;
   readonly opened: OpenedList<W>;
 }
-/** Why the last list of a kind was none. */
 interface Failure<W extends What> {
   readonly what: W;
   readonly problem: ImportProblem | 'failed' | null;
@@ -45,7 +42,6 @@ interface Step<W extends What> {
   readonly waiting: Set<number>;
 }
 
-/** Imports a list in its steps: choose it, check what is in it, where it can be tried out see what it would do, send it. */
 export function ImportList<W extends What>(props: ImportListProps<W>) {
   const { ui, business, kinds, refusal, note, onClose } = props;
   const [place] = useState(() => ({
@@ -78,7 +74,7 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
       const opened = await started.open(ui.what, source, place);
       setFailure({ what: ui.what, problem: opened.problem });
       if (opened.problem === null) {
-        // What this business cannot bring is left out.
+        // Leave out columns that this business can't import.
         const kinds = opened.kinds.map((one) => (ui.columns.includes(one) ? one : 'none'));
         setList({ session: started, opened: { ...opened, kinds } });
       }
@@ -185,7 +181,6 @@ interface SendListProps<W extends What> {
   readonly onClose: () => void;
 }
 
-/** How far an import is, with a way to stop it; then what came of it. */
 function SendList<W extends What>(props: SendListProps<W>) {
   const { ui, session, checked, state, ends, sent, onStop, onGoOn, onClose } = props;
   if (state === 'sending' || state === 'stopping')

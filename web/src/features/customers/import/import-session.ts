@@ -15,32 +15,28 @@ import { internationalNumber } from '../../../ui/country-format.ts';
 import type { Column, Item, What } from './lists.ts';
 import { type ImportProblem, openFile, openText, type Written } from './open-table.ts';
 
-/** Where a list's business is, and the day there. */
 interface Place {
   readonly country: CountryCode;
   readonly today: string;
 }
 
-/** An item of a row, null where the row has none; and what is wrong with it, in sentences. */
+/** `item` is null if the row has none; the problems are sentences. */
 interface Read<I> {
   readonly item: I | null;
   readonly faults: readonly string[];
 }
 
-/** How a kind of list is read. */
 interface ListFormat<W extends What> extends Written<Column<W>> {
   readonly reader: (
     kinds: readonly Column<W>[],
     rows: readonly Row[],
     place: Place,
   ) => (row: Row) => Read<Item<W>>;
-  /** The items of a list, each once. */
   readonly distinct: (items: readonly Item<W>[]) => Item<W>[];
-  /** How many one call imports. */
+  /** Items per call. */
   readonly chunk: number;
 }
 
-/** The cells of the first column of a kind. */
 function cellsOf<K extends string>(kinds: readonly K[], rows: readonly Row[], kind: K): string[] {
   const column = kinds.indexOf(kind);
   return rows.map(({ cells }) => cells[column] ?? '');
@@ -93,67 +89,61 @@ const LIST_FORMATS: { readonly [W in What]: ListFormat<W> } = {
   },
 };
 
-/** What an owner brings: a file, or text that they pasted or picked. */
 export type ImportSource = Blob | string;
 
-/** A list that was read; or why it was not. */
 export type Opened<W extends What> =
   | { readonly problem: ImportProblem }
   | (Pick<Table<Column<W>>, 'hasColumns' | 'source' | 'header' | 'kinds'> & {
       readonly problem: null;
       readonly rows: number;
-      /** The first cells of each column that are not empty. */
+      /** First non-empty cells per column. */
       readonly samples: readonly (readonly string[])[];
     });
 
-/** What an import would bring, by what the columns are said to hold. */
 export interface Checked<W extends What> {
   readonly items: number;
   readonly preview: readonly Item<W>[];
-  /** Rows that are not imported, and why the first of them are not. */
+  /** Number of rows that aren't imported. */
   readonly refused: number;
-  /** Rows that are imported without what could not be read of them. */
+  /** Number of rows imported without their unreadable parts. */
   readonly partial: number;
-  /** Why the first of both are. */
+  /** Reasons for the first of both. */
   readonly faults: readonly {
     readonly line: number;
     readonly fault: string;
-    /** Whether the rest of its line is imported. */
+    /** Whether the rest of the row is imported. */
     readonly isImported: boolean;
   }[];
-  /** Rows of an item that is on the list already. */
+  /** Rows whose item is already listed. */
   readonly joined: number;
 }
 
-/** An item, and the line that it stands on in its owner's list. */
+/** Item with its line number in the owner's file. */
 export interface Line<W extends What> {
   readonly line: number;
   readonly item: Item<W>;
 }
 
-/** A list while it is imported. */
 export interface Session<W extends What> {
   open(what: W, source: ImportSource, place: Place): Promise<Opened<W>>;
-  /** Makes items of the rows, and says what is wrong with those that are none. */
   check(kinds: readonly Column<W>[]): Checked<W>;
-  /** The items of one call, by its number from 0 on. */
+  /** `number` starts at 0. */
   chunk(number: number): readonly Item<W>[];
-  /** Items by their numbers in the list, from 0 on. */
+  /** `numbers` start at 0. */
   lines(numbers: readonly number[]): readonly Line<W>[];
-  /** The rows to fix as a CSV file. */
+  /** Rows to fix, as CSV. */
   fixes(): Blob;
 }
 
 const PREVIEW = 3;
-/** How many rows to fix are named; the file has all of them. */
+/** Maximum number of faults shown; the file has all. */
 export const FAULTS_SHOWN = 20;
 const SAMPLES = 2;
-/** How many rows the samples are taken of. */
 const SAMPLED_ROWS = 50;
-/** Rows to fix as one part of their file, because strings would all stay in memory until the end. */
+/** Rows per part of the file: strings would all stay in memory until the end. */
 const ROWS_A_PART = 1000;
 
-/** Holds a list while it is imported, in the worker; nothing of it is sent but by its owner. */
+/** Runs in the worker; the list leaves the device only when its owner sends it. */
 export function startSession<W extends What>(): Session<W> {
   let format: ListFormat<W> | undefined;
   let table: Table<Column<W>> | undefined;

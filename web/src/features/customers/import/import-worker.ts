@@ -2,9 +2,9 @@ import { LANGUAGES } from '@vouchwell/domain/lib/language';
 import { loadTexts } from '@vouchwell/domain/lib/load-texts';
 import type { Answer, Question } from './remote-session.ts';
 
-/* Reads and checks a list beside the page, which stays responsive whatever its length. */
+/* Reads and checks a list off the main thread. */
 
-/** The worker has its page's language as its name. What it says of a list is loaded after the language. */
+/** The worker's name is the page's language, which must load before the texts. */
 async function start() {
   await loadTexts(LANGUAGES.find((language) => language === self.name) ?? 'en');
   const { startSession } = await import('./import-session.ts');

@@ -22,7 +22,6 @@ import { PreviewReferral } from './preview-referral.tsx';
 import { referralWords, trialWords } from './referral-words.ts';
 import { number } from './texts.ts';
 
-/** The words of importing customers. */
 const customerWords: ListWords<Column<'customers'>, Outcome<'customers'>> = {
   tab: t('Customers'),
   choose: {
@@ -72,33 +71,31 @@ const customerWords: ListWords<Column<'customers'>, Outcome<'customers'>> = {
 
 type Send<W extends What> = ListImport<Item<W>, Outcome<W>>['send'];
 
-/** An item to show, and how its business writes numbers and amounts. */
 export interface Previewed<I> {
   readonly item: I;
   readonly country: CountryCode;
   readonly currency: Currency;
 }
 
-/** How a kind of list is shown and sent. */
 export interface ListUi<W extends What> {
   readonly what: W;
   readonly words: ListWords<Column<W>, Outcome<W>>;
   readonly columns: readonly Column<W>[];
   readonly isUsable: (kinds: readonly Column<W>[]) => boolean;
-  /** Whether contacts of a phone are such a list, too. */
+  /** Whether contact cards can be imported. */
   readonly takesCards: boolean;
   readonly Preview: ComponentType<Previewed<Item<W>>>;
   readonly outcomes: readonly Outcome<W>[];
-  /** How many one call takes. */
+  /** Items per call. */
   readonly chunk: number;
   readonly send: Send<W>;
-  /** The words of trying it out before anything is written, and how; null where there is nothing to see. */
+  /** null if it can't be tried out. */
   readonly trial:
     | (Omit<typeof trialWords, 'line' | 'outcomes'> & {
         readonly send: Send<W>;
         readonly outcomes: Readonly<Record<Outcome<W>, (count: number) => string>>;
         readonly line: (line: number, previewed: Previewed<Item<W>>) => string;
-        /** Those that would be written. */
+        /** Outcomes that would be written. */
         readonly added: readonly Outcome<W>[];
       })
     | null;

@@ -8,9 +8,9 @@ interface Said {
 }
 type Counted = (count: number) => string;
 
-/** The words of one kind of list; O are the outcomes of its import. */
+/** `O`: outcomes of the import. */
 export interface ListWords<K extends string, O extends string> {
-  /** Its tab, where several kinds can be chosen. */
+  /** Tab label, if several kinds can be chosen. */
   readonly tab: string;
   readonly choose: Readonly<
     Record<'title' | 'text' | 'fileHint' | 'paste' | 'placeholder' | 'nothingPasted', string>
@@ -30,7 +30,6 @@ export interface ListWords<K extends string, O extends string> {
 const keepOpen = () => t('Keep this page open until it is done.');
 const stopping = { text: () => t('Stopping after what is on its way.') };
 
-/** The words of sending: the title while it is and once it is done, and what names so many items. */
 export function sendWords(
   importing: string,
   title: string,

@@ -5,7 +5,7 @@ import type { PastColumn } from '@vouchwell/domain/customers/past/past-columns';
 import type { PastOutcome } from '@vouchwell/domain/customers/past/past-outcomes';
 import type { PastReferral } from '@vouchwell/domain/customers/past/past-referral';
 
-/** The lists that can be imported: what a column, a row and an answer of each is. */
+/** Column, row and outcome types per list. */
 export interface Lists {
   readonly customers: {
     readonly column: ColumnKind;

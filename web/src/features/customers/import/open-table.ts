@@ -3,27 +3,24 @@ import { isVCards } from '@vouchwell/domain/customers/import/read-vcards';
 import type { Columns, Table } from '@vouchwell/domain/customers/import/table';
 import Papa from 'papaparse';
 
-/** How a kind of list can be written. */
 export interface Written<K extends string> {
   readonly columns: Columns<K>;
-  /** Reads contact cards, where the list may be of these. */
+  /** null if contact cards aren't supported. */
   readonly readCards: ((text: string) => Table<K>) | null;
-  /** Reads free lines, and gives them with how many of them could be read. */
+  /** Reads free-form lines, and counts those it could read. */
   readonly readLines:
     | ((text: string) => { readonly table: Table<K>; readonly read: number })
     | null;
 }
 
-/** Why a file or text is no list of these. */
 export type ImportProblem = 'empty' | 'too-large' | 'spreadsheet' | 'no-list';
 
 const FILE_MAX_BYTES = 20_000_000;
-/** The first bytes of Excel's and Numbers' own files: a zip's, and an older document's. */
+/** First bytes of Excel and Numbers files: zip and OLE2. */
 const SPREADSHEETS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
-/** Pictures have zeros in them, and no text has. */
+/** Pictures contain zero bytes; text doesn't. */
 const isNoText = (text: string) => text.startsWith('%PDF') || text.includes('\0');
 
-/** Reads a file that its owner chose, whatever it is. */
 export async function openFile<K extends string>(
   file: Blob,
   written: Written<K>,
@@ -35,7 +32,7 @@ export async function openFile<K extends string>(
   return openText(decodeText(bytes), written);
 }
 
-/** Reads text as contact cards, as a table with or without headers, or as one a line. */
+/** Tries contact cards, then a table with or without headers, then one item per line. */
 export function openText<K extends string>(
   text: string,
   written: Written<K>,
@@ -46,12 +43,12 @@ export function openText<K extends string>(
   return table.rows.length > 0 ? table : 'empty';
 }
 
-/** A first line by which Excel is told what separates the cells. */
+/** First line that tells Excel the cell separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** How many of the first rows have the width that most have, if this delimiter parts them. */
+/** How many of the first rows have the most common width if split by this delimiter. */
 function rowsAlike(text: string, delimiter: string): number {
   const { data } = Papa.parse<string[]>(text, { delimiter, preview: 50 });
   const counts = new Map<number, number>();
@@ -59,21 +56,21 @@ function rowsAlike(text: string, delimiter: string): number {
   return Math.max(0, ...counts.values());
 }
 
-/** Papaparse's own guess fails at titles above the headers, and in short lists. */
+/** Papaparse's own guess fails with titles above the headers and with short lists. */
 function guessDelimiter(text: string): string {
   const counts = DELIMITERS.map((delimiter) => rowsAlike(text, delimiter));
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** No quotes: a character that no text has. */
+/** Disables quotes: no text contains this character. */
 const NONE = '\0';
 
-/** Parses rows. A quote that is never closed would take in all that follows: its line has none then. */
+/** An unclosed quote would swallow all that follows, so its line is parsed without quotes. */
 function parseRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let rest = text;
   for (;;) {
-    // The index behind the quote.
+    // Index after the quote.
     let fault: number | undefined;
     Papa.parse<string[]>(rest, {
       delimiter,
@@ -90,7 +87,6 @@ function parseRows(text: string, delimiter: string): string[][] {
   }
 }
 
-/** The first line, and all that follows it. */
 function splitLine(text: string): [string, string] {
   const end = text.indexOf('\n');
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
@@ -98,7 +94,7 @@ function splitLine(text: string): [string, string] {
 
 function openRows<K extends string>(text: string, { columns, readLines }: Written<K>): Table<K> {
   const delimiter = text.match(SEPARATOR_LINE)?.[1] ?? guessDelimiter(text);
-  // The line stays as an empty one, so that the others keep their numbers.
+  // Keep the line as an empty one, so row numbers don't shift.
   const table = readTable(parseRows(text.replace(SEPARATOR_LINE, '\n'), delimiter), columns);
   const hasHeader = table.header.some((words) => columns.ofHeader(words, table.source));
   const width = table.header.length;
@@ -109,13 +105,13 @@ function openRows<K extends string>(text: string, { columns, readLines }: Writte
   return lines && lines.read * 2 > lines.table.rows.length ? lines.table : table;
 }
 
-/** The share of zero bytes among every second one, from the first or the second on. */
+/** Share of zero bytes among every second one, starting at `from`. */
 function zeros(bytes: Uint8Array, from: 0 | 1): number {
   const sample = bytes.subarray(0, 1000).filter((_, index) => index % 2 === from);
   return sample.filter((byte) => byte === 0).length / Math.max(1, sample.length);
 }
 
-/** UTF-16, by its mark or by the zeros in plain letters; null for any other encoding. */
+/** Detects UTF-16 by its BOM, or by the zero bytes of plain letters; null for other encodings. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   if (mark === 0xfffe || (zeros(bytes, 1) > 0.4 && zeros(bytes, 0) < 0.05)) return 'utf-16le';
@@ -123,7 +119,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** A file's text in the encodings that spreadsheets write: UTF-8, UTF-16, and else Windows-1252. */
+/** Encodings that spreadsheets write: UTF-8, UTF-16, otherwise Windows-1252. */
 function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);

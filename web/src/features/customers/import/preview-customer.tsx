@@ -4,7 +4,6 @@ import { countryFormat } from '../../../ui/country-format.ts';
 import type { Previewed } from './list-uis.ts';
 import { texts } from './texts.ts';
 
-/** A customer as they will be on the list. */
 export function PreviewCustomer({ item, country }: Previewed<CustomerInput>) {
   const { name, phone, email, tags, lastJobOn } = item;
   const reach = [phone && (countryFormat(phone, country) ?? phone), email];

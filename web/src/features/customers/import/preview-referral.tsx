@@ -8,7 +8,6 @@ import { saidOf } from './referral-words.ts';
 const reachOf = ({ phone, email }: PastPerson, country: CountryCode) =>
   [phone && (countryFormat(phone, country) ?? phone), email].filter(Boolean).join(', ');
 
-/** A past referral as it will be in the list. */
 export function PreviewReferral({ item, country, currency }: Previewed<PastReferral>) {
   const { friend, from } = item;
   const said = saidOf(item, currency);

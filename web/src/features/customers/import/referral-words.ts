@@ -9,7 +9,6 @@ import { number, texts } from './texts.ts';
 const referrals = (count: number) =>
   count === 1 ? t('1 past referral') : t('{count} past referrals', { count: number(count) });
 
-/** When a past referral came, what came of it, and what is owed for it. */
 export function saidOf({ day, status, reward }: PastReferral, currency: Currency): string[] {
   const said = [texts.check.day(day), statusName(status)];
   if (!reward) return said;
@@ -18,13 +17,11 @@ export function saidOf({ day, status, reward }: PastReferral, currency: Currency
   return [...said, isDue ? t('{amount} still owed', { amount }) : t('{amount} paid', { amount })];
 }
 
-/** What a health practice brings, which paid for none. */
 export const unpaidWords = {
   text: t('Bring who sent whom before. Nobody gets a message about it.'),
   placeholder: t('Ben Carter, from Maria Lopez, March, won'),
 };
 
-/** The words of importing past referrals. */
 export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>> = {
   tab: t('Past referrals'),
   choose: {
@@ -81,7 +78,6 @@ export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>>
   fixesName: 'past-referrals-to-fix.csv',
 };
 
-/** The words of trying an import out, which writes nothing. */
 export const trialWords = {
   start: (count: number) => (count === 1 ? t('See what it would do') : t('See what they would do')),
   sending: { title: t('Checking against your referrals'), text: t('Nothing is saved yet.') },

@@ -4,7 +4,6 @@ import type { What } from './lists.ts';
 
 type Method = keyof Session<What>;
 
-/** A call of the session in the worker, and its answer. */
 export interface Question {
   readonly id: number;
   readonly method: Method;
@@ -16,7 +15,7 @@ export interface Answer {
   readonly error?: string;
 }
 
-/** The session's methods, each of which is answered by the worker; `close` ends it. */
+/** Session methods as calls to the worker; `close` ends it. */
 export type RemoteSession<W extends What> = {
   readonly [M in Method]: (
     ...args: Parameters<Session<W>[M]>
@@ -28,7 +27,7 @@ interface Settle {
   readonly reject: (error: Error) => void;
 }
 
-/** Starts the worker that holds a list; each call rejects where the worker fails. */
+/** Each call rejects if the worker fails. */
 export function openRemoteSession<W extends What>(): RemoteSession<W> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     type: 'module',

@@ -10,11 +10,10 @@ import { texts } from './texts.ts';
 interface SaveFixesProps<W extends What> {
   readonly session: Pick<RemoteSession<W>, 'fixes'>;
   readonly checked: Pick<Checked<W>, 'refused' | 'partial'>;
-  /** What the file is called. */
+  /** File name. */
   readonly name: string;
 }
 
-/** Saves the lines that need fixing, each with its reason; nothing where there are none. */
 export function SaveFixes<W extends What>({ session, checked, name }: SaveFixesProps<W>) {
   const { refused, partial } = checked;
   if (refused + partial === 0) return null;

@@ -1,11 +1,10 @@
 import { locale, t } from '@vouchwell/domain/lib/translate';
 import type { ImportProblem } from './open-table.ts';
 
-// A day alone is its midnight in UTC.
+// A date without a time is midnight UTC.
 const saidDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
 export const number = (count: number) => count.toLocaleString(locale());
 
-/** The words that every import has. */
 export const texts = {
   problems: {
     empty: t('Nobody is in this list. Choose one with at least one person in it.'),

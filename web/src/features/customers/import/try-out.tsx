@@ -20,14 +20,13 @@ interface TryOutProps<W extends What> {
   readonly state: SendingState;
   readonly ends: Ends<Outcome<W>>;
   readonly sent: number;
-  /** How its business writes numbers and amounts. */
+  /** Country and currency of the business. */
   readonly local: Omit<Previewed<unknown>, 'item'>;
   readonly onAgain: () => void;
   readonly onImport: () => void;
   readonly onBack: () => void;
 }
 
-/** What an import would do, before it does it: how many lines come to each end, and the first of them. */
 export function TryOut<W extends What>(props: TryOutProps<W>) {
   const { ui, trial, session, checked, state, ends, sent, local, onAgain, onImport, onBack } =
     props;
@@ -81,11 +80,10 @@ export function TryOut<W extends What>(props: TryOutProps<W>) {
 interface FirstLinesProps<W extends What>
   extends Pick<TryOutProps<W>, 'trial' | 'session' | 'local'> {
   readonly count: number;
-  /** Their numbers in the list. */
+  /** Item numbers in the list. */
   readonly first: readonly number[];
 }
 
-/** The first lines that come to one end. */
 function FirstLines<W extends What>(props: FirstLinesProps<W>) {
   const { trial, session, local, count, first } = props;
   const { data } = useLoad(

@@ -6,15 +6,15 @@ import type { RemoteSession } from './remote-session.ts';
 
 export type SendingState = 'sending' | 'stopping' | 'done' | 'stopped' | 'failed';
 
-/** What came of a list: how many came to each end, and which were the first that did. */
+/** Count and first items per outcome. */
 export type Ends<O extends string> = ReadonlyMap<
   O,
   { readonly count: number; readonly first: readonly number[] }
 >;
-/** How many of each end are named. */
+/** Items listed per outcome. */
 const FIRST = 20;
 
-/** Sends the items of a checked list; leaving the page asks first while it runs. */
+/** Asks before leaving the page while it runs. */
 export function useSending<W extends What>(
   chunk: number,
   sendItems: ListImport<Item<W>, Outcome<W>>['send'],
@@ -36,7 +36,7 @@ export function useSending<W extends What>(
       }
       return after;
     });
-  /** Sends those of `waiting`, the numbers of the session's chunks, which become fewer. */
+  /** `waiting` has the numbers of the chunks, and shrinks as they are sent. */
   const send = async (session: RemoteSession<W>, waiting: Set<number>) => {
     const running = new AbortController();
     abort.current = running;
@@ -58,7 +58,6 @@ export function useSending<W extends What>(
     abort.current?.abort();
     setState('stopping');
   };
-  /** As before anything was sent. */
   const reset = () => {
     abort.current?.abort();
     abort.current = null;
@@ -69,6 +68,5 @@ export function useSending<W extends What>(
   return { state, ends, sent, send, stop, reset };
 }
 
-/** The numbers of the chunks of so many items. */
 export const chunksOf = (items: number, chunk: number): Set<number> =>
   new Set(Array.from({ length: Math.ceil(items / chunk) }, (_, number) => number));
