@@ -65,8 +65,6 @@ export const es: Texts = {
     longPhone: atMost(PHONE_MAX),
     longNote: atMost(NOTE_MAX),
     oneLine: 'Usa una sola línea de texto simple',
-    notName: 'Escribe solo un nombre, sin enlaces ni números largos',
-    hiddenCharacters: 'Hay caracteres ocultos. Escríbelo de nuevo',
     emailNotPlain: 'Escribe esta dirección otra vez con letras simples',
   },
 
