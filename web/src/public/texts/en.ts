@@ -35,11 +35,14 @@ export const en = {
   otherContact: { email: 'Email', sms: 'Phone' },
   optional: '(optional)',
   note: 'Optional Note',
-  noteLabel: 'Anything they should know?',
-  noteHint: (isInIntroduction: boolean): string =>
+  noteLabel: (isInIntroduction: boolean, friend: string, business: string): string =>
     isInIntroduction
-      ? 'It goes into your message, and the business sees it too.'
-      : 'The business sees it. It is not part of the message to your friend.',
+      ? `Add a line to ${friend || 'your friend'}`
+      : `Anything ${business} should know?`,
+  noteHint: (isInIntroduction: boolean, business: string): string =>
+    isInIntroduction
+      ? `For example: “They came the same day, and the price was fair.” It goes into your message, and ${business} sees it too.`
+      : `Only ${business} reads it.`,
   next: 'What happens next',
   nextSteps: (business: string, method: SendMethod) => [
     `${business} gets these details.`,

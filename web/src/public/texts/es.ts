@@ -32,11 +32,14 @@ export const es: Texts = {
   otherContact: { email: 'Correo', sms: 'Teléfono' },
   optional: '(opcional)',
   note: 'Nota opcional',
-  noteLabel: '¿Quieres agregar algo?',
-  noteHint: (isInIntroduction) =>
+  noteLabel: (isInIntroduction, friend, business) =>
     isInIntroduction
-      ? 'Tu amigo lo lee en tu mensaje, y el negocio también lo ve.'
-      : 'Lo ve el negocio. No va en el mensaje a tu amigo.',
+      ? `Agrega unas palabras para ${friend || 'tu amigo'}`
+      : `¿Algo que ${business} deba saber?`,
+  noteHint: (isInIntroduction, business) =>
+    isInIntroduction
+      ? `Por ejemplo: “Vinieron el mismo día y a buen precio”. Va en tu mensaje, y ${business} también lo ve.`
+      : `Solo lo lee ${business}.`,
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
     `${business} recibe estos datos.`,
