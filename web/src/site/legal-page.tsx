@@ -44,13 +44,6 @@ export function LegalPage({ path, operator }: LegalPageProps) {
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
       <main className="mx-auto w-full max-w-3xl px-4 pt-4 pb-18 wrap-anywhere sm:px-6">
-        <p
-          role="note"
-          className="rounded-card border border-l-4 border-line border-l-marigold bg-surface p-4"
-        >
-          <strong>{t('Draft for a lawyer to read.')}</strong>{' '}
-          {t('A lawyer must read and complete this page before it is used.')}
-        </p>
         {translated && <Binding path={path} />}
         <article lang={translated ? undefined : 'en'}>
           <h1 className="mt-8 text-3xl">{text.title}</h1>
@@ -66,9 +59,7 @@ export function LegalPage({ path, operator }: LegalPageProps) {
           </p>
           <Section {...text.operator} />
           <address className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line not-italic">
-            <Filled value={operator.name} placeholder={t('[Name of the company]')} />
-            {'\n'}
-            <Filled value={operator.address} placeholder={t('[Address of the company]')} />
+            {`${operator.name}\n${operator.address}`}
             <SupportLink className={`${TEXT_LINK} block w-fit`} />
           </address>
           {text.sections.map((section) => (
@@ -121,9 +112,4 @@ function Section({ title, paragraphs, items }: LegalText['operator']) {
       )}
     </section>
   );
-}
-
-/** A build setting, or a highlighted placeholder if it is empty. */
-function Filled({ value, placeholder }: { readonly value: string; readonly placeholder: string }) {
-  return value || <mark className="bg-marigold px-1 text-on-marigold">{placeholder}</mark>;
 }

@@ -3,7 +3,7 @@ import type { LegalWords } from './legal-text.ts';
 
 /** The English text binds. */
 export const acceptableUseTextEs: LegalWords = {
-  title: 'Uso aceptable al pedir recomendaciones',
+  title: 'Política de uso aceptable',
   lead: `A quién le puedes pedir recomendaciones con ${PRODUCT_NAME}, cómo, y cuándo parar.`,
   operator: {
     title: 'Quiénes somos',

@@ -3,29 +3,29 @@ export const CHECKED_ON = '2026-11-26';
 /** One row per page, or one for all pages. */
 export const CHECKED: readonly (readonly [page: string, result: string])[] = [
   [
-    'Every page, by machine',
-    'On a phone and on a desktop, in light and dark: no failure that a machine can find, enough contrast, and room for text of twice the size.',
+    'Every page, automated tests',
+    'No failures found on phones and desktops, in light and dark mode. Contrast is sufficient, and pages work with text at twice the size.',
   ],
   [
     'Every page, for screen readers',
-    'One main heading, no level left out, the parts of the page marked, a name on each button, link and field, and read in the order that is seen.',
+    'One main heading, no skipped heading levels, landmarks, a name for each button, link and field, and a reading order that matches the visual order.',
   ],
   [
     'Every page, at 400% zoom',
-    'In a window 320 pixels wide nothing scrolls sideways or is cut off, and no bar covers half of it.',
+    'In a window 320 pixels wide, pages don’t scroll sideways, content isn’t cut off, and no bar covers half the window.',
   ],
   [
-    'Every page, with the colors of the system',
-    'Each button, link and field keeps an edge or words, and shows its focus and whether it is chosen.',
+    'Every page, in high contrast mode',
+    'Each button, link and field keeps a visible border or text, and shows whether it has focus and whether it’s selected.',
   ],
   [
-    'Every page, by keyboard alone',
-    'Tab comes to each button, link and field once and in order. The focus can be seen, is not caught, and lies under no bar. Escape closes a dialog.',
+    'Every page, by keyboard only',
+    'Tab reaches each button, link and field once and in order. Focus is visible, never trapped, and never hidden under a bar. Escape closes dialogs.',
   ],
-  ['Every page, with less motion', 'Nothing moves for whoever asks their system for that.'],
+  ['Every page, with reduced motion', 'Animations are off if your system asks for reduced motion.'],
   [
-    'Every page, by voice',
-    'What is written on a button, link or field is part of the name that can be said to it.',
+    'Every page, by voice control',
+    'The visible text of each button, link and field is part of its name, so you can say it.',
   ],
   [
     'The public form and the dashboard, by keyboard',
@@ -36,14 +36,14 @@ export const CHECKED: readonly (readonly [page: string, result: string])[] = [
 export const LEFT: readonly (readonly [place: string, what: string])[] = [
   [
     'Screen readers',
-    'We checked what browsers hand to screen readers, in Chromium. People who use one every day have not gone through the pages yet.',
+    'We tested the information that Chromium passes to screen readers. People who use a screen reader every day haven’t tested the pages yet.',
   ],
   [
     'Short notices',
-    'In a wide window a notice that has just come may cover the last links of a page. It goes after some seconds, and can be closed.',
+    'In a wide window, a new notice may cover the last links of a page. It disappears after a few seconds, and you can close it.',
   ],
   [
-    'Pages of others',
-    'Payments are on pages of Stripe, and demos are booked on pages of another company.',
+    'Third-party pages',
+    'Payments are on Stripe’s pages, and demos are booked on another company’s pages.',
   ],
 ];

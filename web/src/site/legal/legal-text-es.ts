@@ -112,15 +112,15 @@ export const termsTextEs: LegalWords = {
     {
       title: 'Qué prometemos',
       paragraphs: [
-        'Trabajamos para que el servicio funcione y tus datos estén seguros, pero no podemos prometer que nunca falle, ni que recibas cierta cantidad de recomendaciones.',
-        '[Responsabilidad: la debe escribir un abogado.]',
+        'Trabajamos para que el servicio funcione y tus datos estén seguros, pero no podemos prometer que nunca falle, ni que recibas cierta cantidad de recomendaciones. Por eso lo ofrecemos tal como es, sin otras garantías.',
+        'En la medida en que la ley lo permita, no respondemos por ganancias perdidas ni por otros daños indirectos, y lo máximo que te debemos es lo que nos pagaste en los 12 meses anteriores.',
       ],
     },
     {
       title: 'Cambios, y qué ley se aplica',
       paragraphs: [
         'Si cambiamos estos términos, te avisamos por correo por lo menos 30 días antes. Si no estás de acuerdo, puedes cancelar.',
-        '[Ley y tribunales: los debe escribir un abogado.]',
+        'Se aplica la ley del estado donde estamos (mira la dirección de arriba), y sus tribunales deciden cualquier disputa. Conservas los derechos de consumidor del lugar donde vives.',
       ],
     },
   ],

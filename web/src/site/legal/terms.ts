@@ -21,42 +21,42 @@ export const termsText: LegalText = {
     {
       title: 'Your account',
       paragraphs: [
-        'Give details that are true, and keep your password to yourself. You are responsible for what is done with your account.',
+        'Give us accurate details and keep your password to yourself. You’re responsible for what happens in your account.',
       ],
     },
     {
       title: 'Price and payment',
       paragraphs: [
-        'The price is the one on the pricing page when you subscribe. Your plan renews each month or year until you cancel, which you can do at any time in Settings. It then runs until the end of the time you have paid for.',
-        'We tell you by email at least 30 days before a price goes up.',
+        'The price is the one on the pricing page when you subscribe. Your plan renews every month or year until you cancel, which you can do at any time in Settings. It then runs until the end of the period you’ve paid for.',
+        'We’ll email you at least 30 days before a price goes up.',
       ],
     },
     {
       title: 'What is not allowed',
       paragraphs: [
-        'Do not use our pages to deceive people, to send messages nobody asked for, or to offer anything illegal. Do not attack the service or try to reach other people’s data.',
-        'If you do, we can take your pages down or close your account. We tell you why.',
+        'Don’t use our pages to deceive people, to send spam, or to offer anything illegal. Don’t attack the service or try to get at other people’s data.',
+        'If you do, we may take your pages down or close your account. We’ll tell you why.',
       ],
     },
     {
       title: 'Your data',
       paragraphs: [
-        'Your data stays yours. You can download or delete it at any time, even after you cancel.',
+        'Your data belongs to you. You can download or delete it at any time, even after you cancel.',
         'You are responsible for how you treat the people who are referred to you. Contact them only about the referral, and stop when they ask. Our privacy notice says how we handle data.',
       ],
     },
     {
       title: 'What we promise',
       paragraphs: [
-        'We work to keep the service running and your data safe, but we can’t promise that it never fails, or that you get a certain number of referrals.',
-        '[Liability: to be written by a lawyer.]',
+        'We work to keep the service running and your data safe. We can’t promise that it never fails or that you’ll get a certain number of referrals, so we provide it as is, without other warranties.',
+        'As far as the law allows, we aren’t liable for lost profits or other indirect damage, and the most we owe you is what you paid us in the 12 months before.',
       ],
     },
     {
-      title: 'Changes, and which law applies',
+      title: 'Changes and governing law',
       paragraphs: [
-        'If we change these terms, we tell you by email at least 30 days before. If you do not agree, you can cancel.',
-        '[Law and courts: to be written by a lawyer.]',
+        'If we change these terms, we’ll email you at least 30 days before. If you don’t agree, you can cancel.',
+        'The law of the state we’re based in (see the address above) applies to these terms, and its courts decide any dispute. You keep the consumer rights you have where you live.',
       ],
     },
   ],

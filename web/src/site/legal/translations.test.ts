@@ -23,5 +23,7 @@ describe('a paper in Spanish', () => {
     ['accessibility', accessibilityText, accessibilityTextEs],
   ])('says all that the English one does: %s', (_name, english, spanish) => {
     expect(shapeOf(spanish)).toEqual(shapeOf(english));
+    // A placeholder in brackets.
+    expect(JSON.stringify([english, spanish])).not.toMatch(/[\w. "]\[/);
   });
 });
