@@ -31,7 +31,7 @@ export interface AddFactorProps {
 export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
   const country = assumedCountry(timeZone);
   const [sent, setSent] = useState<{ readonly number: string; readonly finish: FinishPhone }>();
-  const { attempt, dialog } = useRecentSignIn();
+  const { attempt, isAsking, dialog } = useRecentSignIn();
   // reCAPTCHA shows its challenge here, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { phone: '' } });
@@ -83,7 +83,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
         />
         <FormButtons
           action={t('Send code')}
-          busyLabel={formState.isSubmitting && t('Sending...')}
+          busyLabel={formState.isSubmitting && !isAsking && t('Sending...')}
           onCancel={onCancel}
         />
       </form>
@@ -168,7 +168,7 @@ export function RemoveFactorDialog({
   onRemoved,
 }: RemoveFactorDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const { attempt, dialog } = useRecentSignIn();
+  const { attempt, isAsking, dialog } = useRecentSignIn();
   const remove = async () => {
     setIsBusy(true);
     const isRemoved = await attempt(() => removeFactor(factor.id), {
@@ -193,7 +193,7 @@ export function RemoveFactorDialog({
           .filter(Boolean)
           .join(' ')}
         confirm={t('Remove')}
-        busyLabel={isBusy && t('Removing...')}
+        busyLabel={isBusy && !isAsking && t('Removing...')}
         onConfirm={remove}
         onClose={onClose}
       />

@@ -25,12 +25,19 @@ describe('the dialog that deletes an account', () => {
       'We do not know yet if your account is deleted. Check your connection and try again. It is safe to try twice.',
     ],
   ])('tells why it was not deleted, and can be left: %s', async (error, words) => {
-    deleting.mockRejectedValue(error);
+    // As the server does, after the dialog for the password has closed.
+    deleting
+      .mockReset()
+      .mockImplementation(() => new Promise((_, reject) => setTimeout(reject, 50, error)));
     const user = renderPart(
       <DeleteAccountDialog email="owner@shop.test" isPaying onClose={onClose} />,
     );
     await user.type(screen.getByRole('textbox'), 'OWNER@shop.test');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(screen.queryByText('Deleting...')).toBeNull();
+    await user.type(await screen.findByLabelText('Current password'), 'Vouchwell1');
+    expect(deleting).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText(words);
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
     expect(await axeFindings()).toEqual([]);

@@ -49,7 +49,7 @@ describe('the sign-up form', () => {
     noteCheckout('payer@shop.example');
     noteCheckoutPaid();
     const user = open();
-    screen.getByText(/^You bought your plan with payer@shop\.example\./);
+    screen.getByText(/^You checked out with payer@shop\.example\./);
     await user.type(screen.getByLabelText('Email'), 'payer@shop.example');
     await user.type(screen.getByLabelText('Password'), 'Vouchwell1');
     await user.click(screen.getByRole('button', { name: 'Create Account' }));

@@ -84,7 +84,7 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
         autoFocus: takesFocus,
         hint:
           paidBy &&
-          t('You bought your plan with {email}. To use it, sign up with that email.', {
+          t('You checked out with {email}. Sign up with that email to use your plan.', {
             email: paidBy,
           }),
       }}
