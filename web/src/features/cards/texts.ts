@@ -24,7 +24,7 @@ export const texts = {
         next: t('Next: print it at 100%, and hang it where people wait.'),
       },
       sticker: {
-        title: () => t('Window sticker, 100 × 100 mm'),
+        title: () => t('Window sticker, 4 × 4 in'),
         hint: t('For a sticker shop, or your own sticker paper.'),
         next: t('Next: send it to a sticker shop, or print it on sticker paper.'),
       },

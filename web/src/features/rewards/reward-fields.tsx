@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Said } from '../../ui/said.tsx';
+import { MoreOptions } from '../../ui/section.tsx';
 import { PromiseFields } from './promise-fields.tsx';
 
 const texts = {
@@ -60,36 +61,17 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
       <PromiseFields person="referrer" currency={currency} autoFocus={hasFocus} />
       <PromiseFields person="friend" currency={currency} />
       {getsAnything && (
-        <>
-          <SelectField
-            label={texts.due}
-            error={errors?.dueWhen?.message}
-            {...register('reward.dueWhen')}
-          >
-            {Object.entries(texts.dueWhen).map(([when, label]) => (
-              <option key={when} value={when}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={texts.cap}
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors?.yearlyCap?.message}
-            {...register('reward.yearlyCap')}
-          />
-          {typed.dueWhen === 'converted' && (
-            <TextField
-              label={texts.leastJob(currencySign(currency))}
-              hint={texts.leastJobHint}
-              inputMode="decimal"
-              autoComplete="off"
-              error={errors?.leastJob?.message}
-              {...register('reward.leastJob')}
-            />
-          )}
-        </>
+        <SelectField
+          label={texts.due}
+          error={errors?.dueWhen?.message}
+          {...register('reward.dueWhen')}
+        >
+          {Object.entries(texts.dueWhen).map(([when, label]) => (
+            <option key={when} value={when}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
       )}
       <TextAreaField
         label={texts.sentence}
@@ -118,15 +100,40 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
           </Button>
         </div>
       )}
-      {said !== '' && (
-        <TextAreaField
-          label={texts.spanish}
-          hint={texts.spanishHint}
-          lang="es"
-          rows={2}
-          error={errors?.rewardDescriptionEs?.message}
-          {...register('reward.rewardDescriptionEs')}
-        />
+      {(getsAnything || said !== '') && (
+        <MoreOptions
+          hasError={Boolean(errors?.yearlyCap || errors?.leastJob || errors?.rewardDescriptionEs)}
+        >
+          {getsAnything && (
+            <TextField
+              label={texts.cap}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors?.yearlyCap?.message}
+              {...register('reward.yearlyCap')}
+            />
+          )}
+          {getsAnything && typed.dueWhen === 'converted' && (
+            <TextField
+              label={texts.leastJob(currencySign(currency))}
+              hint={texts.leastJobHint}
+              inputMode="decimal"
+              autoComplete="off"
+              error={errors?.leastJob?.message}
+              {...register('reward.leastJob')}
+            />
+          )}
+          {said !== '' && (
+            <TextAreaField
+              label={texts.spanish}
+              hint={texts.spanishHint}
+              lang="es"
+              rows={2}
+              error={errors?.rewardDescriptionEs?.message}
+              {...register('reward.rewardDescriptionEs')}
+            />
+          )}
+        </MoreOptions>
       )}
     </>
   );
