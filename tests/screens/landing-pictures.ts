@@ -24,7 +24,7 @@ const SIZES = [
 ];
 
 const FONT = 'Inter';
-const moreOptions = { en: 'More options', es: 'Más opciones' };
+const moreDesigns = { en: 'More designs', es: 'Más diseños' };
 const installed = execFileSync('fc-match', [FONT, 'family'], { encoding: 'utf8' });
 if (!installed.includes(FONT))
   throw new Error('Install the font Inter first (on Debian: apt install fonts-inter)');
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
   const page = await openDashboard(language, {});
   await page.goto(routes.share);
   const template = page.locator('[value=emerald-premium]');
-  await page.getByText(moreOptions[language]).first().click();
+  await page.getByText(moreDesigns[language]).click();
   await template.check({ force: true });
   const download = page.waitForEvent('download');
   // The second button downloads one card, the first a sheet of them.

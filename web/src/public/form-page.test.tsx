@@ -103,7 +103,7 @@ describe('what few people need', () => {
     screen.getByLabelText('Add a line to your friend');
     write(screen.getByLabelText("Friend's name"), 'Ben Carter');
     await screen.findByLabelText('Add a line to Ben');
-    screen.getByText(/It goes into your message, and Rivera Plumbing sees it too\.$/);
+    screen.getByText(/^For example: .* Rivera Plumbing sees it too\.$/);
   });
 
   it('says that only the business reads the note if the message leaves it out', async () => {

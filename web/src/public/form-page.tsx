@@ -59,9 +59,7 @@ export function FormPage(found: FoundBusiness) {
         <FriendSection
           method={method}
           smsAllowed={isPhone}
-          isNoteSent={usesNote(business, method, language)}
-          friend={friend}
-          business={business.name}
+          note={texts.noteTexts(usesNote(business, method, language), friend, business.name)}
         />
         <HoneypotField ref={honeypot} />
         <WhatHappensNext steps={texts.nextSteps(business.name, method)} />
@@ -148,15 +146,12 @@ function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
 interface FriendSectionProps {
   readonly method: SendMethod;
   readonly smsAllowed: boolean;
-  readonly isNoteSent: boolean;
-  /** First name, as typed so far. */
-  readonly friend: string;
-  readonly business: string;
+  /** Label and hint. */
+  readonly note: readonly string[];
 }
 
 /** The chosen method's contact field is required; the other one is collapsed. */
-function FriendSection(props: FriendSectionProps) {
-  const { method, smsAllowed, isNoteSent, friend, business } = props;
+function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectionProps) {
   const texts = useTexts();
   const field = useField();
   const contact = (way: SendMethod, type: 'email' | 'tel', label: string) => {
@@ -191,11 +186,7 @@ function FriendSection(props: FriendSectionProps) {
       {/* Collapsed fields share a line; an open field takes a full line. */}
       <div className="-mb-3 flex flex-wrap gap-x-6">
         {method === 'email' ? [email, phone] : [phone, email]}
-        <NoteField
-          title={texts.note}
-          label={texts.noteLabel(isNoteSent, friend, business)}
-          hint={texts.noteHint(isNoteSent, business)}
-        />
+        <NoteField title={texts.note} label={label} hint={hint} />
       </div>
     </Section>
   );
@@ -204,6 +195,7 @@ function FriendSection(props: FriendSectionProps) {
 function useReferralForm(found: FoundBusiness) {
   const { slug, referrer } = found;
   const [method, setMethod] = useState<SendMethod>('email');
+  /** First name, as typed so far. */
   const [friend, setFriend] = useState('');
   const isPhone = useMediaQuery(ON_PHONES, true);
   /** Restores SMS after a phone was turned to landscape and back. */

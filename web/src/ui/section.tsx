@@ -63,6 +63,7 @@ export function Fold({ ref, title, className, children }: FoldProps) {
 }
 
 interface MoreOptionsProps {
+  readonly title?: string;
   /** Opens the section, because it contains an invalid field. */
   readonly hasError?: boolean;
   readonly className?: string;
@@ -70,17 +71,18 @@ interface MoreOptionsProps {
 }
 
 /** Collapsed settings and choices that most owners never change. */
-export function MoreOptions({ hasError = false, className, children }: MoreOptionsProps) {
+export function MoreOptions(props: MoreOptionsProps) {
+  const { title = t('More options'), hasError = false, className, children } = props;
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (!hasError || !fold.current || fold.current.open) return;
+    if (!hasError || !fold.current) return;
     fold.current.open = true;
-    // While it was collapsed, the form couldn't focus its invalid field.
+    // While it was closed, the form couldn't focus its invalid field.
     if (document.activeElement?.getAttribute('aria-invalid')) return;
     fold.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [hasError]);
   return (
-    <Fold ref={fold} title={t('More options')} className={className}>
+    <Fold ref={fold} title={title} className={className}>
       <div className="flex flex-col gap-4 pb-2">{children}</div>
     </Fold>
   );

@@ -57,7 +57,7 @@ export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium">{t('Template')}</legend>
       <div className={GRID}>{choices(first)}</div>
-      <MoreOptions>
+      <MoreOptions title={t('More designs')}>
         <div className={GRID}>{choices(others)}</div>
       </MoreOptions>
     </fieldset>

@@ -35,14 +35,13 @@ export const en = {
   otherContact: { email: 'Email', sms: 'Phone' },
   optional: '(optional)',
   note: 'Optional Note',
-  noteLabel: (isInIntroduction: boolean, friend: string, business: string): string =>
+  noteTexts: (isInIntroduction: boolean, friend: string, business: string): readonly string[] =>
     isInIntroduction
-      ? `Add a line to ${friend || 'your friend'}`
-      : `Anything ${business} should know?`,
-  noteHint: (isInIntroduction: boolean, business: string): string =>
-    isInIntroduction
-      ? `For example: “They came the same day, and the price was fair.” It goes into your message, and ${business} sees it too.`
-      : `Only ${business} reads it.`,
+      ? [
+          `Add a line to ${friend || 'your friend'}`,
+          `For example: “They came the same day.” ${business} sees it too.`,
+        ]
+      : [`Anything ${business} should know?`, `Only ${business} reads it.`],
   next: 'What happens next',
   nextSteps: (business: string, method: SendMethod) => [
     `${business} gets these details.`,

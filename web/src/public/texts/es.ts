@@ -32,14 +32,13 @@ export const es: Texts = {
   otherContact: { email: 'Correo', sms: 'Teléfono' },
   optional: '(opcional)',
   note: 'Nota opcional',
-  noteLabel: (isInIntroduction, friend, business) =>
+  noteTexts: (isInIntroduction, friend, business) =>
     isInIntroduction
-      ? `Agrega unas palabras para ${friend || 'tu amigo'}`
-      : `¿Algo que ${business} deba saber?`,
-  noteHint: (isInIntroduction, business) =>
-    isInIntroduction
-      ? `Por ejemplo: “Vinieron el mismo día y a buen precio”. Va en tu mensaje, y ${business} también lo ve.`
-      : `Solo lo lee ${business}.`,
+      ? [
+          `Agrega unas palabras para ${friend || 'tu amigo'}`,
+          `Por ejemplo: “Vinieron el mismo día”. ${business} también lo ve.`,
+        ]
+      : [`¿Algo que ${business} deba saber?`, `Solo lo lee ${business}.`],
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
     `${business} recibe estos datos.`,

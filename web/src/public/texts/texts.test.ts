@@ -13,13 +13,9 @@ const LINK = 'vouchwell.example/f/m4r7a2k9p3xq';
 /** What each function among the texts is tried with. One that is missing here fails the test. */
 const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   title: [[BUSINESS]],
-  noteLabel: [
+  noteTexts: [
     [true, FRIEND, BUSINESS],
     [false, FRIEND, BUSINESS],
-  ],
-  noteHint: [
-    [true, BUSINESS],
-    [false, BUSINESS],
   ],
   hello: [[FRIEND]],
   notYou: [[FRIEND]],
