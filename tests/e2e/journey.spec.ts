@@ -209,7 +209,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await payment
     .getByRole('button', { name: `Pay ${formatCents(PLANS.monthly.priceCents)}` })
     .click();
-  await expect(payment.getByText('Thank you, you are all set')).toBeVisible();
+  await expect(payment.getByText('Thank you, your plan is active')).toBeVisible();
   await expect(owner.getByText('Your subscription is active')).toBeVisible();
   console.log(`    restored ${Math.round(performance.now() - paidAt)} ms after the payment`);
   await owner.bringToFront();

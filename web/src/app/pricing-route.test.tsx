@@ -59,12 +59,12 @@ describe('the plans for an owner', () => {
 
   it('lead whoever has just paid to what is next: their link, or the dashboard where they have one', async () => {
     openWith({}, '?checkout=success');
-    await screen.findByText('Thank you, you are all set');
+    await screen.findByText('Thank you, your plan is active');
     expect(href('Go to your dashboard')).toBe('/app/dashboard');
     act(() => {
       world.business = null;
     });
-    await screen.findByText('Thank you, your plan is active');
+    await screen.findByRole('link', { name: 'Create your link' });
     expect(href('Create your link')).toBe('/app/dashboard');
     act(() => {
       world.entitlement = { ...ACTIVE, status: 'trialing', trialEnd: days(7) };

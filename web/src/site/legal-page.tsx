@@ -5,25 +5,18 @@ import { TEXT_LINK } from '../ui/class-names.ts';
 import { Said } from '../ui/said.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { SupportLink } from '../ui/support.tsx';
-import { acceptableUseText } from './legal/acceptable-use.ts';
-import { acceptableUseTextEs } from './legal/acceptable-use-es.ts';
-import { accessibilityText } from './legal/accessibility.ts';
-import { accessibilityTextEs } from './legal/accessibility-es.ts';
-import { dataProcessingText } from './legal/data-processing.ts';
-import { dataProcessingTextEs } from './legal/data-processing-es.ts';
 import type { LegalText, LegalWords, Operator } from './legal/legal-text.ts';
-import { privacyTextEs, termsTextEs } from './legal/legal-text-es.ts';
-import { privacyText } from './legal/privacy.ts';
-import { termsText } from './legal/terms.ts';
+import * as en from './legal/legal-text-en.ts';
+import * as es from './legal/legal-text-es.ts';
 
 const TEXTS: Readonly<
   Record<string, { readonly en: LegalText } & Readonly<Partial<Record<Language, LegalWords>>>>
 > = {
-  [routes.privacy]: { en: privacyText, es: privacyTextEs },
-  [routes.terms]: { en: termsText, es: termsTextEs },
-  [routes.dataProcessing]: { en: dataProcessingText, es: dataProcessingTextEs },
-  [routes.acceptableUse]: { en: acceptableUseText, es: acceptableUseTextEs },
-  [routes.accessibility]: { en: accessibilityText, es: accessibilityTextEs },
+  [routes.privacy]: { en: en.privacyText, es: es.privacyTextEs },
+  [routes.terms]: { en: en.termsText, es: es.termsTextEs },
+  [routes.dataProcessing]: { en: en.dataProcessingText, es: es.dataProcessingTextEs },
+  [routes.acceptableUse]: { en: en.acceptableUseText, es: es.acceptableUseTextEs },
+  [routes.accessibility]: { en: en.accessibilityText, es: es.accessibilityTextEs },
 };
 
 const longDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });

@@ -195,13 +195,7 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
           {manageBilling}
         </Setting>
       )}
-      <LazyPart
-        load={loadExport}
-        props={{ uid, email }}
-        fallback={null}
-        errorTitle={texts.data.copy.failed.title}
-      />
-      <DeleteAccount email={email} />
+      <OwnData uid={uid} email={email} />
     </section>
   );
 }

@@ -167,14 +167,10 @@ function OwnersReturn({ uid, isReady, isTrial }: OwnersReturnProps) {
     <CheckoutReturn isReady={isReady}>
       <PageHeading title={t('Your plan')} className="mb-6 text-2xl" />
       {isReady && live.status !== 'loading' ? (
-        isNew ? (
-          <ActivePlan
-            title={isTrial ? t('Your free trial has started') : t('Thank you, your plan is active')}
-            toDashboard={t('Create your link')}
-          />
-        ) : (
-          <ActivePlan title={t('Thank you, you are all set')} />
-        )
+        <ActivePlan
+          title={isTrial ? t('Your free trial has started') : t('Thank you, your plan is active')}
+          toDashboard={isNew ? t('Create your link') : undefined}
+        />
       ) : (
         <Banner tone="info" title={t('One moment')}>
           <p>{t('If you’ve just checked out, your dashboard opens in a few seconds.')}</p>

@@ -154,9 +154,6 @@ function QrDownload({ drawing, name }: QrDownloadProps) {
         {t('Download PNG')}
       </Button>
       <MoreOptions>
-        <p className="text-sm text-soft">
-          {t('For large signs, your print shop may ask for an SVG.')}
-        </p>
         <Button look="secondary" onClick={saveSvg}>
           {t('Download SVG')}
         </Button>
