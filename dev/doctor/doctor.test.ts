@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PASSWORD_MIN } from '@vouchwell/domain/business/account';
+import { PAPERS } from '@vouchwell/domain/business/papers';
 import { beforeUserCreated } from 'firebase-functions/v2/identity';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { ALERTS } from '../../functions/src/http/log.ts';
 import { scripts } from '../../package.json' with { type: 'json' };
 import { connectApi } from './api.ts';
 import { ALERT_TITLES } from './check-alerts.ts';
+import { checkLegalReview } from './check-legal.ts';
 import { listFunctions, runDoctor } from './run-doctor.ts';
 
 const readText = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
@@ -49,7 +51,7 @@ describe('the doctor', () => {
   it('lists what a new project lacks, with the command that fixes it', async () => {
     const { isComplete, printed } = await runWith({});
     expect(isComplete).toBe(false);
-    expect(printed).toContain('0 of 12 checks passed.');
+    expect(printed).toContain('0 of 13 checks passed.');
     for (const fix of [
       'npx firebase firestore:databases:create',
       '| npx firebase functions:secrets:set VAPID_PRIVATE_KEY --project live --data-file -',
@@ -61,6 +63,7 @@ describe('the doctor', () => {
       'There is no service account.',
       "-d 'enabled_events[]=checkout.session.completed'",
       'sh dev/doctor/create-alerts.sh live EMAIL',
+      'No lawyer has reviewed version 1 of the legal document "terms".',
     ])
       expect(printed).toContain(fix);
   });
@@ -115,6 +118,18 @@ describe('the doctor', () => {
     expect(printed).toMatch(/\? Could not check\. .*billingInfo answered 403: Permission denied\./);
     expect(printed).toContain('Unknown format of "0.name"');
   });
+});
+
+it('requires a legal review of the current version of each document', async () => {
+  const versions = (change: number) => ({
+    terms: PAPERS.terms.version + change,
+    dataProcessing: PAPERS.dataProcessing.version,
+    acceptableUse: PAPERS.acceptableUse.version,
+    privacy: PAPERS.privacy.version,
+  });
+  const api = connectApi(project.id, async () => 'token');
+  expect(await checkLegalReview(versions(0))(api, project)).toEqual([]);
+  expect(await checkLegalReview(versions(-1))(api, project)).toHaveLength(1);
 });
 
 it('has alerts for the log entries that ask for one, each explained in docs/operations.md', () => {

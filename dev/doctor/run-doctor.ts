@@ -4,6 +4,7 @@ import type { Check, OwnFunction, Project } from './check.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { checkAuth } from './check-auth.ts';
 import * as functions from './check-functions.ts';
+import { checkLegalReview } from './check-legal.ts';
 import * as services from './check-project.ts';
 
 /** In the order in which a project is set up. */
@@ -20,6 +21,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'Service account': functions.checkServiceAccount,
   'Stripe webhook': services.checkStripeWebhook,
   Alerts: checkAlerts,
+  'Legal review': checkLegalReview(),
 };
 
 /** Nested exports are deployed with hyphenated names. */

@@ -58,6 +58,8 @@ export function webVariables({ appUrl, ports, projectId }: LocalEnvironment) {
   return {
     VITE_SITE_ORIGIN: appUrl,
     VITE_SUPPORT_EMAIL: 'help@vouchwell.test',
+    VITE_OPERATOR_NAME: 'Vouchwell LLC',
+    VITE_OPERATOR_ADDRESS: '1 Local Street\nSpringfield, IL 62701',
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_FIREBASE_API_KEY: 'local',
     VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,

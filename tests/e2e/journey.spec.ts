@@ -97,7 +97,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await expect(checkout.getByText(email)).toBeVisible();
   await fill(checkout.getByLabel('Card number'), freshCard());
   await press(checkout.getByRole('button', { name: 'Start trial' }));
-  await expect(checkout.getByText('Thank you, your plan is ready')).toBeVisible();
+  await expect(checkout.getByText('Thank you, your checkout is complete')).toBeVisible();
   await page.close();
 
   // An account by the same email.
@@ -209,7 +209,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await payment
     .getByRole('button', { name: `Pay ${formatCents(PLANS.monthly.priceCents)}` })
     .click();
-  await expect(payment.getByText('Thank you, you are all set')).toBeVisible();
+  await expect(payment.getByText('Thank you, your plan is active')).toBeVisible();
   await expect(owner.getByText('Your subscription is active')).toBeVisible();
   console.log(`    restored ${Math.round(performance.now() - paidAt)} ms after the payment`);
   await owner.bringToFront();

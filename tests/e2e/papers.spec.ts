@@ -22,7 +22,7 @@ test('papers that changed are accepted again, and hold no owner up', async ({ pa
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'data processing agreement' }).click(),
   ]);
-  await expect(paper.getByText('Draft for a lawyer to read.')).toBeVisible();
+  await expect(paper.getByText('Vouchwell LLC')).toBeVisible();
   await paper.close();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(notice).toBeHidden();

@@ -25,7 +25,7 @@ async function openDesigner(page: Page): Promise<void> {
   await goToPage(page, 'Share');
   // Below a list of places it is out of sight on a phone, and loads when it is scrolled to.
   await page.getByRole('heading', { name: 'Card Designer' }).scrollIntoViewIfNeeded();
-  await page.getByText(/^Options:/).click();
+  await page.getByText('More options').last().click();
   await expect(places(page)).toBeVisible();
 }
 

@@ -29,12 +29,12 @@ test('an owner who paid waits for it, even when the webhook is lost', async ({ p
   await test.step('the return from checkout asks until there is a subscription', async () => {
     await page.goto('/pricing?checkout=success');
     await expect(
-      page.getByText('If you have just paid, your dashboard opens in a few seconds.'),
+      page.getByText('If you’ve just checked out, your dashboard opens in a few seconds.'),
     ).toBeVisible();
     await expectAccessible(page);
     await subscribe(email);
     await page.unrouteAll();
-    await expect(page.getByText('Thank you, your plan is ready')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Thank you, your plan is active')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('link', { name: 'Create your link' }).click();
     await page.waitForURL('**/app/dashboard');
   });

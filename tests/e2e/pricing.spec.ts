@@ -54,7 +54,7 @@ test('a visitor chooses a plan, turns back once, and pays in another tab', async
       .getByRole('button', { name: `Pay ${formatCents(PLANS.monthly.priceCents)}` })
       .click();
     for (const tab of [checkout, page]) {
-      await expect(tab.getByText('Thank you, your plan is ready')).toBeVisible();
+      await expect(tab.getByText('Thank you, your checkout is complete')).toBeVisible();
       await expect(tab.getByText(`Create your account with ${EMAIL}.`)).toBeVisible();
       await expect(opened(tab)).toBeHidden();
       await expect(tab.getByRole('button', { name: /^Choose/ })).toHaveCount(0);

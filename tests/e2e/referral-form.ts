@@ -54,12 +54,12 @@ export async function fillForm(page: Page, introduction: Introduction): Promise<
   await page.getByLabel("Friend's name").fill(friendName);
   if (friendEmail) await fillFolded(page, "Friend's email", friendEmail);
   if (friendPhone) await fillFolded(page, "Friend's phone number", friendPhone);
-  if (note) await fillFolded(page, 'Anything they should know?', note);
+  if (note) await fillFolded(page, /^Add a line to |^Anything .* should know\?$/, note);
   await page.getByRole('checkbox').check();
 }
 
 /** Fills a field that may be folded, as it is for most customers. */
-export async function fillFolded(page: Page, label: string, value: string): Promise<void> {
+export async function fillFolded(page: Page, label: string | RegExp, value: string): Promise<void> {
   const field = page.getByLabel(label);
   const fold = page.locator('details', { has: field });
   if (!(await field.isVisible())) await fold.locator('summary').click();

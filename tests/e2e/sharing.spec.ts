@@ -54,6 +54,7 @@ test('an owner gives the link away: as a code, as a file, as a post, by the shar
     expect(png.name).toBe('rivera-plumbing-qr-code.png');
     expect(png.bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1024);
     expect(await decodeQr(png.bytes)).toEqual([LINK]);
+    await page.getByText('More options').first().click();
     const svg = await download(page, 'Download SVG');
     expect(svg.name).toBe('rivera-plumbing-qr-code.svg');
     const viewer = await context.newPage();

@@ -448,6 +448,7 @@ test('2, 9: card designer', async ({ page }) => {
     tab(templates, 'Card Designer').click(),
   );
   await says('20 templates, named as they are', async () => {
+    await templates.getByText('More designs').click();
     for (const name of [
       'Modern Gradient',
       'Geometric',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { EMAIL_NOT_PLAIN } from '@vouchwell/domain/lib/email';
-import { NOT_A_NAME } from '@vouchwell/domain/lib/names';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
@@ -79,14 +78,12 @@ describe('a stranger who types a customer’s address', () => {
     expect(asTyped.toSorted()).toEqual([...names, 'Maria Lopez'].toSorted());
   });
 
-  it('is refused with a letter that looks like theirs, and with a number in a name [attack]', async () => {
+  it('is refused with a letter that looks like theirs [attack]', async () => {
     const business = await givenBusiness();
     await post(request(business, { referrerEmail: `kim-${business.id}@example.com` }));
     const looksAlike = { referrerEmail: `\u212aim-${business.id}@example.com` };
     const { error } = await post(request(business, looksAlike));
     expect(error?.details?.fields).toEqual({ referrerEmail: EMAIL_NOT_PLAIN });
-    const call = await post(request(business, { referrerName: 'Call 800-555-0199' }));
-    expect(call.error?.details?.fields).toEqual({ referrerName: NOT_A_NAME });
     expect(await referralsOf(business)).toHaveLength(1);
   });
 

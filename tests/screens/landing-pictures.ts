@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
@@ -11,7 +12,8 @@ import { chooseLanguage, signIn } from './pages.ts';
 
 /**
  * `npm run pictures`: the landing page's pictures of the product in each language, from the demo
- * business of a running `npm run stack:test`. Links in them show an example's address.
+ * business of a running `npm run stack:test`. Links in them show an example's address. The system's
+ * sans is replaced by Inter, because most Linux systems have no better one than DejaVu.
  */
 const PICTURES = new URL('../../web/src/site/pictures/', import.meta.url).pathname;
 const baseURL = 'http://vouchwell.example';
@@ -20,6 +22,12 @@ const SIZES = [
   { name: 'dashboard', viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.25 },
   { name: 'dashboard-phone', viewport: { width: 390, height: 520 }, deviceScaleFactor: 2 },
 ];
+
+const FONT = 'Inter';
+const moreDesigns = { en: 'More designs', es: 'Más diseños' };
+const installed = execFileSync('fc-match', [FONT, 'family'], { encoding: 'utf8' });
+if (!installed.includes(FONT))
+  throw new Error('Install the font Inter first (on Debian: apt install fonts-inter)');
 
 const { launchOptions = {} } = playwrightConfig.use ?? {};
 const browser = await chromium.launch({
@@ -33,6 +41,11 @@ const browser = await chromium.launch({
 
 async function openDashboard(language: Language, options: Parameters<typeof browser.newPage>[0]) {
   const page = await browser.newPage({ baseURL, reducedMotion: 'reduce', ...options });
+  await page.addInitScript((font) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`:root { --font-sans: ${font}, sans-serif }`);
+    document.adoptedStyleSheets.push(sheet);
+  }, FONT);
   await chooseLanguage(page, language);
   await signIn(page, DEMO_OWNER.email);
   await page.getByRole('heading', { name: 'Hannah Brooks' }).waitFor();
@@ -66,6 +79,7 @@ for (const language of LANGUAGES) {
   const page = await openDashboard(language, {});
   await page.goto(routes.share);
   const template = page.locator('[value=emerald-premium]');
+  await page.getByText(moreDesigns[language]).click();
   await template.check({ force: true });
   const download = page.waitForEvent('download');
   // The second button downloads one card, the first a sheet of them.

@@ -19,6 +19,7 @@ export interface DemoReferral {
   readonly friend: { readonly name: string; readonly email?: string; readonly phone?: string };
   readonly status: ReferralStatus;
   readonly daysAgo: number;
+  /** Written to the friend, or by a friend who asked to be contacted. */
   readonly note?: string;
   /** When the friend requested contact through the customer's link. */
   readonly askedDaysAgo?: number;
@@ -39,7 +40,7 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
     friend: { name: 'Hannah Brooks', email: 'hannah.brooks@mailbox.example' },
     status: 'new',
     daysAgo: 0.2,
-    note: 'Her kitchen tap has dripped for weeks. Best after 5 pm.',
+    note: 'They fixed our kitchen faucet in an hour.',
   },
   {
     referrer: tom,
@@ -52,14 +53,14 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
     friend: { name: 'Nora Feld', email: 'nora@feldstudio.example', phone: '555-010-7734' },
     status: 'new',
     daysAgo: 2.6,
-    note: 'Opening a small studio next month, needs two sinks put in.',
+    note: 'They put in the sinks at my studio, and they left it spotless.',
   },
   {
     referrer: maria,
     friend: { name: 'Sam Whitaker', email: 'sam.whitaker@postbox.example' },
     status: 'contacted',
     daysAgo: 5.3,
-    note: 'Our neighbour at number 12. Low water pressure upstairs.',
+    note: 'They fixed our water pressure, and you have the same pipes.',
   },
   {
     referrer: lin,
@@ -72,14 +73,14 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
     friend: { name: 'Walter Simmons', phone: '+1 555 010 2295' },
     status: 'contacted',
     daysAgo: 11.4,
-    note: 'Prefers a call, he does not read texts.',
+    note: 'They pick up the phone, even on a Sunday.',
   },
   {
     referrer: maria,
     friend: { name: 'Elena Petrova', email: 'elena.petrova@mailbox.example' },
     status: 'in_progress',
     daysAgo: 15.2,
-    note: 'New bathroom. She has the tiles already.',
+    note: 'They did our bathroom last year. You saw it!',
   },
   {
     referrer: tom,
@@ -92,7 +93,7 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
     friend: { name: 'Daniel Reyes', email: 'daniel.reyes@postbox.example' },
     status: 'converted',
     daysAgo: 24.5,
-    note: 'Water heater gave up this morning!',
+    note: 'Ours quit in January, and they had a new one in by dinner.',
   },
   {
     referrer: maria,
@@ -105,14 +106,14 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
     friend: { name: 'Ben Carter', phone: '555.010.6640' },
     status: 'lost',
     daysAgo: 33.9,
-    note: 'Renting, so his landlord may decide.',
+    note: 'Fair prices. Your landlord can call them too.',
   },
   {
     referrer: tom,
     friend: { name: 'Ruth Adeyemi', email: 'ruth.adeyemi@mailbox.example' },
     status: 'converted',
     daysAgo: 40.6,
-    note: 'Old cast-iron pipes in the cellar.',
+    note: 'They know old cast-iron pipes like yours.',
   },
   {
     referrer: lin,
@@ -125,7 +126,7 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
     friend: { name: 'Chloe Martin', email: 'chloe.martin@postbox.example' },
     status: 'converted',
     daysAgo: 54.8,
-    note: 'Moved in last week and the boiler makes noises.',
+    note: 'Welcome to the street! They know these old boilers.',
   },
 ];
 

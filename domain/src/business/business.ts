@@ -16,9 +16,9 @@ import {
   TIME_ZONE_CHANGE_DAYS,
   URL_MAX,
 } from '../lib/limits.ts';
-import { HIDDEN_CHARACTERS, hasHidden, isBusinessName, NOT_A_BUSINESS_NAME } from '../lib/names.ts';
+import { onOneLine } from '../lib/names.ts';
 import { isPhone } from '../lib/phone.ts';
-import { line, orNull, paragraph, requiredLine, tooLong } from '../lib/text.ts';
+import { line, orNull, paragraph, requiredName, tooLong, visibleLine } from '../lib/text.ts';
 import { isTimeZone } from '../lib/time-zone.ts';
 import type { Trade } from '../lib/trade.ts';
 import { t } from '../lib/translate.ts';
@@ -102,7 +102,7 @@ const WEBSITE = new RegExp(`^https?://${PLACE}$`, 'u');
 
 /** Trims and turns `example.com` into `https://example.com`. */
 export function normalizeWebsite(text: string): string {
-  const trimmed = text.trim().replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase());
+  const trimmed = onOneLine(text).replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase());
   return BARE.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
 
@@ -126,7 +126,6 @@ export const slugSchema = (missing: string) =>
 const website = z.pipe(
   z.pipe(z.string(), z.transform(normalizeWebsite)),
   line(URL_MAX).check(
-    z.refine((text) => !hasHidden(text), HIDDEN_CHARACTERS),
     z.refine(
       (text) => text === '' || isWebsite(text),
       t('Enter a website such as example.com, or leave this blank'),
@@ -137,14 +136,11 @@ const website = z.pipe(
 export const NOT_A_PHONE = t('Enter a phone number such as (555) 010-1234, or leave this blank');
 
 export const businessFields = {
-  name: requiredLine(NAME_MAX, t('Enter the name of your business')).check(
-    z.refine((name) => !hasHidden(name), HIDDEN_CHARACTERS),
-    z.refine(isBusinessName, NOT_A_BUSINESS_NAME),
-  ),
+  name: requiredName(NAME_MAX, t('Enter the name of your business')),
   slug: slugSchema(t('Choose a link for your business')),
   businessUrl: website,
   contactEmail: emailSchema(t('Enter an email address such as you@example.com')),
-  fromLabel: line(FROM_LABEL_MAX).check(z.refine((text) => !hasHidden(text), HIDDEN_CHARACTERS)),
+  fromLabel: visibleLine(FROM_LABEL_MAX),
   /** May be empty. */
   phone: line(PHONE_MAX).check(z.refine((text) => text === '' || isPhone(text), NOT_A_PHONE)),
 };

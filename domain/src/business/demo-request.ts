@@ -7,35 +7,23 @@ import {
   EMAIL_MAX,
   NAME_MAX,
 } from '../lib/limits.ts';
-import {
-  HIDDEN_CHARACTERS,
-  hasHidden,
-  isBusinessName,
-  isPersonName,
-  NOT_A_BUSINESS_NAME,
-  NOT_A_NAME,
-} from '../lib/names.ts';
-import { line, requiredLine } from '../lib/text.ts';
+import { line, visibleLine } from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
 
 // The messages say "less than", but a text of exactly `max` characters is accepted.
 
-function nameOf(tooShort: string, tooLong: string) {
-  return requiredLine(NAME_MAX, tooShort, tooLong).check(
-    z.minLength(DEMO_NAME_MIN, tooShort),
-    z.refine((name) => !hasHidden(name), HIDDEN_CHARACTERS),
-  );
-}
+const nameOf = (tooShort: string, tooLong: string) =>
+  visibleLine(NAME_MAX, tooLong).check(z.minLength(DEMO_NAME_MIN, tooShort));
 
 export const demoRequestFields = {
   businessName: nameOf(
     t('Business name must be at least {min} characters', { min: DEMO_NAME_MIN }),
     t('Business name must be less than {max} characters', { max: NAME_MAX }),
-  ).check(z.refine(isBusinessName, NOT_A_BUSINESS_NAME)),
+  ),
   contactName: nameOf(
     t('Contact name must be at least {min} characters', { min: DEMO_NAME_MIN }),
     t('Contact name must be less than {max} characters', { max: NAME_MAX }),
-  ).check(z.refine(isPersonName, NOT_A_NAME)),
+  ),
   email: emailSchema(
     t('Invalid email address'),
     t('Email must be less than {max} characters', { max: EMAIL_MAX }),

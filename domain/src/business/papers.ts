@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
  * and a date: every owner is then asked to accept it.
  */
 export const PAPERS = {
-  terms: { version: 1, changedOn: '2026-11-26' },
-  dataProcessing: { version: 1, changedOn: '2026-11-26' },
-  acceptableUse: { version: 1, changedOn: '2026-11-26' },
-  privacy: { version: 1, changedOn: '2026-11-26' },
+  terms: { version: 1, changedOn: '2026-11-27' },
+  dataProcessing: { version: 1, changedOn: '2026-11-27' },
+  acceptableUse: { version: 1, changedOn: '2026-11-27' },
+  privacy: { version: 1, changedOn: '2026-11-27' },
 } as const;
 
 export type PaperName = keyof typeof PAPERS;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { displayName } from '../lib/names.ts';
+import { shortenName } from '../lib/names.ts';
 import { t } from '../lib/translate.ts';
 import {
   type EmbeddedBusiness,
@@ -63,7 +63,7 @@ export const personalLinkSchema = z.object({
   businessId: z.string(),
   /** May be a former slug, which redirects. */
   slug: z.string(),
-  firstName: z.pipe(z.string(), z.transform(displayName)),
+  firstName: z.pipe(z.string(), z.transform(shortenName)),
   /** True for the link of one introduction; its URL contains the friend's name. */
   introduces: z.optional(z.boolean()),
   /** Reward promised when this friend was introduced; a personal link uses the current one. */

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { optionalEmailSchema } from '../lib/email-schema.ts';
 import { LANGUAGES } from '../lib/language.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX, PHONE_MIN } from '../lib/limits.ts';
-import { isPersonName, NOT_A_NAME } from '../lib/names.ts';
 import { isPhone, phoneDigits } from '../lib/phone.ts';
-import { line, requiredLine, tooLong } from '../lib/text.ts';
+import { requiredLine, requiredName, tooLong, visibleLine } from '../lib/text.ts';
 import { isDay } from '../lib/time-zone.ts';
 import { t } from '../lib/translate.ts';
 
@@ -24,9 +23,9 @@ export const CUSTOMER_FAULTS = {
 
 /** '' means that a value was left out. */
 export const customerFields = {
-  name: requiredLine(NAME_MAX, CUSTOMER_FAULTS.name).check(z.refine(isPersonName, NOT_A_NAME)),
+  name: requiredName(NAME_MAX, CUSTOMER_FAULTS.name),
   email: optionalEmailSchema(CUSTOMER_FAULTS.email, tooLong(EMAIL_MAX)),
-  phone: line(PHONE_MAX).check(
+  phone: visibleLine(PHONE_MAX).check(
     z.refine(
       (phone) => phone === '' || (isPhone(phone) && phoneDigits(phone).length >= PHONE_MIN),
       CUSTOMER_FAULTS.phone,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   displayBusinessName,
   displayName,
-  hasHidden,
-  isBusinessName,
-  isPersonName,
+  hasLink,
   NAME_SHOWN_MAX,
+  onOneLine,
+  shortenName,
   withoutLinks,
 } from './names.ts';
 
@@ -27,8 +27,8 @@ const REAL_NAMES = [
 ];
 
 describe('a name of a person', () => {
-  it.each(REAL_NAMES)('may be %s, and is shown as it is', (name) => {
-    expect([isPersonName(name), hasHidden(name)]).toEqual([true, false]);
+  it.each(REAL_NAMES)('is shown unchanged: %s', (name) => {
+    expect([onOneLine(name), shortenName(name)]).toEqual([name, name]);
     expect(displayName(name)).toBe(name);
   });
 
@@ -48,9 +48,14 @@ describe('a name of a person', () => {
     ['evil.com', 'evil com'],
     ['evil。com', 'evil com'],
     ['ana@evil.com', 'ana@evil com'],
-  ])('may not be %j, and is shown as %j [attack]', (name, shown) => {
-    expect(isPersonName(name)).toBe(false);
-    expect(displayName(name)).toBe(shown);
+  ])('is masked only in an email: %j becomes %j [attack]', (name, masked) => {
+    expect(displayName(name)).toBe(masked);
+    expect(shortenName(name)).toBe(name);
+  });
+
+  it('keeps short numbers in an email, and masks long ones', () => {
+    expect(displayName('Studio 54')).toBe('Studio 54');
+    expect(displayName('Carter 2000 LLC')).toBe('Carter … LLC');
   });
 
   it.each([
@@ -61,17 +66,16 @@ describe('a name of a person', () => {
     ['A\u00adna', 'Ana'],
     ['Ana\u3164', 'Ana'],
     ['Ana\u{e0041}', 'Ana'],
-  ])('hides nothing in %j [attack]', (name, shown) => {
-    expect(hasHidden(name)).toBe(true);
-    expect(displayName(name)).toBe(shown);
+  ])('loses the hidden characters of %j [attack]', (name, shown) => {
+    expect([onOneLine(name), displayName(name)]).toEqual([shown, shown]);
   });
 
   it.each([
     ['Dr.Ana', 'Dr Ana'],
     ['J.R.Smith', 'J.R Smith'],
     ['Ma.Theresa', 'Ma Theresa'],
-  ])('may be %j, in which no mail app finds a host', (name, shown) => {
-    expect(isPersonName(name)).toBe(true);
+  ])('has no link in %j', (name, shown) => {
+    expect(hasLink(name)).toBe(false);
     expect(displayName(name)).toBe(shown);
   });
 
@@ -87,27 +91,7 @@ describe('a name of a person', () => {
   });
 });
 
-describe('a name of a business', () => {
-  it.each([
-    'Studio 54',
-    '24/7 Plumbing',
-    '1-800-FLOWERS',
-    'Rivera & Co.',
-    'A.C./Heat Pros',
-    'Heating.Cooling/Plumbing',
-    'Cars.com',
-    'Café Nuñez',
-  ])('may be %s', (name) => {
-    expect([isBusinessName(name), hasHidden(name)]).toEqual([true, false]);
-  });
-
-  it.each(['https://evil.example', 'www.evil.example', 'Win evil.com/prize', 'http:evil'])(
-    'may not be %s',
-    (name) => {
-      expect(isBusinessName(name)).toBe(false);
-    },
-  );
-
+describe('a business name in an email', () => {
   it('is shown on one line, without links and hidden characters', () => {
     expect(displayBusinessName('Win\n \u202eevil.com/x 24/7')).toBe('Win evil com/x 24/7');
   });

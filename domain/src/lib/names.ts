@@ -1,5 +1,3 @@
-import { t } from './translate.ts';
-
 /** Maximum characters shown of a person's name: enough for a name, too short for a message. */
 export const NAME_SHOWN_MAX = 30;
 
@@ -21,30 +19,13 @@ const COMMON_END =
 const COMMON_HOST = `${LABEL}${DOT}${COMMON_END}(?![\\p{L}\\p{N}])`;
 const SCHEME = 'https?:|:/+|www[.]';
 const LINK = new RegExp(`${SCHEME}|${LABEL}${DOT}${LABEL}/|${COMMON_HOST}`, 'iu');
-/** A business may be named after its host, so this needs a scheme or a path. */
-const BUSINESS_LINK = new RegExp(`${SCHEME}|${COMMON_HOST}/`, 'iu');
 /** Four or more digits, with at most three symbols or spaces between two of them. */
 export const LONG_NUMBER = /[\p{Nd}\p{No}](?:[^\p{L}\p{N}]{0,3}[\p{Nd}\p{No}]){3,}/gu;
-
-const matches = (pattern: RegExp, text: string) => text.normalize('NFKC').search(pattern) >= 0;
 
 const withoutHidden = (name: string) =>
   name.replace(HIDDEN, (_, joined: string | undefined) => joined ?? '');
 
-/** True if there are invisible or direction-changing characters. */
-export const hasHidden = (name: string): boolean => withoutHidden(name) !== name;
-
-export const HIDDEN_CHARACTERS = t('This has hidden characters. Please type it again');
-export const NOT_A_NAME = t('Please use a name only, without links or long numbers');
-export const NOT_A_BUSINESS_NAME = t('Please use the name only, without a link');
-
-export const hasLink = (text: string): boolean => matches(LINK, text);
-
-export const isPersonName = (name: string): boolean =>
-  !hasLink(name) && name.search(LONG_NUMBER) < 0;
-
-/** Allows numbers ("24/7 Plumbing"), but not links. */
-export const isBusinessName = (name: string): boolean => !matches(BUSINESS_LINK, name);
+export const hasLink = (text: string): boolean => text.normalize('NFKC').search(LINK) >= 0;
 
 /** Breaks up anything a mail app would linkify, but keeps initials and abbreviations (`J.R. Smith`, `Dr. Lee`). */
 export const withoutLinks = (name: string): string =>
@@ -57,11 +38,12 @@ const visible = (name: string) => withoutHidden(name.replace(BREAK, ' '));
 /** Also removes hidden characters. */
 export const onOneLine = (text: string): string => spaced(visible(text));
 
-export const cleanName = (name: string): string =>
-  spaced(withoutLinks(visible(name)).replace(LONG_NUMBER, '…'));
+/** For lists, notifications and pages. */
+export const shortenName = (name: string): string => shorten(onOneLine(name), NAME_SHOWN_MAX);
 
-/** Shortened `cleanName`, for emails, titles and a friend's page. */
-export const displayName = (name: string): string => shorten(cleanName(name), NAME_SHOWN_MAX);
+/** For emails: also breaks up links and masks long numbers, because strangers choose these names. */
+export const displayName = (name: string): string =>
+  shorten(displayBusinessName(name).replace(LONG_NUMBER, '…'), NAME_SHOWN_MAX);
 
 /** Cuts after the last whole word that fits. */
 export function shorten(text: string, max: number): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onOneLine } from './names.ts';
 import { t } from './translate.ts';
 
 /** CR or LF in a mail header would be an injection attack. */
@@ -24,6 +25,14 @@ export function line(max: number, messageTooLong = tooLong(max)) {
 export function requiredLine(max: number, message: string, messageTooLong = tooLong(max)) {
   return line(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
 }
+
+/** Anything people type on one line. Drops hidden characters. May be empty. */
+export const visibleLine = (max: number, messageTooLong = tooLong(max)) =>
+  z.string().check(z.overwrite(onOneLine), z.maxLength(max, messageTooLong));
+
+/** Any name: the specification only requires one. */
+export const requiredName = (max: number, message: string, messageTooLong = tooLong(max)) =>
+  visibleLine(max, messageTooLong).check(z.minLength(1, message));
 
 /** May be empty or have several lines. */
 export function paragraph(max: number) {

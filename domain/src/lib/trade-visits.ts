@@ -69,5 +69,15 @@ const visitOf = (trade: Trade | null | undefined) => (trade && VISIT_OF[trade]) 
 export const nextVisit = (trade: Trade | null | undefined, language: Language): string =>
   VISITS[visitOf(trade)][language];
 
+/** An ordinary job costs less or more than a repair call. */
+const REWARD_DOLLARS: Readonly<Partial<Record<keyof typeof VISITS, number>>> = {
+  ...{ haircut: 10, appointment: 10, lesson: 10 },
+  ...{ move: 50, project: 100, event: 100 },
+};
+
+/** Suggested reward, in dollars. */
+export const rewardDollars = (trade: Trade | null | undefined): number =>
+  REWARD_DOLLARS[visitOf(trade)] ?? 25;
+
 export const sampleNote = (trade: Trade | null | undefined, language: Language): string =>
   NOTES[visitOf(trade)][language];

@@ -1,4 +1,4 @@
-import { displayName } from '../lib/names.ts';
+import { shortenName } from '../lib/names.ts';
 import { referralPath, routes } from '../lib/paths.ts';
 import { dialedNumber } from '../lib/phone.ts';
 import { t } from '../lib/translate.ts';
@@ -7,8 +7,8 @@ import type { Referral } from '../referral/referral.ts';
 import { PUSH_OPENED, type PushMessage } from './push-message.ts';
 
 export function referralPush(referral: Referral, unseen: number): PushMessage {
-  const friend = displayName(referral.referralName);
-  const referrer = displayName(referral.referrerName);
+  const friend = shortenName(referral.referralName);
+  const referrer = shortenName(referral.referrerName);
   const { phone } = reachOf(referral);
   return {
     title: referral.askedAt

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { optionalEmailSchema } from '../lib/email-schema.ts';
 import { NAME_MAX, NOTE_MAX } from '../lib/limits.ts';
-import { isPersonName, NOT_A_NAME } from '../lib/names.ts';
 import { isPhone } from '../lib/phone.ts';
-import { line, orNull, paragraph } from '../lib/text.ts';
+import { orNull, paragraph, visibleLine } from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
 import { askFields, REFERRAL_FAULTS, referralFields } from './referral-form.ts';
 
@@ -13,7 +12,7 @@ const NAME_OR_NUMBER = t('Enter a name or a number');
 
 const friend = z
   .strictObject({
-    name: line(NAME_MAX).check(z.refine((name) => name === '' || isPersonName(name), NOT_A_NAME)),
+    name: visibleLine(NAME_MAX),
     phone: referralPhone.check(
       z.refine((phone) => !phone || isPhone(phone), REFERRAL_FAULTS.ownPhone),
     ),

@@ -2,9 +2,15 @@ import * as z from 'zod/mini';
 import { EMAIL_NOT_PLAIN, normalizeEmail } from '../lib/email.ts';
 import { emailSchema, optionalEmailSchema } from '../lib/email-schema.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '../lib/limits.ts';
-import { HIDDEN_CHARACTERS, hasHidden, isPersonName, NOT_A_NAME } from '../lib/names.ts';
 import { isPhone, normalizePhone } from '../lib/phone.ts';
-import { firstMessage, line, ONE_LINE, plainName, requiredLine, tooLong } from '../lib/text.ts';
+import {
+  firstMessage,
+  ONE_LINE,
+  plainName,
+  requiredName,
+  tooLong,
+  visibleLine,
+} from '../lib/text.ts';
 import { t } from '../lib/translate.ts';
 import {
   forEachText,
@@ -33,28 +39,20 @@ export const REFERRAL_FAULTS = {
   longPhone: tooLong(PHONE_MAX),
   longNote: tooLong(NOTE_MAX),
   oneLine: ONE_LINE,
-  notName: NOT_A_NAME,
-  hiddenCharacters: HIDDEN_CHARACTERS,
   emailNotPlain: EMAIL_NOT_PLAIN,
 } as const;
 export type ReferralFault = keyof typeof REFERRAL_FAULTS;
 
 type FormTexts = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
 
-const personName = (message: string) =>
-  requiredLine(NAME_MAX, message).check(
-    z.refine((name) => !hasHidden(name), REFERRAL_FAULTS.hiddenCharacters),
-    z.refine(isPersonName, REFERRAL_FAULTS.notName),
-  );
-
 /** Shared by the form and the server. */
 export const referralFields = {
-  referrerName: personName(REFERRAL_FAULTS.referrerName),
+  referrerName: requiredName(NAME_MAX, REFERRAL_FAULTS.referrerName),
   referrerEmail: emailSchema(REFERRAL_FAULTS.referrerEmail),
   sendMethod: z.enum(SEND_METHODS),
-  referralName: personName(REFERRAL_FAULTS.friendName),
+  referralName: requiredName(NAME_MAX, REFERRAL_FAULTS.friendName),
   referralEmail: optionalEmailSchema(REFERRAL_FAULTS.friendEmail, REFERRAL_FAULTS.longEmail),
-  referralPhone: line(PHONE_MAX),
+  referralPhone: visibleLine(PHONE_MAX),
   ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.consent)),
 };
@@ -119,7 +117,7 @@ export type ReferralForm = z.infer<typeof referralFormSchema>;
 
 /** Fields of a contact request. */
 export const askFields = {
-  referralName: personName(REFERRAL_FAULTS.ownName),
+  referralName: requiredName(NAME_MAX, REFERRAL_FAULTS.ownName),
   referralEmail: optionalEmailSchema(REFERRAL_FAULTS.ownEmail, REFERRAL_FAULTS.longEmail),
   referralPhone: referralFields.referralPhone,
   ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
@@ -139,7 +137,10 @@ export const askFormSchema = z.object(askFields).check(askerIsReachable);
 export type AskForm = z.infer<typeof askFormSchema>;
 
 /** Fields of the page at the counter. */
-export const thankFields = { referrerName: personName(REFERRAL_FAULTS.saidName), ...askFields };
+export const thankFields = {
+  referrerName: requiredName(NAME_MAX, REFERRAL_FAULTS.saidName),
+  ...askFields,
+};
 export const thankFormSchema = z.object(thankFields).check(askerIsReachable);
 export type ThankForm = z.infer<typeof thankFormSchema>;
 

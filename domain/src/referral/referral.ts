@@ -4,7 +4,7 @@ import { centsSchema } from '../lib/currency.ts';
 import { foldEmail } from '../lib/email.ts';
 import { LANGUAGES } from '../lib/language.ts';
 import { NOTE_MAX } from '../lib/limits.ts';
-import { displayName } from '../lib/names.ts';
+import { shortenName } from '../lib/names.ts';
 import { normalizePhone } from '../lib/phone.ts';
 import { orNull, paragraph } from '../lib/text.ts';
 import { t, text, translated } from '../lib/translate.ts';
@@ -242,7 +242,7 @@ export function referralFlags(
 export const REMOVED_ON_REQUEST = text('Someone who asked to be removed');
 /** Placeholder for an unknown referrer. */
 const NOT_NAMED = text('someone they did not name');
-const asSaid = (name: string) => t('{name}, as they said', { name: displayName(name) });
+const asSaid = (name: string) => t('{name}, as they said', { name: shortenName(name) });
 const REMOVED_AFTER_RETENTION = text('Name removed after its time to be kept');
 
 /** Expects the result of `withRemovedNames`. */
@@ -263,7 +263,7 @@ export function withRemovedNames<T extends Names>(referral: T): T {
     referrerKey === undefined ? source === 'logged' : referrerKey === UNSAID_REFERRER;
   const unnamed = translated(isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST);
   // The name in an import is from the owner, not from the friend.
-  const said = source === 'imported' ? displayName : asSaid;
+  const said = source === 'imported' ? shortenName : asSaid;
   const noReferrer = saidReferrer ? said(saidReferrer) : unnamed;
   const removedFriend =
     friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;

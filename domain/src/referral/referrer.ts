@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../lib/language.ts';
-import { displayName } from '../lib/names.ts';
+import { shortenName } from '../lib/names.ts';
 import { plainName } from '../lib/text.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from './referral.ts';
 
@@ -50,8 +50,8 @@ export function otherName(
   { name, alsoCalled = [] }: Pick<Referrer, 'name' | 'alsoCalled'>,
   typed: string,
 ): string | null {
-  const other = displayName(typed);
-  const known = [name, ...alsoCalled].map((one) => plainName(displayName(one)));
+  const other = shortenName(typed);
+  const known = [name, ...alsoCalled].map((one) => plainName(shortenName(one)));
   const isNew = other !== '' && !known.includes(plainName(other));
   return isNew && alsoCalled.length < ALSO_CALLED_MAX ? other : null;
 }

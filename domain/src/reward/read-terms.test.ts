@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TRADES } from '../lib/trade.ts';
+import { TRADES, type Trade } from '../lib/trade.ts';
 import { sampleTerms } from '../testing/sample-reward.ts';
 import { readTerms } from './read-terms.ts';
 import { rewardSentence } from './reward-terms.ts';
@@ -47,6 +47,13 @@ describe('the usual rewards', () => {
         expect(usualReward(reward.rewardDescriptionEs, trade)).toEqual(reward);
         expect(readTerms(reward.rewardDescription)).toEqual(reward.rewardTerms);
       }
+  });
+
+  it('offer less for a haircut than for a plumbing job, and more for a roof', () => {
+    const names = (trade: Trade) => usualRewards(trade).map(({ name }) => name);
+    expect(names('barber')).toEqual(['$10 each', '10% off', '$10 gift card']);
+    expect(names('plumbing')).toEqual(['$25 each', '10% off', '$25 gift card']);
+    expect(names('roofing')).toEqual(['$100 each', '5% off', '$100 gift card']);
   });
 
   it('are not what an owner says in other words', () => {

@@ -79,7 +79,7 @@ async function askContent(
   const formUrl = pageUrl(atPlacement(formPath, SENT_PLACEMENT));
   const values = {
     referrer_name: displayName(name),
-    referrer_first_name: firstName(name),
+    referrer_first_name: displayName(firstName(name)),
     referrer_email: email,
     referral_name: null,
     referral_first_name: null,

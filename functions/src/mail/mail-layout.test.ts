@@ -21,6 +21,10 @@ it('has a language, a title and the colors of both schemes', () => {
   expect(html).toContain('@media(prefers-color-scheme:dark){.paper{background:#121513 !important;');
 });
 
+it('sets headings and text in the sans of the system', () => {
+  expect(html).not.toMatch(/(?<!sans-)serif|Georgia|Times/);
+});
+
 it('names who sends it first and what matters most next, and shows no address but in the text', () => {
   const [, body = ''] = html.split('</head>');
   const seen = body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');

@@ -82,9 +82,9 @@ function colorsOf(color: string | null | undefined): {
   };
 }
 
-const SANS = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-const SERIF = "font:bold 22px/1.15 Georgia,'Times New Roman',serif";
-const HEADING = `margin:0 0 16px;${SERIF}`;
+const SANS = "-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const TEXT = `font:16px/1.5 ${SANS}`;
+const HEADING = `margin:0 0 16px;font:bold 22px/1.15 ${SANS}`;
 /** 48 px high: a line of 24, padding and border. */
 const BUTTON =
   'display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid;border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none';
@@ -149,7 +149,7 @@ export function mailContent(parts: MailParts): MailContent {
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${style}</style></head>`,
-    `<body${painted('paper', `margin:0;padding:24px 16px;${SANS}`)}>`,
+    `<body${painted('paper', `margin:0;padding:24px 16px;${TEXT}`)}>`,
     '<div style="max-width:560px;margin:0 auto">',
     `<p${face?.color ? painted('link', HEADING) : ` style="${HEADING}"`}>${logo}${escapeHtml(parts.from)}</p>`,
     `<div${painted('card', 'padding:4px 20px 12px;border-radius:14px')}>`,
@@ -162,7 +162,7 @@ export function mailContent(parts: MailParts): MailContent {
     ...warnings.map((warning) => `<p><strong>${escapeHtml(warning)}</strong></p>`),
     ...(pressed.length > 0 ? [`<p>${pressed.join('\n')}</p>`] : []),
     ...(cells.length > 0
-      ? [`<table cellpadding="4" style="margin:0 -4px 12px;${SANS}">${cells.join('')}</table>`]
+      ? [`<table cellpadding="4" style="margin:0 -4px 12px;${TEXT}">${cells.join('')}</table>`]
       : []),
     '</div>',
     `<div${painted('soft', 'font-size:14px')}>`,

@@ -1,4 +1,4 @@
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { describe, expect, it } from 'vitest';
 import {
   contactLinkMail,
@@ -75,6 +75,15 @@ describe('referralMail', () => {
     expect(subject).toBe('Win at https evil example sent you a friend: evil com');
     expect(text.match(/\S+:\/\/\S+/g)).toEqual([PAGE]);
     expect(text).not.toMatch(/evil\./);
+  });
+
+  it('masks the name that a friend gave for the referrer', () => {
+    const unmatched: Referral = {
+      ...{ ...referral, referrerEmail: '', referrerName: '', referrerKey: UNSAID_REFERRER },
+      ...{ source: 'counter', askedAt: new Date(), saidReferrer: 'Win at evil.com 800-555-0199' },
+    };
+    const { subject } = referralMail(business, unmatched, PAGE);
+    expect(subject).toContain('sent by Win at evil com …, as they said');
   });
 
   it('has a large button to call, one to text and one to open it, and links the number', () => {

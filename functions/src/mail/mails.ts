@@ -21,7 +21,10 @@ export const nameWithAddress = (name: string, address: string): string =>
   address ? `${name} (${address})` : name;
 
 export const withShownNames = <
-  T extends Pick<Referral, 'referrerName' | 'referrerKey' | 'referralName' | 'friendRemoved'>,
+  T extends Pick<
+    Referral,
+    'referrerName' | 'referrerKey' | 'saidReferrer' | 'referralName' | 'friendRemoved'
+  >,
 >(
   referral: T,
 ): T =>
@@ -29,6 +32,7 @@ export const withShownNames = <
     ...referral,
     referrerName: displayName(referral.referrerName),
     referralName: displayName(referral.referralName),
+    ...(referral.saidReferrer && { saidReferrer: displayName(referral.saidReferrer) }),
   });
 
 const fromUs = () => ({ language: spokenLanguage(), from: PRODUCT_NAME });

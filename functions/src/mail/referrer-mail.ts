@@ -87,10 +87,10 @@ function valuesOf({ business, referrer, friendName, language, ...parts }: Referr
   const unnamed = UNNAMED_FRIEND[language];
   return {
     referrer_name: displayName(referrer.name),
-    referrer_first_name: firstName(referrer.name),
+    referrer_first_name: displayName(firstName(referrer.name)),
     referrer_email: referrer.email,
-    referral_name: friendName === null ? unnamed : shortName(friendName),
-    referral_first_name: friendName === null ? unnamed : firstName(friendName),
+    referral_name: friendName === null ? unnamed : displayName(shortName(friendName)),
+    referral_first_name: friendName === null ? unnamed : displayName(firstName(friendName)),
     referral_email: null,
     referral_phone: null,
     ...textValues({}),

@@ -12,6 +12,7 @@ const asks = {
 describe('the page that stops mails', () => {
   it('asks whether to stop one business or all, and sends what a mail app would send on its own', () => {
     const html = unsubscribePage(asks);
+    expect(html).not.toMatch(/(?<!sans-)serif|Georgia/);
     expect(html).toContain('Press the first button, and Smith Plumbing sends you no more');
     expect(html).toContain('<form method="post" action="/unsubscribe?token=a.b&amp;lang=en">');
     expect(html).toContain(
@@ -45,6 +46,7 @@ describe('the page that stops mails', () => {
 
   it('is headed by the business, has the other language, and leads whoever refers to their own page', () => {
     const html = unsubscribePage(asks);
+    expect(html).not.toMatch(/(?<!sans-)serif|Georgia/);
     expect(html).toContain('<header><span aria-hidden="true">S</span>Smith Plumbing<a lang="es"');
     expect(html).toContain('href="/unsubscribe?token=a.b&amp;lang=es"');
     expect(html).toContain('<a href="/me">');

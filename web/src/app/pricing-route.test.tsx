@@ -27,7 +27,7 @@ describe('the plans for a visitor', () => {
   it('give way to what comes next for whoever has paid', async () => {
     const user = open('?checkout=success&session_id=cs_1');
     // Nothing in this browser tells whether they did.
-    await screen.findByText('If you have just paid, your plan is ready');
+    await screen.findByText('If you’ve just checked out, you’re almost done');
     expect(text()).toContain('the email that you used at checkout');
     expect(plans()).toHaveLength(0);
     expect(href('Create your account')).toBe('/auth?tab=sign-up');
@@ -59,13 +59,17 @@ describe('the plans for an owner', () => {
 
   it('lead whoever has just paid to what is next: their link, or the dashboard where they have one', async () => {
     openWith({}, '?checkout=success');
-    await screen.findByText('Thank you, you are all set');
+    await screen.findByText('Thank you, your plan is active');
     expect(href('Go to your dashboard')).toBe('/app/dashboard');
     act(() => {
       world.business = null;
     });
-    await screen.findByText('Thank you, your plan is ready');
+    await screen.findByRole('link', { name: 'Create your link' });
     expect(href('Create your link')).toBe('/app/dashboard');
+    act(() => {
+      world.entitlement = { ...ACTIVE, status: 'trialing', trialEnd: days(7) };
+    });
+    await screen.findByText('Your free trial has started');
   });
 
   it('tell of the days of grace, and sell to the account', async () => {
@@ -78,6 +82,24 @@ describe('the plans for an owner', () => {
     expect(field).toHaveProperty('value', 'owner@shop.test');
     expect(field).toHaveProperty('readOnly', true);
     screen.getByText(/^Your plan belongs to your account\./);
+  });
+
+  it('do not offer to delete an account that has nothing yet, unless asked for', async () => {
+    world.session = signedIn({ subscription: NOT_SUBSCRIBED });
+    world.entitlement = null;
+    const user = open();
+    await screen.findAllByRole('button', { name: /^Choose/ });
+    expect(screen.queryByText('Delete your account')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Your account and data' }));
+    await screen.findByText('Delete your account');
+  });
+
+  it('tell of a trial that ended, not of a subscription', async () => {
+    openWith({
+      ...{ subscribed: false, status: 'canceled' },
+      ...{ trialEnd: days(-9), subscriptionEnd: days(-9) },
+    });
+    await screen.findByText('Your free trial has ended.');
   });
 
   it('tell of an end long ago by its date, and give the data', async () => {

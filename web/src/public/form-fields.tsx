@@ -121,8 +121,8 @@ export function Optional({ label }: { readonly label: string }) {
 
 interface NoteFieldProps {
   readonly title: string;
-  readonly label: string;
-  readonly hint?: string;
+  readonly label: string | undefined;
+  readonly hint?: string | undefined;
 }
 
 export function NoteField({ title, label, hint }: NoteFieldProps) {

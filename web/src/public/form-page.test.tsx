@@ -53,7 +53,7 @@ describe('what is wrong with the form', () => {
   it('is said of an email that holds more than one address, and of a note that is too long', async () => {
     await openPage('/r/rivera');
     fillIn({ email: 'ben@example.com?cc=eve@example.com' });
-    fireEvent.change(screen.getByLabelText('Anything they should know?'), {
+    fireEvent.change(screen.getByLabelText(/^Add a line to /), {
       target: { value: 'x'.repeat(NOTE_MAX + 1) },
     });
     submit();
@@ -78,7 +78,7 @@ describe('what is wrong with the form', () => {
 describe('what few people need', () => {
   const phone = () => screen.getByLabelText(/^Friend's phone number/);
   const email = () => screen.getByLabelText(/^Friend's email/);
-  const note = () => screen.getByLabelText('Anything they should know?');
+  const note = () => screen.getByLabelText(/^Add a line to /);
   const isOpen = (field: HTMLElement) => field.closest('details')?.open;
   const write = (field: HTMLElement, value: string) =>
     fireEvent.change(field, { target: { value } });
@@ -96,6 +96,21 @@ describe('what few people need', () => {
     fireEvent.click(screen.getByLabelText('Send Email'));
     await waitFor(() => expect(isOpen(phone())).toBe(false));
     expect(isOpen(email())).toBe(true);
+  });
+
+  it('asks for a line to the friend, by name, if the note goes into the message', async () => {
+    await openPage('/r/rivera');
+    screen.getByLabelText('Add a line to your friend');
+    write(screen.getByLabelText("Friend's name"), 'Ben Carter');
+    await screen.findByLabelText('Add a line to Ben');
+    screen.getByText(/^For example: .* Rivera Plumbing sees it too\.$/);
+  });
+
+  it('says that only the business reads the note if the message leaves it out', async () => {
+    await openPage('/r/rivera');
+    fireEvent.click(sms());
+    await screen.findByLabelText('Anything Rivera Plumbing should know?');
+    screen.getByText('Only Rivera Plumbing reads it.');
   });
 
   it('stands open where a draft has it', async () => {

@@ -1,4 +1,5 @@
 import { usesNote } from '@vouchwell/domain/business/introduction';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { referPath, sentPath } from '@vouchwell/domain/lib/paths';
 import type { SendMethod } from '@vouchwell/domain/referral/referral';
 import {
@@ -43,7 +44,7 @@ export function FormPage(found: FoundBusiness) {
   const language = useLanguage();
   const reward = saidReward(business, language);
   const { form, honeypot, faults, warnings, mend, ...state } = useReferralForm(found);
-  const { method, isSending, isPhone } = state;
+  const { method, friend, isSending, isPhone } = state;
 
   return (
     <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
@@ -58,7 +59,7 @@ export function FormPage(found: FoundBusiness) {
         <FriendSection
           method={method}
           smsAllowed={isPhone}
-          isNoteSent={usesNote(business, method, language)}
+          note={texts.noteTexts(usesNote(business, method, language), friend, business.name)}
         />
         <HoneypotField ref={honeypot} />
         <WhatHappensNext steps={texts.nextSteps(business.name, method)} />
@@ -145,11 +146,12 @@ function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
 interface FriendSectionProps {
   readonly method: SendMethod;
   readonly smsAllowed: boolean;
-  readonly isNoteSent: boolean;
+  /** Label and hint. */
+  readonly note: readonly string[];
 }
 
 /** The chosen method's contact field is required; the other one is collapsed. */
-function FriendSection({ method, smsAllowed, isNoteSent }: FriendSectionProps) {
+function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectionProps) {
   const texts = useTexts();
   const field = useField();
   const contact = (way: SendMethod, type: 'email' | 'tel', label: string) => {
@@ -184,7 +186,7 @@ function FriendSection({ method, smsAllowed, isNoteSent }: FriendSectionProps) {
       {/* Collapsed fields share a line; an open field takes a full line. */}
       <div className="-mb-3 flex flex-wrap gap-x-6">
         {method === 'email' ? [email, phone] : [phone, email]}
-        <NoteField title={texts.note} label={texts.noteLabel} hint={texts.noteHint(isNoteSent)} />
+        <NoteField title={texts.note} label={label} hint={hint} />
       </div>
     </Section>
   );
@@ -193,6 +195,8 @@ function FriendSection({ method, smsAllowed, isNoteSent }: FriendSectionProps) {
 function useReferralForm(found: FoundBusiness) {
   const { slug, referrer } = found;
   const [method, setMethod] = useState<SendMethod>('email');
+  /** First name, as typed so far. */
+  const [friend, setFriend] = useState('');
   const isPhone = useMediaQuery(ON_PHONES, true);
   /** Restores SMS after a phone was turned to landscape and back. */
   const smsWasChosen = useRef(false);
@@ -206,7 +210,10 @@ function useReferralForm(found: FoundBusiness) {
     schema,
     sentPath: sentPath(slug),
     send: (values, company) => submitReferral({ ...found, values, company }),
-    onValues: ({ sendMethod }) => takeMethod(sendMethod === 'sms' ? 'sms' : 'email'),
+    onValues: ({ sendMethod, referralName }) => {
+      takeMethod(sendMethod === 'sms' ? 'sms' : 'email');
+      setFriend(firstName(String(referralName)));
+    },
   });
 
   function takeMethod(next: SendMethod) {
@@ -238,5 +245,5 @@ function useReferralForm(found: FoundBusiness) {
     }
   }, [isPhone, method]);
 
-  return { ...publicForm, method, isPhone };
+  return { ...publicForm, method, friend, isPhone };
 }

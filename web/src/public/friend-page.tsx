@@ -1,5 +1,5 @@
 import { picturePath } from '@vouchwell/domain/business/pictures';
-import { displayName, isPersonName } from '@vouchwell/domain/lib/names';
+import { displayName } from '@vouchwell/domain/lib/names';
 import { askedPath, friendPath } from '@vouchwell/domain/lib/paths';
 import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
@@ -88,12 +88,12 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   );
 }
 
-/** Friend's name from the URL's hash; null if missing or invalid. */
+/** Friend's name from the URL's hash; null if missing, or if a stranger could use it to show a message. */
 function useGreeted(introduces: boolean): string | null {
   const [friend, setFriend] = useState<string | null>(null);
   useLayoutEffect(() => {
     const name = decoded(window.location.hash.slice(1));
-    if (introduces && name && isPersonName(name)) setFriend(displayName(name));
+    if (introduces && name && displayName(name) === name) setFriend(name);
   }, [introduces]);
   return friend;
 }

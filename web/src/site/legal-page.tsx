@@ -5,25 +5,18 @@ import { TEXT_LINK } from '../ui/class-names.ts';
 import { Said } from '../ui/said.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { SupportLink } from '../ui/support.tsx';
-import { acceptableUseText } from './legal/acceptable-use.ts';
-import { acceptableUseTextEs } from './legal/acceptable-use-es.ts';
-import { accessibilityText } from './legal/accessibility.ts';
-import { accessibilityTextEs } from './legal/accessibility-es.ts';
-import { dataProcessingText } from './legal/data-processing.ts';
-import { dataProcessingTextEs } from './legal/data-processing-es.ts';
 import type { LegalText, LegalWords, Operator } from './legal/legal-text.ts';
-import { privacyTextEs, termsTextEs } from './legal/legal-text-es.ts';
-import { privacyText } from './legal/privacy.ts';
-import { termsText } from './legal/terms.ts';
+import * as en from './legal/legal-text-en.ts';
+import * as es from './legal/legal-text-es.ts';
 
 const TEXTS: Readonly<
   Record<string, { readonly en: LegalText } & Readonly<Partial<Record<Language, LegalWords>>>>
 > = {
-  [routes.privacy]: { en: privacyText, es: privacyTextEs },
-  [routes.terms]: { en: termsText, es: termsTextEs },
-  [routes.dataProcessing]: { en: dataProcessingText, es: dataProcessingTextEs },
-  [routes.acceptableUse]: { en: acceptableUseText, es: acceptableUseTextEs },
-  [routes.accessibility]: { en: accessibilityText, es: accessibilityTextEs },
+  [routes.privacy]: { en: en.privacyText, es: es.privacyTextEs },
+  [routes.terms]: { en: en.termsText, es: es.termsTextEs },
+  [routes.dataProcessing]: { en: en.dataProcessingText, es: es.dataProcessingTextEs },
+  [routes.acceptableUse]: { en: en.acceptableUseText, es: es.acceptableUseTextEs },
+  [routes.accessibility]: { en: en.accessibilityText, es: es.accessibilityTextEs },
 };
 
 const longDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
@@ -44,13 +37,6 @@ export function LegalPage({ path, operator }: LegalPageProps) {
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
       <main className="mx-auto w-full max-w-3xl px-4 pt-4 pb-18 wrap-anywhere sm:px-6">
-        <p
-          role="note"
-          className="rounded-card border border-l-4 border-line border-l-marigold bg-surface p-4"
-        >
-          <strong>{t('Draft for a lawyer to read.')}</strong>{' '}
-          {t('A lawyer must read and complete this page before it is used.')}
-        </p>
         {translated && <Binding path={path} />}
         <article lang={translated ? undefined : 'en'}>
           <h1 className="mt-8 text-3xl">{text.title}</h1>
@@ -66,9 +52,7 @@ export function LegalPage({ path, operator }: LegalPageProps) {
           </p>
           <Section {...text.operator} />
           <address className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line not-italic">
-            <Filled value={operator.name} placeholder={t('[Name of the company]')} />
-            {'\n'}
-            <Filled value={operator.address} placeholder={t('[Address of the company]')} />
+            {`${operator.name}\n${operator.address}`}
             <SupportLink className={`${TEXT_LINK} block w-fit`} />
           </address>
           {text.sections.map((section) => (
@@ -121,9 +105,4 @@ function Section({ title, paragraphs, items }: LegalText['operator']) {
       )}
     </section>
   );
-}
-
-/** A build setting, or a highlighted placeholder if it is empty. */
-function Filled({ value, placeholder }: { readonly value: string; readonly placeholder: string }) {
-  return value || <mark className="bg-marigold px-1 text-on-marigold">{placeholder}</mark>;
 }

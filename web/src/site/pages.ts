@@ -67,8 +67,8 @@ export const legalPages: readonly WrittenHead[] = [
   },
   {
     ...inLanguage(routes.acceptableUse),
-    title: t('Acceptable use of asking · {PRODUCT_NAME}', { PRODUCT_NAME }),
-    description: t('Whom you may ask for referrals with {PRODUCT_NAME}, how, and when to stop.', {
+    title: t('Acceptable use policy · {PRODUCT_NAME}', { PRODUCT_NAME }),
+    description: t('Who you may ask for referrals with {PRODUCT_NAME}, how, and when to stop.', {
       PRODUCT_NAME,
     }),
     parts: [],
@@ -76,10 +76,9 @@ export const legalPages: readonly WrittenHead[] = [
   {
     ...inLanguage(routes.accessibility),
     title: t('Accessibility statement · {PRODUCT_NAME}', { PRODUCT_NAME }),
-    description: t(
-      'How far {PRODUCT_NAME} can be used by everybody, and how to tell us what is in your way.',
-      { PRODUCT_NAME },
-    ),
+    description: t('How accessible {PRODUCT_NAME} is, and how to report a problem.', {
+      PRODUCT_NAME,
+    }),
     parts: [],
   },
 ];

@@ -15,3 +15,15 @@ it('gives a field that is asked for it the focus as it opens, and no other', () 
   rerender(<TextAreaField label="Message" autoFocus />);
   expect(document.activeElement).toBe(screen.getByLabelText('Message'));
 });
+
+it('replaces a plain hint with the error, and keeps a suggestion', () => {
+  const hint = 'At least 8 characters';
+  const { rerender } = render(<TextField label="Password" hint={hint} />);
+  screen.getByText(hint);
+  rerender(<TextField label="Password" hint={hint} error="Too short" />);
+  expect(screen.queryByText(hint)).toBeNull();
+  const field = screen.getByLabelText('Password');
+  expect(field.getAttribute('aria-describedby')).toBe(screen.getByText('Too short').id);
+  rerender(<TextField label="Password" hint={<button type="button">Use it</button>} error="No" />);
+  screen.getByRole('button', { name: 'Use it' });
+});

@@ -45,8 +45,18 @@ interface AnyControlProps extends FieldProps {
 }
 
 function Control(props: AnyControlProps) {
-  const { as: Element, label, hint, error, className, autoFocus = false, ...control } = props;
+  const {
+    as: Element,
+    label,
+    hint: given,
+    error,
+    className,
+    autoFocus = false,
+    ...control
+  } = props;
   const id = useId();
+  // An error replaces a plain hint, which often says the same; a status or a suggestion stays.
+  const hint = error && typeof given === 'string' ? null : given;
   // Browsers apply `autofocus` only on page load.
   useEffect(() => {
     if (autoFocus) document.getElementById(id)?.focus();

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { t } from '@vouchwell/domain/lib/translate';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 
 interface SectionProps {
   readonly title: string;
@@ -43,19 +44,46 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
 }
 
 interface FoldProps {
+  readonly ref?: Ref<HTMLDetailsElement>;
   readonly title: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Collapsed section for rarely needed content; find-in-page opens it. */
-export function Fold({ title, className, children }: FoldProps) {
+export function Fold({ ref, title, className, children }: FoldProps) {
   return (
-    <details className={className}>
+    <details ref={ref} className={className}>
       <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium text-brand">
         {title}
       </summary>
       {children}
     </details>
+  );
+}
+
+interface MoreOptionsProps {
+  readonly title?: string;
+  /** Opens the section, because it contains an invalid field. */
+  readonly hasError?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Collapsed settings and choices that most owners never change. */
+export function MoreOptions(props: MoreOptionsProps) {
+  const { title = t('More options'), hasError = false, className, children } = props;
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!hasError || !fold.current) return;
+    fold.current.open = true;
+    // While it was closed, the form couldn't focus its invalid field.
+    if (document.activeElement?.getAttribute('aria-invalid')) return;
+    fold.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [hasError]);
+  return (
+    <Fold ref={fold} title={title} className={className}>
+      <div className="flex flex-col gap-4 pb-2">{children}</div>
+    </Fold>
   );
 }

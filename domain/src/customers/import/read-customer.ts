@@ -1,4 +1,5 @@
 import { isEmail } from '../../lib/email.ts';
+import { onOneLine } from '../../lib/names.ts';
 import { firstMessage } from '../../lib/text.ts';
 import { t } from '../../lib/translate.ts';
 import { type CustomerInput, customerFields, TAG_MAX, TAGS_MAX } from '../customer.ts';
@@ -79,10 +80,7 @@ export function emailIn(cells: readonly string[]): Reach {
 
 /** First non-empty cell, on one line and without surrounding quotes. */
 export const firstOf = (cells: readonly string[]): string =>
-  (cells.find(Boolean) ?? '')
-    .replace(/^"+|"+$/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  onOneLine((cells.find(Boolean) ?? '').replace(/^"+|"+$/g, ''));
 
 export function columnsOf<K extends string>(kinds: readonly K[]): (kind: K) => readonly number[] {
   const found = new Map<K, number[]>();

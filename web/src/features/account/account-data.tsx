@@ -58,7 +58,7 @@ interface DeleteAccountDialogProps {
 }
 
 export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountDialogProps) {
-  const { attempt, dialog } = useRecentSignIn();
+  const { attempt, isAsking, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { confirmation: '' },
   });
@@ -68,6 +68,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
     if (normalizeEmail(confirmation) !== normalizeEmail(email))
       return fail(t('Type your email address exactly as shown above'));
     const isDeleted = await attempt(() => deleteAccount(confirmation), {
+      confirmFirst: t('To delete your account, enter your password.'),
       failed: 'The account was not deleted',
       tell: (error) => fail(deletionMessage(error)),
     });
@@ -101,7 +102,11 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
             {...register('confirmation')}
           />
           <DialogButtons>
-            <Button type="submit" look="danger" busyLabel={isSubmitting && t('Deleting...')}>
+            <Button
+              type="submit"
+              look="danger"
+              busyLabel={isSubmitting && !isAsking && t('Deleting...')}
+            >
               {t('Delete my account')}
             </Button>
             <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
@@ -189,13 +194,7 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
           {manageBilling}
         </Setting>
       )}
-      <LazyPart
-        load={loadExport}
-        props={{ uid, email }}
-        fallback={null}
-        errorTitle={t('Your data could not be downloaded')}
-      />
-      <DeleteAccount email={email} />
+      <OwnData uid={uid} email={email} />
     </section>
   );
 }

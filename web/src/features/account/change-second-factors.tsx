@@ -30,7 +30,7 @@ export interface AddFactorProps {
 export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
   const country = assumedCountry(timeZone);
   const [sent, setSent] = useState<{ readonly number: string; readonly finish: FinishPhone }>();
-  const { attempt, dialog } = useRecentSignIn();
+  const { attempt, isAsking, dialog } = useRecentSignIn();
   // reCAPTCHA shows its challenge here, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { phone: '' } });
@@ -82,7 +82,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
         />
         <FormButtons
           action={t('Send code')}
-          busyLabel={formState.isSubmitting && t('Sending...')}
+          busyLabel={formState.isSubmitting && !isAsking && t('Sending...')}
           onCancel={onCancel}
         />
       </form>
@@ -167,7 +167,7 @@ export function RemoveFactorDialog({
   onRemoved,
 }: RemoveFactorDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const { attempt, dialog } = useRecentSignIn();
+  const { attempt, isAsking, dialog } = useRecentSignIn();
   const remove = async () => {
     setIsBusy(true);
     const isRemoved = await attempt(() => removeFactor(factor.id), {
@@ -192,7 +192,7 @@ export function RemoveFactorDialog({
           .filter(Boolean)
           .join(' ')}
         confirm={t('Remove')}
-        busyLabel={isBusy && t('Removing...')}
+        busyLabel={isBusy && !isAsking && t('Removing...')}
         onConfirm={remove}
         onClose={onClose}
       />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../../data/auth/account.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
@@ -25,12 +25,25 @@ describe('the dialog that deletes an account', () => {
       'We do not know yet if your account is deleted. Check your connection and try again. It is safe to try twice.',
     ],
   ])('tells why it was not deleted, and can be left: %s', async (error, words) => {
-    deleting.mockRejectedValue(error);
+    let refuse: (error: unknown) => void = () => undefined;
+    const answer = new Promise<void>((_, reject) => {
+      refuse = reject;
+    });
+    deleting.mockReset().mockReturnValue(answer);
     const user = renderPart(
       <DeleteAccountDialog email="owner@shop.test" isPaying onClose={onClose} />,
     );
-    await user.type(screen.getByRole('textbox'), 'OWNER@shop.test');
+    await user.click(screen.getByRole('textbox'));
+    await user.paste('OWNER@shop.test');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(screen.queryByText('Deleting...')).toBeNull();
+    await user.click(await screen.findByLabelText('Current password'));
+    await user.paste('Vouchwell1');
+    expect(deleting).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('Deleting...');
+    await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull());
+    refuse(error);
     await screen.findByText(words);
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
     expect(await axeFindings()).toEqual([]);

@@ -49,7 +49,7 @@ export function SecurityTab({ email, timeZone }: SecurityTabProps) {
 
 function OtherSessions() {
   const [isBusy, setIsBusy] = useState(false);
-  const { attempt, dialog } = useRecentSignIn();
+  const { attempt, isAsking, dialog } = useRecentSignIn();
   const signOut = async () => {
     setIsBusy(true);
     const isDone = await attempt(signOutOthers, {
@@ -69,7 +69,11 @@ function OtherSessions() {
         'Lost a phone, or left a computer signed in? Sign out everywhere except here. This can take up to an hour.',
       )}
     >
-      <Button look="secondary" busyLabel={isBusy && t('Signing out...')} onClick={signOut}>
+      <Button
+        look="secondary"
+        busyLabel={isBusy && !isAsking && t('Signing out...')}
+        onClick={signOut}
+      >
         {t('Sign out other devices')}
       </Button>
       {dialog}
@@ -84,7 +88,7 @@ interface FormProps {
 
 function EmailForm({ email, onClose }: FormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { attempt, dialog } = useRecentSignIn();
+  const { attempt, isAsking, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { newEmail: '' },
   });
@@ -118,7 +122,7 @@ function EmailForm({ email, onClose }: FormProps) {
         />
         <FormButtons
           action={t('Send link')}
-          busyLabel={isSubmitting && t('Sending...')}
+          busyLabel={isSubmitting && !isAsking && t('Sending...')}
           onCancel={onClose}
         />
       </form>
@@ -158,7 +162,7 @@ function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
 }
 
 function PasswordForm({ email, onClose }: FormProps) {
-  const { attempt, dialog } = useRecentSignIn();
+  const { attempt, isAsking, dialog } = useRecentSignIn();
   const { register, handleSubmit, formState } = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
@@ -194,7 +198,7 @@ function PasswordForm({ email, onClose }: FormProps) {
         />
         <FormButtons
           action={t('Save password')}
-          busyLabel={isSubmitting && t('Saving...')}
+          busyLabel={isSubmitting && !isAsking && t('Saving...')}
           onCancel={onClose}
         />
       </form>

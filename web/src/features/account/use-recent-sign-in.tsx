@@ -34,6 +34,8 @@ interface AttemptOptions {
 interface RecentSignIn {
   /** Asks for the password if `work` needs it. Resolves true if `work` was done. */
   readonly attempt: (work: () => Promise<void>, options: AttemptOptions) => Promise<boolean>;
+  /** True while the password is being asked for: `work` isn't running. */
+  readonly isAsking: boolean;
   readonly dialog: ReactNode;
 }
 
@@ -73,7 +75,7 @@ export function useRecentSignIn(): RecentSignIn {
   const dialog = asking && (
     <ReauthenticateDialog text={asking.text} onDone={asking.done} onCancel={asking.cancel} />
   );
-  return { attempt, dialog };
+  return { attempt, isAsking: asking !== undefined, dialog };
 }
 
 interface ReauthenticateDialogProps {

@@ -91,16 +91,20 @@ const LINK: Readonly<Record<string, Message>> = {
 };
 export const linkMessage = chooser(LINK, error(t('The link could not be sent. Try again.')));
 
-/** Shows and returns the message for an error. Logs errors without one, and shows Firebase's text. */
-export function showAuthError(
-  error: unknown,
-  messageOf: (code: string | undefined, said?: string) => Message,
-): string {
+type MessageOf = (code: string | undefined, said?: string) => Message;
+
+/** Returns the message for an error; logs errors without one, and returns Firebase's text. */
+export function authError(error: unknown, messageOf: MessageOf): Message {
   const { code, message: said } = error instanceof AccountError ? error : {};
   const message = messageOf(code, said);
   const isUnmapped = message === messageOf(undefined);
   if (isUnmapped) console.error('Auth failed', error);
-  const text = (isUnmapped && said && translated(said)) || message.text;
-  toastError(message.title, text);
+  return { ...message, text: (isUnmapped && said && translated(said)) || message.text };
+}
+
+/** Shows and returns the message for an error. */
+export function showAuthError(error: unknown, messageOf: MessageOf): string {
+  const { title, text } = authError(error, messageOf);
+  toastError(title, text);
   return text;
 }

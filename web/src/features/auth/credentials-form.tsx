@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/lib/translate';
-import type { ComponentProps, ReactNode, SubmitEventHandler } from 'react';
+import type { ComponentProps, SubmitEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -26,7 +26,6 @@ interface CredentialsFormProps {
   readonly missing?: Credentials;
   readonly emailProps?: Partial<ComponentProps<typeof TextField>>;
   readonly passwordProps: Omit<ComponentProps<typeof PasswordField>, 'label'>;
-  readonly belowPassword?: ReactNode;
   readonly action: string;
   readonly busyLabel: string;
 }
@@ -57,7 +56,6 @@ export function CredentialsForm(props: CredentialsFormProps) {
         {...props.passwordProps}
         {...register('password', { ...(missing && { required: missing.password }) })}
       />
-      {props.belowPassword}
       <Button type="submit" busyLabel={isSubmitting && busyLabel}>
         {action}
       </Button>

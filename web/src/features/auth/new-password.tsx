@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Said } from '../../ui/said.tsx';
-import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+import { clearToasts, toast } from '../../ui/toast.tsx';
 import { AccountEmail, AuthCard } from './auth-card.tsx';
 import { newPasswordMessage, showAuthError } from './auth-messages.ts';
 import { ResetCard } from './reset-card.tsx';
@@ -76,17 +76,13 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { password: '' },
   });
   const submit = handleSubmit(async ({ password }) => {
     clearToasts();
     const weakness = firstMessage(newPasswordSchema, password);
-    if (weakness) {
-      toastError(t('Weak password'), weakness);
-      setFocus('password');
-      return;
-    }
+    if (weakness) return setError('password', { message: weakness }, { shouldFocus: true });
     try {
       await setNewPassword(code, password);
       // Prefills the sign-in that comes next.
@@ -114,6 +110,7 @@ export function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
         required
         minLength={8}
         hint={PASSWORD_HINT}
+        error={formState.errors.password?.message}
         {...register('password')}
       />
       <Button type="submit" busyLabel={formState.isSubmitting && t('Saving...')}>

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { secondFactorMessage, showAuthError, signInMessage } from './auth-messages.ts';
+import { authError, secondFactorMessage, showAuthError, signInMessage } from './auth-messages.ts';
 import { type AccountFormProps, type Credentials, CredentialsForm } from './credentials-form.tsx';
 import { VerifyFirst } from './verify-email.tsx';
 
@@ -37,7 +37,7 @@ function SecondFactorForm({
   onBack,
 }: SecondFactorFormProps) {
   const [factor, setFactor] = useState<Factor | null>(null);
-  const { register, handleSubmit, formState, resetField, setFocus } = useForm({
+  const { register, handleSubmit, formState, resetField, setError } = useForm({
     defaultValues: { code: '' },
   });
   useUnsaved(formState.isDirty, true);
@@ -53,9 +53,9 @@ function SecondFactorForm({
     try {
       onStep(await confirmSecondFactor(email, challenge, factor, code.trim(), purpose));
     } catch (error) {
-      showAuthError(error, secondFactorMessage);
+      const message = authError(error, secondFactorMessage).text;
       resetField('code');
-      setFocus('code');
+      setError('code', { message }, { shouldFocus: true });
     }
     onBusy(false);
   });
@@ -220,24 +220,18 @@ interface SignInFormProps extends AccountFormProps {
 
 function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps) {
   const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
-  const submit = form.handleSubmit(
-    async (typed) => {
-      onBusy(true);
-      try {
-        onStep(await signIn(typed.email.trim(), typed.password, purpose));
-        form.resetField('password');
-      } catch (error) {
-        const message = showAuthError(error, signInMessage);
-        form.resetField('password');
-        form.setError('password', { message }, { shouldFocus: true });
-      }
-      onBusy(false);
-    },
-    () => {
-      const { title, text } = signInMessage('auth/missing-credentials');
-      toastError(title, text);
-    },
-  );
+  const submit = form.handleSubmit(async (typed) => {
+    onBusy(true);
+    try {
+      onStep(await signIn(typed.email.trim(), typed.password, purpose));
+      form.resetField('password');
+    } catch (error) {
+      const message = showAuthError(error, signInMessage);
+      form.resetField('password');
+      form.setError('password', { message }, { shouldFocus: true });
+    }
+    onBusy(false);
+  });
   return (
     <CredentialsForm
       form={form}

@@ -1,8 +1,4 @@
-import {
-  newPasswordSchema,
-  PASSWORD_RULES,
-  signUpEmailSchema,
-} from '@vouchwell/domain/business/account';
+import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/business/account';
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { firstMessage } from '@vouchwell/domain/lib/text';
@@ -12,7 +8,6 @@ import { useForm } from 'react-hook-form';
 import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
 import { signUp } from '../../data/auth/password-auth.ts';
 import { PASSWORD_HINT } from '../../data/auth/password-rules.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { setPageTitle } from '../../ui/page-heading.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { showAuthError, signUpMessage } from './auth-messages.ts';
@@ -84,31 +79,13 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
         autoFocus: takesFocus,
         hint:
           paidBy &&
-          t('You bought your plan with {email}. To use it, sign up with that email.', {
+          t('You checked out with {email}. Sign up with that email to use your plan.', {
             email: paidBy,
           }),
       }}
       passwordProps={{ autoComplete: 'new-password', minLength: 8, hint: PASSWORD_HINT }}
-      belowPassword={<PasswordRules password={form.watch('password')} />}
       action={t('Create Account')}
       busyLabel={t('Creating account...')}
     />
-  );
-}
-
-function PasswordRules({ password }: { readonly password: string }) {
-  return (
-    <ul className="-mt-2 grid grid-cols-2 gap-x-3 text-sm">
-      {PASSWORD_RULES.map(([pattern, words]) => {
-        const isMet = pattern.test(password);
-        return (
-          <li key={words} className={classNames(isMet ? 'text-brand' : 'text-soft')}>
-            <span aria-hidden="true">{isMet ? '✓ ' : '○ '}</span>
-            {words}
-            {isMet && <span className="sr-only">{t(', done')}</span>}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -21,7 +21,7 @@ describe('a subscription in words', () => {
     const trial = { kind: 'trial', price: null, end: new Date(), card: null } as const;
     expect(isPressing({ ...trial, days: 4 })).toBe(false);
     expect(isPressing({ ...trial, days: 3 })).toBe(true);
-    expect(isPressing({ kind: 'cancelled', until: null })).toBe(true);
+    expect(isPressing({ kind: 'cancelled', until: null, isTrial: false })).toBe(true);
   });
 
   it('says until when a failed payment may be made good', () => {
@@ -47,14 +47,14 @@ describe('a subscription in words', () => {
     const { title, date, note } = describeSubscription(overdue, now);
     expect(title).toBe('No Active Subscription');
     expect(date).toBeNull();
-    expect(note).toEqual({ kind: 'ended', closes: days(-1), isOpen: false });
+    expect(note).toEqual({ kind: 'ended', closes: days(-1), isOpen: false, isTrial: false });
   });
 
   it('is over in the days of grace after a cancellation', () => {
     const ended = { ...ACTIVE, status: 'canceled', subscriptionEnd: days(-1) } as const;
     const { title, note } = describeSubscription(ended, now);
     expect(title).toBe('No Active Subscription');
-    expect(note).toEqual({ kind: 'ended', closes: days(2), isOpen: true });
+    expect(note).toEqual({ kind: 'ended', closes: days(2), isOpen: true, isTrial: false });
   });
 
   it('is none where a customer of Stripe has no subscription', () => {

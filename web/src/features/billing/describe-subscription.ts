@@ -23,9 +23,14 @@ export type SubscriptionNote =
       readonly card: string | null;
     }
   | { readonly kind: 'payment-failed'; readonly closes: Date | null }
-  | { readonly kind: 'cancelled'; readonly until: Date | null }
+  | { readonly kind: 'cancelled'; readonly until: Date | null; readonly isTrial: boolean }
   /** The dashboard stays open until `closes`, days after the end. */
-  | { readonly kind: 'ended'; readonly closes: Date | null; readonly isOpen: boolean };
+  | {
+      readonly kind: 'ended';
+      readonly closes: Date | null;
+      readonly isOpen: boolean;
+      readonly isTrial: boolean;
+    };
 
 /** Days before a trial's end from which the dashboard shows the note. */
 const TRIAL_ENDS_SOON_DAYS = 3;
@@ -76,6 +81,7 @@ export function describeSubscription(
       kind: 'ended',
       closes: end && graceEnd(end),
       isOpen: stage === 'grace',
+      isTrial: isOnlyTrial(entitlement),
     } as const;
     return { ...NONE, ...words, note };
   }
@@ -88,6 +94,10 @@ export function describeSubscription(
       tier && cents != null ? planChange(tier, cents, entitlement.otherPlanOffer ?? null) : null,
   };
 }
+
+/** True if the subscription ends with its free trial. */
+const isOnlyTrial = ({ trialEnd, subscriptionEnd }: Entitlement) =>
+  trialEnd !== null && subscriptionEnd !== null && subscriptionEnd <= trialEnd;
 
 const cardWords = (card: Entitlement['card']) =>
   card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ${card.last4}` : null;
@@ -106,7 +116,8 @@ function runningNote(
   const { status, cancelAtPeriodEnd, trialEnd, subscriptionEnd } = entitlement;
   if (status === 'past_due')
     return { kind: 'payment-failed', closes: subscriptionEnd && graceEnd(subscriptionEnd) };
-  if (cancelAtPeriodEnd) return { kind: 'cancelled', until: subscriptionEnd };
+  if (cancelAtPeriodEnd)
+    return { kind: 'cancelled', until: subscriptionEnd, isTrial: isOnlyTrial(entitlement) };
   const end = trialEnd ?? subscriptionEnd;
   if (status !== 'trialing' || !end) return null;
   return { kind: 'trial', days: daysLeft(end, now), price, end, card: cardWords(entitlement.card) };

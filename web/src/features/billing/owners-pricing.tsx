@@ -1,6 +1,8 @@
 import { type Entitlement, type Stage, stageOf } from '@vouchwell/domain/billing/entitlement';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
 import type { SignedIn } from '../../data/auth/auth-state.ts';
 import { recheckSubscription, useRouteAccess } from '../../data/auth/session.ts';
@@ -11,6 +13,7 @@ import { startOver } from '../../site/front-door.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ManageBilling } from './manage-billing.tsx';
@@ -67,6 +70,8 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   const entitlement = live.status === 'ready' ? live.data : null;
   const stage = stageNow(live.status === 'ready', entitlement, isEntitled);
   const isActive = stage === 'running';
+  // Without a plan, there is no data to export or delete yet.
+  const isNew = live.status === 'ready' && stage === 'none' && !seeksData;
   const isOut = stage === 'none' || stage === 'ended';
   useRecheck(hasPaid && !isActive);
   if (live.status === 'loading') return <Loading />;
@@ -83,7 +88,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   return (
     <PricingFrame actions={signedIn}>
       {hasPaid ? (
-        <OwnersReturn uid={uid} isReady={isActive} />
+        <OwnersReturn uid={uid} isReady={isActive} isTrial={entitlement?.status === 'trialing'} />
       ) : (
         <PlansFrame
           notice={
@@ -95,7 +100,14 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
           }
           isCanceled={hasCanceled && !isActive}
           below={
-            isOut && (
+            isOut &&
+            (isNew ? (
+              <p className="mt-4 text-center text-sm text-soft sm:mt-6">
+                <Link to={routes.pricing} state={{ seeksData: true }} className={TEXT_LINK}>
+                  {t('Your account and data')}
+                </Link>
+              </p>
+            ) : (
               <Card title={t('Your account and data')} className="mt-4 sm:mt-6">
                 <AccountData
                   uid={uid}
@@ -104,7 +116,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
                   manageBilling={<ManageBilling look="secondary" />}
                 />
               </Card>
-            )
+            ))
           }
         >
           {isActive ? (
@@ -142,28 +154,25 @@ function useRecheck(isDue: boolean): void {
 
 interface OwnersReturnProps {
   readonly uid: string;
-  /** Whether the payment has arrived. */
+  /** Whether the subscription has arrived. */
   readonly isReady: boolean;
+  readonly isTrial: boolean;
 }
 
-function OwnersReturn({ uid, isReady }: OwnersReturnProps) {
+function OwnersReturn({ uid, isReady, isTrial }: OwnersReturnProps) {
   const live = useOwnBusiness(uid);
   const isNew = live.status === 'ready' && live.data === null;
   return (
     <CheckoutReturn isReady={isReady}>
       <PageHeading title={t('Your plan')} className="mb-6 text-2xl" />
       {isReady && live.status !== 'loading' ? (
-        isNew ? (
-          <ActivePlan
-            title={t('Thank you, your plan is ready')}
-            toDashboard={t('Create your link')}
-          />
-        ) : (
-          <ActivePlan title={t('Thank you, you are all set')} />
-        )
+        <ActivePlan
+          title={isTrial ? t('Your free trial has started') : t('Thank you, your plan is active')}
+          toDashboard={isNew ? t('Create your link') : undefined}
+        />
       ) : (
         <Banner tone="info" title={t('One moment')}>
-          <p>{t('If you have just paid, your dashboard opens in a few seconds.')}</p>
+          <p>{t('If you’ve just checked out, your dashboard opens in a few seconds.')}</p>
         </Banner>
       )}
     </CheckoutReturn>

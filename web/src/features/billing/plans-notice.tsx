@@ -115,7 +115,7 @@ function ToDashboard({ look, children = t('Go to your dashboard') }: WayInProps)
 
 interface ActivePlanProps {
   readonly title: string;
-  readonly toDashboard?: string;
+  readonly toDashboard?: string | undefined;
 }
 
 export function ActivePlan({ title, toDashboard }: ActivePlanProps) {

@@ -47,9 +47,11 @@ function titleOf(note: SubscriptionNote): string {
     case 'payment-failed':
       return t('Your last payment did not go through.');
     case 'cancelled':
-      return t('You canceled your subscription.');
+      return note.isTrial
+        ? t('You canceled your free trial.')
+        : t('You canceled your subscription.');
     case 'ended':
-      return t('Your subscription has ended.');
+      return note.isTrial ? t('Your free trial has ended.') : t('Your subscription has ended.');
   }
 }
 

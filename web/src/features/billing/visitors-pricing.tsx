@@ -89,8 +89,8 @@ function NextSteps() {
     <>
       <PageHeading title={t('Your plan')} className="text-2xl">
         {email
-          ? t('Thank you, your plan is ready')
-          : t('If you have just paid, your plan is ready')}
+          ? t('Thank you, your checkout is complete')
+          : t('If you’ve just checked out, you’re almost done')}
       </PageHeading>
       <Card title={t('What comes next')} className="mt-6">
         {hasAccount ? <SignInNext email={email} /> : <AccountNext email={email} />}

@@ -29,6 +29,7 @@ import { useHasCountedMoney } from '../../data/rewards/counted-money.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChangedElsewhere, SaveCancel } from '../../ui/edit-form.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
+import { MoreOptions } from '../../ui/section.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
@@ -72,6 +73,11 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   const [address, setAddress] = useState(storedAddress);
   const { currency, timeZone } = before;
   const [counting, setCounting] = useState<CountedIn>({ currency, timeZone });
+  const [zoneError, setZoneError] = useState<string>();
+  const changeCounting = (chosen: CountedIn) => {
+    setCounting(chosen);
+    setZoneError(undefined);
+  };
   const isCountedAnew = counting.currency !== currency || counting.timeZone !== timeZone;
   const wrongAddress = firstMessage(postalAddressSchema, address);
   useUnsaved(formState.isDirty || address !== storedAddress || isCountedAnew);
@@ -91,8 +97,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     if (wrongAddress) return;
     const zoneLimit = changes.timeZone ? timeZoneChangeLimit(business, new Date()) : null;
     if (zoneLimit)
-      return toastError(
-        t('Failed to update business information'),
+      return setZoneError(
         t('You can change your time zone once a day. Keep your current one until {when}.', {
           when: dayAndTime.format(zoneLimit),
         }),
@@ -142,7 +147,14 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         error={wrongAddress ?? undefined}
         onChange={({ target }) => setAddress(target.value)}
       />
-      <MoneyAndDaysFields business={business} value={counting} onChange={setCounting} />
+      <MoreOptions hasError={zoneError !== undefined}>
+        <MoneyAndDaysFields
+          business={business}
+          value={counting}
+          zoneError={zoneError}
+          onChange={changeCounting}
+        />
+      </MoreOptions>
       {movesLink && limit && !formState.errors.slug && (
         <Banner tone="warning" title={t('You cannot change your link now')}>
           <p>{slugChangeMessage(limit)}</p>
@@ -180,11 +192,13 @@ function timeZones(stored: string | null | undefined): readonly string[] {
 interface MoneyAndDaysFieldsProps {
   readonly business: Business;
   readonly value: CountedIn;
+  readonly zoneError: string | undefined;
   readonly onChange: (value: CountedIn) => void;
 }
 
 /** The currency can change only until money has been counted. */
-function MoneyAndDaysFields({ business, value, onChange }: MoneyAndDaysFieldsProps) {
+function MoneyAndDaysFields(props: MoneyAndDaysFieldsProps) {
+  const { business, value, zoneError, onChange } = props;
   const hasCounted = useHasCountedMoney(business.id);
   return (
     <>
@@ -209,6 +223,7 @@ function MoneyAndDaysFields({ business, value, onChange }: MoneyAndDaysFieldsPro
       <SelectField
         label={t('Time zone')}
         hint={t('Your days, such as the last day of a campaign, begin and end in it.')}
+        error={zoneError}
         value={value.timeZone ?? deviceTimeZone()}
         onChange={({ target }) => onChange({ ...value, timeZone: target.value })}
       >

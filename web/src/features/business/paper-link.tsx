@@ -6,7 +6,7 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 const NAMES: Readonly<Record<PaperName, string>> = {
   terms: t('terms of use'),
   dataProcessing: t('data processing agreement'),
-  acceptableUse: t('rules of acceptable use'),
+  acceptableUse: t('acceptable use policy'),
   privacy: t('privacy notice'),
 };
 

@@ -7,7 +7,7 @@ import {
 import { locale, t } from '@vouchwell/domain/lib/translate';
 import { setReminder } from '../../data/business/business-settings.ts';
 import { SavedSelect, SavedSwitch } from '../../ui/saved-field.tsx';
-import { Section } from '../../ui/section.tsx';
+import { MoreOptions, Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
 const afterNames = { 0: t('Never'), 4: t('4 hours'), 24: t('24 hours'), 48: t('2 days') };
@@ -66,14 +66,18 @@ export function Reminders({ business }: { readonly business: Business }) {
             )}
           />
         </div>
-        <SavedSelect
-          label={t('Send these emails at')}
-          hint={t('In the time zone of your business.')}
-          choices={HOURS}
-          nameOf={hourName}
-          stored={hour}
-          {...saved('hour', (value) => t('These emails come at {hour}', { hour: hourName(value) }))}
-        />
+        <MoreOptions>
+          <SavedSelect
+            label={t('Send these emails at')}
+            hint={t('In the time zone of your business.')}
+            choices={HOURS}
+            nameOf={hourName}
+            stored={hour}
+            {...saved('hour', (value) =>
+              t('These emails come at {hour}', { hour: hourName(value) }),
+            )}
+          />
+        </MoreOptions>
       </div>
     </Section>
   );

@@ -169,16 +169,25 @@ describe('setting up a business', () => {
     await user.tab();
     expect(field('Reward (optional)').value).toBe('10% off your next job');
     await choose('Barber');
+    screen.getByRole('button', { name: '$10 each' });
+    await press('$10 gift card');
+    await choose('Roofing');
+    expect(field('Reward (optional)').value).toBe(
+      'A $100 gift card for each friend who becomes a customer',
+    );
     await submit();
     expect(create).toHaveBeenCalledWith(
-      expect.objectContaining({ trade: 'barber', rewardDescription: '10% off your next haircut' }),
+      expect.objectContaining({
+        trade: 'roofing',
+        rewardDescription: 'A $100 gift card for each friend who becomes a customer',
+      }),
     );
   });
 
   it('takes no reward of a health practice, and says why', async () => {
     const { fill, press, choose, submit } = open();
     await fill('Business name', 'Oak Street Dental');
-    await press('Gift card');
+    await press('$25 gift card');
     await choose('Dentistry');
     expect(screen.queryByLabelText('Reward (optional)')).toBeNull();
     screen.getByRole('link', { name: 'Business and Professions Code 650' });

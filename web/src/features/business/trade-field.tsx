@@ -49,5 +49,5 @@ function hintOf(trade: Trade | null) {
     return t('A health practice promises no reward for a patient who was sent.');
   return isLicensedTrade(trade)
     ? t('Your license may limit rewards for referrals. Ask your board or lawyer.')
-    : t('Type to find it. We suggest rewards that fit.');
+    : t('Start typing. We’ll suggest rewards that fit.');
 }

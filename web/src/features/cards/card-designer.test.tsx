@@ -24,7 +24,7 @@ describe('the card designer', () => {
     await user.click(message());
     await user.paste('x'.repeat(312));
     expect(message().value).toBe('x'.repeat(312));
-    screen.getByText(/312 of 300 characters\.$/);
+    expect(screen.queryByText(/312 of 300 characters\.$/)).toBeNull();
     screen.getByText(/^Shorten this by 12 characters\./);
     await waitFor(() => screen.getByText(/Your message is too long to print\./));
     expect(offered()).toEqual(Array(5).fill(false));

@@ -268,7 +268,7 @@ export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNote
       {isPanelOurs && (
         <p>
           {t(
-            'Some phones can only read dark codes on white, so we put the code on a white panel. To remove it, open Options and turn off “Put the QR code on a white panel”.',
+            'Some phones can only read dark codes on white, so we put the code on a white panel. To remove it, open More options and turn off “Put the QR code on a white panel”.',
           )}
         </p>
       )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CardSettings } from '../../cards/card-settings.ts';
 import { PAPERS, type PaperId } from '../../cards/print/papers.ts';
 import { ChoiceField } from '../../ui/field.tsx';
-import { Fold } from '../../ui/section.tsx';
+import { MoreOptions } from '../../ui/section.tsx';
 import { PAPER_NAMES } from './texts.ts';
 
 const names = { en: t('English'), es: t('Spanish') };
@@ -30,67 +30,58 @@ export function CardOptions(props: CardOptionsProps) {
   const { hasPanel, hasPhone, change, phone, paper, onPaper, saysReward, onReward } = props;
   const { language, onLanguage } = props;
   return (
-    <Fold
-      title={
-        props.children
-          ? t('Options: language, paper, phone number, white panel, place')
-          : t('Options: language, paper, phone number, white panel')
-      }
-      className="border-t border-line"
-    >
-      <div className="grid gap-4 pb-4">
-        <fieldset className="flex flex-wrap items-center gap-x-6">
-          <legend className="font-medium">{t('Language of the card')}</legend>
-          {LANGUAGES.map((one) => (
-            <ChoiceField
-              key={one}
-              type="radio"
-              name="card-language"
-              label={names[one]}
-              checked={language === one}
-              onChange={() => onLanguage(one)}
-            />
-          ))}
-        </fieldset>
-        <fieldset className="flex flex-wrap items-center gap-x-6">
-          <legend className="font-medium">{t('Paper')}</legend>
-          {(Object.keys(PAPERS) as PaperId[]).map((id) => (
-            <ChoiceField
-              key={id}
-              type="radio"
-              name="print-paper"
-              label={PAPER_NAMES[id].whole}
-              checked={paper === id}
-              onChange={() => onPaper(id)}
-            />
-          ))}
-        </fieldset>
-        {phone && (
+    <MoreOptions className="border-t border-line">
+      <fieldset className="flex flex-wrap items-center gap-x-6">
+        <legend className="font-medium">{t('Language of the card')}</legend>
+        {LANGUAGES.map((one) => (
           <ChoiceField
-            type="checkbox"
-            label={t('Show your phone number')}
-            hint={t('{phone}, below your name on cards and posters.', { phone })}
-            checked={hasPhone}
-            onChange={(event) => change({ hasPhone: event.target.checked })}
+            key={one}
+            type="radio"
+            name="card-language"
+            label={names[one]}
+            checked={language === one}
+            onChange={() => onLanguage(one)}
           />
-        )}
-        {saysReward !== null && (
+        ))}
+      </fieldset>
+      <fieldset className="flex flex-wrap items-center gap-x-6">
+        <legend className="font-medium">{t('Paper')}</legend>
+        {(Object.keys(PAPERS) as PaperId[]).map((id) => (
           <ChoiceField
-            type="checkbox"
-            label={t('Show the reward on the posters')}
-            checked={saysReward}
-            onChange={(event) => onReward(event.target.checked)}
+            key={id}
+            type="radio"
+            name="print-paper"
+            label={PAPER_NAMES[id].whole}
+            checked={paper === id}
+            onChange={() => onPaper(id)}
           />
-        )}
+        ))}
+      </fieldset>
+      {phone && (
         <ChoiceField
           type="checkbox"
-          label={t('Put the QR code on a white panel')}
-          hint={t('Some older phones can only read dark codes on white.')}
-          checked={hasPanel}
-          onChange={(event) => change({ hasPanel: event.target.checked })}
+          label={t('Show your phone number')}
+          hint={t('{phone}, below your name on cards and posters.', { phone })}
+          checked={hasPhone}
+          onChange={(event) => change({ hasPhone: event.target.checked })}
         />
-        {props.children}
-      </div>
-    </Fold>
+      )}
+      {saysReward !== null && (
+        <ChoiceField
+          type="checkbox"
+          label={t('Show the reward on the posters')}
+          checked={saysReward}
+          onChange={(event) => onReward(event.target.checked)}
+        />
+      )}
+      <ChoiceField
+        type="checkbox"
+        label={t('Put the QR code on a white panel')}
+        hint={t('Some older phones can only read dark codes on white.')}
+        checked={hasPanel}
+        onChange={(event) => change({ hasPanel: event.target.checked })}
+      />
+      {props.children}
+    </MoreOptions>
   );
 }

@@ -39,7 +39,7 @@ const PIECES = {
     next: t('Next: print it at 100%, and hang it where people wait.'),
   },
   sticker: {
-    title: () => t('Window sticker, 100 × 100 mm'),
+    title: () => t('Window sticker, 4 × 4 in'),
     hint: t('For a sticker shop, or your own sticker paper.'),
     next: t('Next: send it to a sticker shop, or print it on sticker paper.'),
   },
@@ -95,10 +95,8 @@ function PrintButton(props: PrintButtonProps) {
     onSaved();
     if (isCut)
       toast(
-        ...([
-          t('Some words are missing from {file}', { file: name }),
-          t('Your text is too long for this size. Make it shorter, then download it again.'),
-        ] as const),
+        t('Some words are missing from {file}', { file: name }),
+        t('Your text is too long for this size. Make it shorter, then download it again.'),
       );
     else toast(downloaded(name), PIECES[order.piece].next);
   });
@@ -197,12 +195,12 @@ export function PrintKit(props: PrintKitProps) {
           })}
         </ul>
       )}
-      <PrinterNotes paper={paper} />
+      <PrinterNotes />
     </Section>
   );
 }
 
-function PrinterNotes({ paper }: { readonly paper: PaperId }) {
+function PrinterNotes() {
   return (
     <div className="mt-4 text-sm text-soft">
       <p>
@@ -214,13 +212,9 @@ function PrinterNotes({ paper }: { readonly paper: PaperId }) {
       <details className="mt-1">
         <summary className="min-h-6 cursor-pointer py-1">{t('For your print shop')}</summary>
         <p>
-          {paper === 'letter'
-            ? t(
-                'Cards and stickers have 3 mm bleed, 1.6 mm between the rows of cards, and crop marks. Words are part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.',
-              )
-            : t(
-                'Cards and stickers have 3 mm bleed and crop marks. Words are part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.',
-              )}
+          {t(
+            'Cards and stickers have 3 mm bleed and crop marks. Words are part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.',
+          )}
         </p>
       </details>
     </div>

@@ -12,7 +12,7 @@ const tips = {
         'Print at 100%, and turn off “fit to page”. The picture already has the 300 dots per inch (DPI) that printers ask for.',
       ),
       t('Before you order a box, print one card and scan it with two phones, one of them old.'),
-      t('Text and QR stay 4 mm inside, so uneven cuts are safe.'),
+      t('Text and the QR code stay away from the edge, so an uneven cut won’t clip them.'),
     ],
   },
   places: {

@@ -1,4 +1,4 @@
-import { displayName } from '@vouchwell/domain/lib/names';
+import { shortenName } from '@vouchwell/domain/lib/names';
 import { t } from '@vouchwell/domain/lib/translate';
 import { reachOf } from '@vouchwell/domain/referral/asks';
 import type { Arrived } from './use-arrivals.ts';
@@ -9,10 +9,10 @@ export function announceArrivals({ referrals, orMore }: Arrived): string {
   if (!first) return '';
   if (orMore) return t('{count} or more new referrals', { count: referrals.length });
   if (others.length > 0) return t('{count} new referrals', { count: referrals.length });
-  const friend = displayName(first.referralName);
+  const friend = shortenName(first.referralName);
   if (!first.askedAt)
     return t('New referral: {referrer} referred {friend}', {
-      referrer: displayName(first.referrerName),
+      referrer: shortenName(first.referrerName),
       friend,
     });
   return reachOf(first).phone

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { firstName } from '@vouchwell/domain/lib/first-name';
-import { displayName } from '@vouchwell/domain/lib/names';
+import { shortenName } from '@vouchwell/domain/lib/names';
 import { t } from '@vouchwell/domain/lib/translate';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { longWait } from '@vouchwell/domain/referral/waiting';
@@ -52,7 +52,7 @@ export function ReferralRow({
   const isSaid = referrerKey === UNSAID_REFERRER && source !== 'imported';
   const said = isSaid ? referral.saidReferrer : undefined;
   const sender = (
-    <span className="font-medium text-ink">{said ? displayName(said) : referrerName}</span>
+    <span className="font-medium text-ink">{said ? shortenName(said) : referrerName}</span>
   );
   // Once converted or lost, nobody waits for a call; the panel keeps the contact methods.
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
@@ -150,7 +150,7 @@ function PayDue(props: PayDueProps) {
 function PayOf({ business, referral, className }: PayDueProps & { readonly business: Business }) {
   const { id, dueTo = [], referrerName, referralName } = referral;
   const actions = useRewardActions(business);
-  const name = displayName(dueTo.includes('referrer') ? referrerName : referralName);
+  const name = firstName(dueTo.includes('referrer') ? referrerName : referralName);
   const pay = async () => {
     try {
       actions.pay((await loadDueRewards(business.id, id)).slice(0, 1));
@@ -163,11 +163,11 @@ function PayOf({ business, referral, className }: PayDueProps & { readonly busin
     <>
       <Button
         look="secondary"
-        aria-label={t('Pay {name} for {friend}', { name: firstName(name), friend: referralName })}
+        aria-label={t('Pay {name} for {friend}', { name, friend: referralName })}
         className={className}
         onClick={pay}
       >
-        <span className="truncate">{t('Pay {name}', { name: firstName(name) })}</span>
+        <span className="truncate">{t('Pay {name}', { name })}</span>
       </Button>
       {actions.question}
     </>

@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Said } from '../../ui/said.tsx';
+import { MoreOptions } from '../../ui/section.tsx';
 import { PromiseFields } from './promise-fields.tsx';
 
 const DUE_WHEN = {
@@ -46,38 +47,17 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
       <PromiseFields person="referrer" currency={currency} autoFocus={hasFocus} />
       <PromiseFields person="friend" currency={currency} />
       {getsAnything && (
-        <>
-          <SelectField
-            label={t('When is it due?')}
-            error={errors?.dueWhen?.message}
-            {...register('reward.dueWhen')}
-          >
-            {Object.entries(DUE_WHEN).map(([when, label]) => (
-              <option key={when} value={when}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={t('Most rewards a year for one customer (optional)')}
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors?.yearlyCap?.message}
-            {...register('reward.yearlyCap')}
-          />
-          {typed.dueWhen === 'converted' && (
-            <TextField
-              label={t('Smallest job that earns it, in {sign} (optional)', {
-                sign: currencySign(currency),
-              })}
-              hint={t('A smaller job, or one whose value you do not enter, earns no reward.')}
-              inputMode="decimal"
-              autoComplete="off"
-              error={errors?.leastJob?.message}
-              {...register('reward.leastJob')}
-            />
-          )}
-        </>
+        <SelectField
+          label={t('When is it due?')}
+          error={errors?.dueWhen?.message}
+          {...register('reward.dueWhen')}
+        >
+          {Object.entries(DUE_WHEN).map(([when, label]) => (
+            <option key={when} value={when}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
       )}
       <TextAreaField
         label={t('What customers read')}
@@ -106,17 +86,44 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
           </Button>
         </div>
       )}
-      {said !== '' && (
-        <TextAreaField
-          label={t('The same in Spanish (optional)')}
-          hint={t(
-            'Customers who read the form in Spanish see these words. Without them, they see our words in Spanish, or yours as they are.',
+      {(getsAnything || said !== '') && (
+        <MoreOptions
+          hasError={Boolean(errors?.yearlyCap || errors?.leastJob || errors?.rewardDescriptionEs)}
+        >
+          {getsAnything && (
+            <TextField
+              label={t('Most rewards a year for one customer (optional)')}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors?.yearlyCap?.message}
+              {...register('reward.yearlyCap')}
+            />
           )}
-          lang="es"
-          rows={2}
-          error={errors?.rewardDescriptionEs?.message}
-          {...register('reward.rewardDescriptionEs')}
-        />
+          {getsAnything && typed.dueWhen === 'converted' && (
+            <TextField
+              label={t('Smallest job that earns it, in {sign} (optional)', {
+                sign: currencySign(currency),
+              })}
+              hint={t('A smaller job, or one whose value you do not enter, earns no reward.')}
+              inputMode="decimal"
+              autoComplete="off"
+              error={errors?.leastJob?.message}
+              {...register('reward.leastJob')}
+            />
+          )}
+          {said !== '' && (
+            <TextAreaField
+              label={t('The same in Spanish (optional)')}
+              hint={t(
+                'Customers who read the form in Spanish see these words. Without them, they see our words in Spanish, or yours as they are.',
+              )}
+              lang="es"
+              rows={2}
+              error={errors?.rewardDescriptionEs?.message}
+              {...register('reward.rewardDescriptionEs')}
+            />
+          )}
+        </MoreOptions>
       )}
     </>
   );

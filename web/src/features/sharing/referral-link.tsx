@@ -11,6 +11,7 @@ import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import type { QrDrawing } from '../../ui/qr-drawing.ts';
 import { qrPng, qrSvg } from '../../ui/qr-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { MoreOptions } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -149,17 +150,14 @@ function QrDownload({ drawing, name }: QrDownloadProps) {
   const saveSvg = () => save(`${name}.svg`, 'image/svg+xml', qrSvg(drawing));
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
-        <Button look="secondary" width="narrow" onClick={savePng}>
-          {t('Download PNG')}
-        </Button>
-        <Button look="secondary" width="narrow" onClick={saveSvg}>
+      <Button look="secondary" onClick={savePng}>
+        {t('Download PNG')}
+      </Button>
+      <MoreOptions>
+        <Button look="secondary" onClick={saveSvg}>
           {t('Download SVG')}
         </Button>
-      </div>
-      <p className="text-sm text-soft">
-        {t('PNG for posts, flyers and cards up to 3 inches. SVG for signs and your print shop.')}
-      </p>
+      </MoreOptions>
     </>
   );
 }

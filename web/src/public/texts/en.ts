@@ -35,11 +35,13 @@ export const en = {
   otherContact: { email: 'Email', sms: 'Phone' },
   optional: '(optional)',
   note: 'Optional Note',
-  noteLabel: 'Anything they should know?',
-  noteHint: (isInIntroduction: boolean): string =>
+  noteTexts: (isInIntroduction: boolean, friend: string, business: string): readonly string[] =>
     isInIntroduction
-      ? 'It goes into your message, and the business sees it too.'
-      : 'The business sees it. It is not part of the message to your friend.',
+      ? [
+          `Add a line to ${friend || 'your friend'}`,
+          `For example: “They came the same day.” ${business} sees it too.`,
+        ]
+      : [`Anything ${business} should know?`, `Only ${business} reads it.`],
   next: 'What happens next',
   nextSteps: (business: string, method: SendMethod) => [
     `${business} gets these details.`,

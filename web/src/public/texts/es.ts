@@ -32,11 +32,13 @@ export const es: Texts = {
   otherContact: { email: 'Correo', sms: 'Teléfono' },
   optional: '(opcional)',
   note: 'Nota opcional',
-  noteLabel: '¿Quieres agregar algo?',
-  noteHint: (isInIntroduction) =>
+  noteTexts: (isInIntroduction, friend, business) =>
     isInIntroduction
-      ? 'Tu amigo lo lee en tu mensaje, y el negocio también lo ve.'
-      : 'Lo ve el negocio. No va en el mensaje a tu amigo.',
+      ? [
+          `Agrega unas palabras para ${friend || 'tu amigo'}`,
+          `Por ejemplo: “Vinieron el mismo día”. ${business} también lo ve.`,
+        ]
+      : [`¿Algo que ${business} deba saber?`, `Solo lo lee ${business}.`],
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
     `${business} recibe estos datos.`,
@@ -65,8 +67,6 @@ export const es: Texts = {
     longPhone: atMost(PHONE_MAX),
     longNote: atMost(NOTE_MAX),
     oneLine: 'Usa una sola línea de texto simple',
-    notName: 'Escribe solo un nombre, sin enlaces ni números largos',
-    hiddenCharacters: 'Hay caracteres ocultos. Escríbelo de nuevo',
     emailNotPlain: 'Escribe esta dirección otra vez con letras simples',
   },
 

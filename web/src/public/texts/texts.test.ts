@@ -13,7 +13,10 @@ const LINK = 'vouchwell.example/f/m4r7a2k9p3xq';
 /** What each function among the texts is tried with. One that is missing here fails the test. */
 const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   title: [[BUSINESS]],
-  noteHint: [[true], [false]],
+  noteTexts: [
+    [true, FRIEND, BUSINESS],
+    [false, FRIEND, BUSINESS],
+  ],
   hello: [[FRIEND]],
   notYou: [[FRIEND]],
   nextSteps: [

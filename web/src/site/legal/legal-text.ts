@@ -1,4 +1,4 @@
-/** From the build's settings; empty if not set. */
+/** From the build's settings, which are required. */
 export interface Operator {
   readonly name: string;
   /** Postal address, with line breaks. */
@@ -12,7 +12,7 @@ interface LegalSection {
   readonly items?: readonly (readonly [name: string, text: string])[];
 }
 
-/** Have a lawyer read it before you use it. */
+/** What a lawyer must check is in docs/deploy.md. */
 export interface LegalWords {
   readonly title: string;
   readonly lead: string;

@@ -19,7 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ChoiceField, TextField } from '../../../ui/field.tsx';
 import { TryAgain } from '../../../ui/load-error.tsx';
-import { Fold, Section } from '../../../ui/section.tsx';
+import { Fold, MoreOptions, Section } from '../../../ui/section.tsx';
 import { toast, toastError } from '../../../ui/toast.tsx';
 import { BatchSettings } from './batch-settings.tsx';
 import { texts } from './texts.ts';
@@ -196,7 +196,9 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
         <ChooseRecipients businessId={business.id} choice={choice} onChange={setChoice} />
         <RecipientCount choice={choice} {...counted} />
       </div>
-      <BatchSettings business={business} />
+      <MoreOptions>
+        <BatchSettings business={business} />
+      </MoreOptions>
       <Section
         title={t('What they read')}
         text={`${replies} ${isConfirmed ? '' : t('Confirm your contact email in your settings, and replies go there.')}`}
