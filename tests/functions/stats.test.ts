@@ -50,7 +50,7 @@ describe('the stats of a business', () => {
 
     const { id } = await givenReferral(business);
     await expectSums(business, today(), { came: 1 });
-    const arrived = { total: 1, new: 1, referrers: 1 };
+    const arrived = { total: 1, new: 1, unopened: 1, referrers: 1 };
     await expectSums(business, EVER, arrived);
 
     const change = (to: ReferralStatus, jobValueCents: number | null = null) =>
@@ -251,7 +251,7 @@ describe('npm run recount', () => {
       output: expect.stringContaining('2 businesses counted'),
     });
     for (const business of [wrong, missing]) await expectStatsToAgree(business);
-    expect(await sumsOf(missing, EVER)).toEqual({ total: 1, new: 1, referrers: 1 });
+    expect(await sumsOf(missing, EVER)).toEqual({ total: 1, new: 1, unopened: 1, referrers: 1 });
   });
 });
 

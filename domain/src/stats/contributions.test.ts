@@ -13,6 +13,7 @@ const contributionOf = (collection: string, document: unknown): SumsByRow =>
 const referral = (fields: object = {}) =>
   contributionOf(collections.referrals, {
     status: 'new',
+    source: 'form',
     createdAt: new Date('2026-11-20T03:30:00Z'),
     convertedAt: null,
     jobValueCents: null,
@@ -28,7 +29,10 @@ const reward = (fields: object = {}) =>
 
 describe('a referral', () => {
   it('counts on the day it arrived, in the time zone of the business', () => {
-    expect(referral()).toEqual({ '2026-11-19': { came: 1 }, [EVER]: { total: 1, new: 1 } });
+    expect(referral()).toEqual({
+      '2026-11-19': { came: 1 },
+      [EVER]: { total: 1, new: 1, unopened: 1 },
+    });
   });
 
   it('counts its job on the day it converted, and its wait on the day it arrived', () => {
@@ -55,6 +59,17 @@ describe('a referral', () => {
     expect(spring({ status: 'converted' })).toEqual({ came: 1, jobs: 1 });
     const job = { jobs: 1, revenueCents: 500 };
     expect(spring({ status: 'converted', jobValueCents: 500 })).toEqual({ came: 1, ...job });
+  });
+
+  it('isn’t unopened once it was opened', () => {
+    expect(referral({ openedAt: new Date() })[EVER]).toEqual({ total: 1, new: 1 });
+  });
+
+  it('counts nowhere if it is a test', () => {
+    for (const status of REFERRAL_STATUSES)
+      expect(
+        referral({ isTest: true, status, convertedAt: new Date(), campaignId: 'spring' }),
+      ).toEqual({});
   });
 
   it('counts nothing if it is missing or unreadable', () => {

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { collections } from '../lib/paths.ts';
 import { daySchema } from '../lib/time-zone.ts';
-import { CONTACTED_STATUSES, referralSchema, UNSAID_REFERRER } from '../referral/referral.ts';
+import {
+  CONTACTED_STATUSES,
+  isUnopened,
+  referralSchema,
+  UNSAID_REFERRER,
+} from '../referral/referral.ts';
 import { rewardSchema } from '../reward/reward.ts';
 import { campaignRow } from './campaign-stats.ts';
 import { addSums, EVER, type SumsByRow, waitName } from './stats.ts';
@@ -12,6 +17,10 @@ type DayOf = (date: Date) => string;
 const countedReferralSchema = z.object({
   ...z.pick(referralSchema, {
     status: true,
+    source: true,
+    isTest: true,
+    askedAt: true,
+    openedAt: true,
     createdAt: true,
     convertedAt: true,
     jobValueCents: true,
@@ -24,13 +33,14 @@ function ofReferral(
   referral: z.infer<typeof countedReferralSchema>,
   dayOf: DayOf,
 ): readonly SumsByRow[] {
-  const { status, createdAt, convertedAt, contactSpeed, campaignId } = referral;
+  const { status, createdAt, convertedAt, contactSpeed, campaignId, isTest } = referral;
+  if (isTest) return [];
   const revenueCents = referral.jobValueCents ?? 0;
   const won = status === 'converted' ? 1 : 0;
   const reached = CONTACTED_STATUSES.includes(status) ? 1 : 0;
   const wait = contactSpeed == null ? {} : { [waitName(contactSpeed)]: 1 };
   return [
-    { [EVER]: { total: 1, [status]: 1, ...wait } },
+    { [EVER]: { total: 1, [status]: 1, ...(isUnopened(referral) && { unopened: 1 }), ...wait } },
     { [dayOf(createdAt)]: { came: 1, reached, won, ...wait } },
     ...(convertedAt
       ? [dayOf(convertedAt), EVER].map((row) => ({ [row]: { jobs: 1, revenueCents } }))

@@ -86,7 +86,7 @@ async function ofReferralDigest(
     about.kind === 'referral' ? [about.referralId] : [],
   );
   const stored = await readReferralsById(database(), businessId, ids);
-  const referrals = stored.filter(({ friendRemoved }) => !friendRemoved);
+  const referrals = stored.filter(({ friendRemoved, isTest }) => !friendRemoved && !isTest);
   const count = countLeft(digest, referrals.length);
   if (!owner || count === 0) return null;
   return {

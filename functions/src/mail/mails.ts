@@ -133,6 +133,7 @@ export function referralMail(
     language: spokenLanguage(),
     from,
     subject,
+    isTest: referral.isTest,
     words,
     rows: [
       [t('Referred by'), nameWithAddress(friend.referrerName, referrerEmail)],

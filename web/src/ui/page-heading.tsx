@@ -25,10 +25,10 @@ export function PageHeading({ title, className, children }: PageHeadingProps) {
 }
 
 let pageTitle = '';
-let unseen = 0;
+let unopened = 0;
 
 const show = () => {
-  document.title = unseen > 0 ? `(${unseen}) ${pageTitle}` : pageTitle;
+  document.title = unopened > 0 ? `(${unopened}) ${pageTitle}` : pageTitle;
 };
 
 export function setPageTitle(title: string): void {
@@ -36,10 +36,10 @@ export function setPageTitle(title: string): void {
   show();
 }
 
-/** Prefixes the tab title with the number of unseen items: '(2) Dashboard'. */
-export function setUnseen(count: number): void {
-  if (count === unseen) return;
-  unseen = count;
+/** Prefixes the tab title with the number of unopened referrals: '(2) Dashboard'. */
+export function setUnopened(count: number): void {
+  if (count === unopened) return;
+  unopened = count;
   show();
   for (const listener of listeners) listener();
 }
@@ -51,4 +51,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useUnseen = (): number => useSyncExternalStore(subscribe, () => unseen);
+export const useUnopened = (): number => useSyncExternalStore(subscribe, () => unopened);

@@ -6,7 +6,6 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { useAskedReferrals, useRecentReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
-import { setUnseen } from '../../ui/page-heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { announceArrivals } from './announce-arrivals.ts';
 import { AskIfContacted } from './ask-if-contacted.tsx';
@@ -24,9 +23,6 @@ export function ArrivalNotices({ businessId }: { readonly businessId: string }) 
 
 const NOBODY: readonly Referral[] = [];
 
-/** Events that show the owner is at the window. */
-const ACTS = ['focus', 'pointerdown', 'keydown', 'wheel'] as const;
-
 interface NoticesProps {
   readonly pages: ShownReferrals;
   readonly asked: readonly Referral[];
@@ -37,13 +33,10 @@ function Notices({ pages, asked }: NoticesProps) {
   const { latest } = useArrivals(pages, asked, performance.timeOrigin);
   const navigate = useNavigate();
   const told = useRef<Arrived>(null);
-  const unseen = useRef(new Set<string>());
   const takeBack = useRef(() => {});
   useEffect(() => {
     if (told.current === latest || latest.referrals.length === 0) return;
     told.current = latest;
-    for (const { id } of latest.referrals) unseen.current.add(id);
-    setUnseen(unseen.current.size);
     // One toast at a time: arrivals in quick succession become a number.
     takeBack.current();
     takeBack.current = tell(latest, navigate);
@@ -53,17 +46,6 @@ function Notices({ pages, asked }: NoticesProps) {
     // The toast would cover the panel opened from the list.
     if (openId) takeBack.current();
   }, [openId]);
-  useEffect(() => {
-    const isSeen = () => {
-      unseen.current.clear();
-      setUnseen(0);
-    };
-    for (const act of ACTS) window.addEventListener(act, isSeen, { passive: true });
-    return () => {
-      for (const act of ACTS) window.removeEventListener(act, isSeen);
-      isSeen();
-    };
-  }, []);
   return null;
 }
 
