@@ -29,6 +29,7 @@ export const answers = {
         key: z.string(),
         linkCode: z.string(),
         name: z.string(),
+        phone: z.string(),
         mayAsk: z.enum(['now', 'lately', 'opted_out']),
       }),
     ),

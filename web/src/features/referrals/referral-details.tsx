@@ -2,10 +2,12 @@ import { type Placement, placementLabel } from '@vouchwell/domain/business/place
 import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral, ReferralSource, SendMethod } from '@vouchwell/domain/referral/referral';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Said } from '../../ui/said.tsx';
+import { usePhoneFormat } from '../../ui/use-phone-format.ts';
 import { dialed, mailto } from './contact-ways.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { dayOf, exactTime, relativeTime } from './referral-time.ts';
@@ -17,6 +19,7 @@ interface PartProps {
 
 export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
   const { referrerName, referrerEmail, referrerPhone } = referral;
+  const shownPhone = usePhoneFormat(useSignedInBusiness()?.timeZone);
   const reach = referrerEmail || referrerPhone;
   return (
     <span className="wrap-anywhere">
@@ -28,7 +31,7 @@ export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
             href={referrerEmail ? mailto(referrerEmail) : `tel:${dialed(reach)}`}
             className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
           >
-            {reach}
+            {shownPhone(reach)}
           </a>
         </>
       )}
