@@ -22,6 +22,7 @@ const countedReferralSchema = z.object({
     askedAt: true,
     openedAt: true,
     createdAt: true,
+    contactedAt: true,
     convertedAt: true,
     jobValueCents: true,
     campaignId: true,
@@ -33,19 +34,22 @@ function ofReferral(
   referral: z.infer<typeof countedReferralSchema>,
   dayOf: DayOf,
 ): readonly SumsByRow[] {
-  const { status, createdAt, convertedAt, contactSpeed, campaignId, isTest } = referral;
+  const { status, createdAt, contactSpeed, campaignId, isTest } = referral;
   if (isTest) return [];
+  // Imported referrals have no day of their first contact.
+  const contactedAt = referral.contactedAt ?? createdAt;
+  const convertedAt = referral.convertedAt ?? createdAt;
   const revenueCents = referral.jobValueCents ?? 0;
-  const won = status === 'converted' ? 1 : 0;
+  const job = status === 'converted' ? { jobs: 1, revenueCents } : {};
   const reached = CONTACTED_STATUSES.includes(status) ? 1 : 0;
   const wait = contactSpeed == null ? {} : { [waitName(contactSpeed)]: 1 };
   return [
     { [EVER]: { total: 1, [status]: 1, ...(isUnopened(referral) && { unopened: 1 }), ...wait } },
-    { [dayOf(createdAt)]: { came: 1, reached, won, ...wait } },
-    ...(convertedAt
-      ? [dayOf(convertedAt), EVER].map((row) => ({ [row]: { jobs: 1, revenueCents } }))
-      : []),
-    ...(campaignId ? [{ [campaignRow(campaignId)]: { came: 1, jobs: won, revenueCents } }] : []),
+    { [EVER]: job },
+    { [dayOf(createdAt)]: { came: 1 } },
+    { [dayOf(contactedAt)]: { reached, ...wait } },
+    { [dayOf(convertedAt)]: job },
+    ...(campaignId ? [{ [campaignRow(campaignId)]: { came: 1, ...job } }] : []),
   ];
 }
 
