@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/lib/translate';
 import { reachOf } from '@vouchwell/domain/referral/asks';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
 import { create } from 'zustand';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -60,11 +60,21 @@ export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
 /** Former job values by id of the referrals that left Converted; 0 if unknown. */
 export const clearedValues = new Map<string, number>();
 
+interface Converted {
+  readonly from: ReferralStatus;
+  readonly atMs: number;
+}
+
+/** By id of the referrals that were set to Converted here. */
+export const conversions = new Map<string, Converted>();
+
 /** Without `followUp`, marks it as answered. */
 export function setFollowUp(
-  { id, jobValueCents }: Pick<Referral, 'id' | 'jobValueCents'>,
+  { id, status, jobValueCents }: Pick<Referral, 'id' | 'status' | 'jobValueCents'>,
   followUp?: FollowUp,
 ): void {
+  if (followUp === 'won' && status !== 'converted')
+    conversions.set(id, { from: status, atMs: Date.now() });
   if (followUp === 'left') clearedValues.set(id, jobValueCents ?? 0);
   useFollowUps.setState({ [id]: followUp });
 }
