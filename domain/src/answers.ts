@@ -74,6 +74,8 @@ export const answers = {
     next: z.nullable(z.string()),
   }),
   'log-login-attempt': z.object({ success: z.literal(true) }),
+  'send-reset-link': z.object({ success: z.literal(true) }),
+  'send-password-notice': z.object({ success: z.literal(true) }),
   'send-verification-link': z.object({ success: z.literal(true) }),
   'open-account-link': z.object({
     email: z.string(),

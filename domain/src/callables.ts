@@ -351,11 +351,20 @@ export const callables = {
     }),
     output: answers['log-login-attempt'],
   },
-  /** Emails a verification link, only to the account's own email. Earlier links stay valid. */
+  /** Emails a link to choose a new password; unknown addresses get the same response. */
+  'send-reset-link': {
+    input: z.strictObject({ email: emailSchema(INVALID_EMAIL), language }),
+    output: answers['send-reset-link'],
+  },
+  /** Emails that the password was changed, if it was changed just now. */
+  'send-password-notice': { input: nothing, output: answers['send-password-notice'] },
+  /** Emails a verification link, only to the account's own email or its new one. Earlier links stay valid. */
   'send-verification-link': {
     input: z.strictObject({
       /** True if a plan was bought with this email, so the link's page doesn't offer one. */
       hasPaid: z.boolean(),
+      /** Becomes the account's email once the link is opened. */
+      newEmail: z.optional(emailSchema(INVALID_EMAIL)),
       language,
     }),
     output: answers['send-verification-link'],

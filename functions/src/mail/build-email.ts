@@ -1,7 +1,8 @@
 import { type Business, wantsReferralMails } from '@vouchwell/domain/business/business';
 import { displayName } from '@vouchwell/domain/lib/names';
 import { referralPath, routes } from '@vouchwell/domain/lib/paths';
-import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
+import { resetPageUrl, resetUrl } from '../accounts/action-codes.ts';
+import { contactAddress, findUser, verifiedEmailOf } from '../accounts/users.ts';
 import { demoSettings, mailSettings, pageUrl } from '../config.ts';
 import { findBusinessOf, readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
@@ -23,6 +24,8 @@ import {
   demoDigestMail,
   demoRequestMail,
   mailsPausedMail,
+  passwordChangedMail,
+  passwordResetMail,
   referralDigestMail,
   referralMail,
   trialRefusedMail,
@@ -140,6 +143,27 @@ async function ofRefusedTrial(
   return { id: `trial-${id}`, to, content };
 }
 
+async function ofPasswordReset(
+  id: string,
+  { uid, language }: SubjectOf<'password_reset'>,
+): Promise<Mail | null> {
+  const to = uid && (await findUser(uid))?.email;
+  if (!to) return null;
+  const url = await resetUrl(to);
+  return { id, to, content: inLanguage(language, () => passwordResetMail(to, url)) };
+}
+
+async function ofChangedPassword(
+  id: string,
+  { uid }: SubjectOf<'password_changed'>,
+): Promise<Mail | null> {
+  const [user, business] = await Promise.all([findUser(uid), findBusinessOf(database(), uid)]);
+  const to = user?.email;
+  if (!to) return null;
+  const url = resetPageUrl();
+  return { id, to, content: inLanguage(business?.language, () => passwordChangedMail(to, url)) };
+}
+
 async function ofPausedMails(
   id: string,
   { businessId }: SubjectOf<'mails_paused'>,
@@ -193,6 +217,10 @@ export function buildEmail({
       return ofReferrerLink(id, about);
     case 'ask_test':
       return buildAskTest(id, about);
+    case 'password_reset':
+      return ofPasswordReset(id, about);
+    case 'password_changed':
+      return ofChangedPassword(id, about);
     case 'trial_refused':
       return ofRefusedTrial(id, about);
     case 'mails_paused':
