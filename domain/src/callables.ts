@@ -276,10 +276,10 @@ export const callables = {
   },
   /** Counts a visit. Unknown slugs get the same response, and unknown placements are ignored. */
   'count-scan': {
+    // `me` is a link code; shows the owner that this customer opened it.
     input: z.strictObject({
       businessSlug: slug,
       placement: z.optional(placement),
-      /** Link code; shows the owner that this customer opened it. */
       me: z.optional(code),
     }),
     output: answers['count-scan'],
@@ -326,7 +326,6 @@ export const callables = {
     input: z.strictObject({ couponCode: line(COUPON_MAX) }),
     output: answers['quote-coupon'],
   },
-  /** Opens Stripe's billing portal. */
   'customer-portal': { input: nothing, output: answers['customer-portal'] },
   /** The owner's subscription; asks Stripe if our copy may be stale. */
   'check-subscription': {

@@ -21,7 +21,7 @@ import {
   request,
   storedPeople,
 } from '../support/referral-api.ts';
-import { givenPayingOwner, givenReferrer } from '../support/referrers.ts';
+import { givenPayingOwner, givenReferrer, setStatus } from '../support/referrers.ts';
 import { adminDb } from '../support/stack.ts';
 import { expectStatsToAgree, statsOf } from '../support/stats.ts';
 
@@ -84,7 +84,8 @@ it('counts a test nowhere, whatever becomes of it, and deletes it with all it le
 it('says Test in the subject of every email about a test', async () => {
   await post(request(owner.business, own()));
   const test = await onlyReferralOf(owner.business);
-  await commandsOf(owner.token).changeReferral(test.id, { to: 'converted', jobValueCents: null });
+  const { referrerKey: key, referrerEmail: email } = test;
+  await setStatus({ owner, email, key, code: '', referral: test }, 'converted');
   const isOwn = (to: string) =>
     [owner.email, owner.business.contactEmail].includes(to.toLowerCase());
   const subjects = async () =>

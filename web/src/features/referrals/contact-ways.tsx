@@ -1,3 +1,4 @@
+import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { t } from '@vouchwell/domain/lib/translate';
 import { reachOf } from '@vouchwell/domain/referral/asks';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
@@ -24,13 +25,10 @@ interface ContactWay {
   readonly isByAsker: boolean;
 }
 
-/** For `tel:` and `sms:` links. */
-export const dialed = (phone: string) => phone.replace(/[^\d+]/g, '');
-
 /** Quickest first. */
 export function contactWays(referral: Parameters<typeof reachOf>[0]): readonly ContactWay[] {
   const { phone, email, isPhoneByAsker, isEmailByAsker } = reachOf(referral);
-  const number = phone && dialed(phone);
+  const number = phone && dialedNumber(phone);
   const byPhone = { isByAsker: isPhoneByAsker };
   return [
     ...(number

@@ -1,4 +1,5 @@
 import { type Placement, placementLabel } from '@vouchwell/domain/business/placements';
+import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral, ReferralSource, SendMethod } from '@vouchwell/domain/referral/referral';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Said } from '../../ui/said.tsx';
 import { usePhoneFormat } from '../../ui/use-phone-format.ts';
-import { dialed, mailto } from './contact-ways.tsx';
+import { mailto } from './contact-ways.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { dayOf, exactTime, relativeTime } from './referral-time.ts';
 
@@ -28,7 +29,7 @@ export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
         <>
           ,{' '}
           <a
-            href={referrerEmail ? mailto(referrerEmail) : `tel:${dialed(reach)}`}
+            href={referrerEmail ? mailto(referrerEmail) : `tel:${dialedNumber(reach)}`}
             className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
           >
             {shownPhone(reach)}
