@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { context } from 'esbuild';
 import { functionsBundle } from '../../functions/build.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
-import { startAuthMail } from './auth-mail.ts';
 import { findFirestoreJar } from './checks/firestore-jar.ts';
 import { checkJava, checkPortsAreFree } from './checks/requirements.ts';
 import type { Cleanups } from './cleanups.ts';
@@ -93,7 +92,6 @@ export async function startStack(
     report('Loading the demo data');
     await seed(environment, environment.name === 'start');
   }
-  cleanups.add(startAuthMail(environment));
   if (isIdle) await setTriggers(environment, false);
   else cleanups.add(await startScheduler(environment));
   return { broken };

@@ -21,6 +21,7 @@ export const answers = {
         key: z.string(),
         linkCode: z.string(),
         name: z.string(),
+        phone: z.string(),
         mayAsk: z.enum(['now', 'lately', 'opted_out']),
       }),
     ),
@@ -65,6 +66,8 @@ export const answers = {
     next: z.nullable(z.string()),
   }),
   'log-login-attempt': z.object({ success: z.literal(true) }),
+  'send-reset-link': z.object({ success: z.literal(true) }),
+  'send-password-notice': z.object({ success: z.literal(true) }),
   'send-verification-link': z.object({ success: z.literal(true) }),
   'open-account-link': z.object({
     email: z.string(),

@@ -275,10 +275,10 @@ export const callables = {
   },
   /** Counts a visit. Unknown slugs get the same response, and unknown placements are ignored. */
   'count-scan': {
+    // `me` is a link code; shows the owner that this customer opened it.
     input: z.strictObject({
       businessSlug: slug,
       placement: z.optional(placement),
-      /** Link code; shows the owner that this customer opened it. */
       me: z.optional(code),
     }),
     output: answers['count-scan'],
@@ -324,7 +324,6 @@ export const callables = {
     input: z.strictObject({ couponCode: line(COUPON_MAX) }),
     output: answers['quote-coupon'],
   },
-  /** Opens Stripe's billing portal. */
   'customer-portal': { input: nothing, output: answers['customer-portal'] },
   /** The owner's subscription; asks Stripe if our copy may be stale. */
   'check-subscription': {
@@ -349,11 +348,20 @@ export const callables = {
     }),
     output: answers['log-login-attempt'],
   },
-  /** Emails a verification link, only to the account's own email. Earlier links stay valid. */
+  /** Emails a link to choose a new password; unknown addresses get the same response. */
+  'send-reset-link': {
+    input: z.strictObject({ email: emailSchema(INVALID_EMAIL), language }),
+    output: answers['send-reset-link'],
+  },
+  /** Emails that the password was changed, if it was changed just now. */
+  'send-password-notice': { input: nothing, output: answers['send-password-notice'] },
+  /** Emails a verification link, only to the account's own email or its new one. Earlier links stay valid. */
   'send-verification-link': {
     input: z.strictObject({
       /** True if a plan was bought with this email, so the link's page doesn't offer one. */
       hasPaid: z.boolean(),
+      /** Becomes the account's email once the link is opened. */
+      newEmail: z.optional(emailSchema(INVALID_EMAIL)),
       language,
     }),
     output: answers['send-verification-link'],

@@ -25,7 +25,9 @@ import { removePerson } from './endpoints/remove-person.ts';
 import { runCommand } from './endpoints/run-command.ts';
 import { savePicture } from './endpoints/save-picture.ts';
 import { sendContactLink } from './endpoints/send-contact-link.ts';
+import { sendPasswordNotice } from './endpoints/send-password-notice.ts';
 import { sendReferrerLink } from './endpoints/send-referrer-link.ts';
+import { sendResetLink } from './endpoints/send-reset-link.ts';
 import { sendVerificationLink } from './endpoints/send-verification-link.ts';
 import { showPicture } from './endpoints/show-picture.ts';
 import { signOutOthers } from './endpoints/sign-out-others.ts';
@@ -79,7 +81,9 @@ export const submit = { demo: { request: submitDemoRequest } };
 export const notify = { owner: onNotificationCreated };
 export const send = {
   contact: { link: sendContactLink },
+  password: { notice: sendPasswordNotice },
   referrer: { link: sendReferrerLink },
+  reset: { link: sendResetLink },
   verification: { link: sendVerificationLink },
 };
 export const confirm = { contact: confirmContact };

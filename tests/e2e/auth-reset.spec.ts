@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { waitForMail } from '../support/inbox.ts';
 import { resetStack } from '../support/stack.ts';
 import { expectToast, mailedLink } from './accounts.ts';
 
@@ -15,6 +16,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save new password
 async function expectSent(page: Page): Promise<void> {
   await expectToast(page, 'Reset link sent', 'Check your email for a password reset link.');
   await page.getByRole('button', { name: 'Close' }).click();
+  await reset(page).getByRole('button', { name: 'Back to sign in' }).click();
 }
 
 test('a forgotten password is reset by mail, by a link that works once', async ({ page }) => {
@@ -30,7 +32,7 @@ test('a forgotten password is reset by mail, by a link that works once', async (
   });
 
   await test.step('a link is mailed, and a new password is chosen by it', async () => {
-    await page.route('**/accounts:sendOobCode*', async (route) => {
+    await page.route('**/send-reset-link', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.fallback();
     });
@@ -46,6 +48,7 @@ test('a forgotten password is reset by mail, by a link that works once', async (
     await page.getByLabel('New password').fill(NEW_PASSWORD);
     await save(page);
     await expectToast(page, 'Password changed', 'Sign in with your new password.');
+    await waitForMail(({ subject }) => subject === 'Your Vouchwell password was changed');
     await page.getByLabel('Email').fill(DEMO);
     await page.getByLabel('Password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Sign In' }).click();

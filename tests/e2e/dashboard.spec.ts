@@ -51,9 +51,9 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     const announcement = page.getByRole('status').filter({ hasText: 'New referral: Maria Lopez' });
     await expect(announcement).toContainText('referred Iris Cole');
     await expect(announcement.getByRole('link', { name: 'Call Iris Cole' })).toBeVisible();
-    await expect(page).toHaveTitle('(1) Dashboard · Vouchwell');
+    await expect(page).toHaveTitle('(8) Dashboard · Vouchwell');
     const panel = await openPanel(page, 'Iris Cole');
-    await expect(page).toHaveTitle('Dashboard · Vouchwell');
+    await expect(page).toHaveTitle('(7) Dashboard · Vouchwell');
     await expect(panel).toContainText('Introduced by email, just now');
     await expect(panel).toContainText('Call after five.');
     await page.keyboard.press('Escape');

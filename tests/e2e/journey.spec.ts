@@ -143,7 +143,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
     .poll(() => messages.map(decodeURIComponent))
     .toEqual([
       expect.stringMatching(
-        /^sms:5550101234\?body=Hi Maria, If you are happy with Oak & Ash!!.*\$25 each.*\/r\/oak-ash\?at=sent$/s,
+        /^sms:\+15550101234\?body=Hi Maria, If you are happy with Oak & Ash!!.*\$25 each.*\/r\/oak-ash\?at=sent$/s,
       ),
     ]);
   await owner.getByRole('button', { name: 'Done' }).click();

@@ -149,7 +149,7 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     await tabTo(page, page.getByRole('link', { name: 'Settings' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
-    await expect(page).toHaveTitle(/^Settings/);
+    await expect(page).toHaveTitle(/Settings · Vouchwell$/);
   });
 
   await test.step('The sections of the settings are gone through by arrow keys, each with its address', async () => {

@@ -107,6 +107,7 @@ describe('an import', () => {
         key: hashEmail(customer?.email ?? ''),
         linkCode: personalLinkCode(owner.business.id, hashEmail(customer?.email ?? '')),
         name: customer?.name,
+        phone: customer?.phone,
         mayAsk: 'now',
       },
     });
@@ -136,15 +137,17 @@ describe('an import', () => {
 });
 
 describe('an owner', () => {
-  it('adds a customer by hand once, and is told how to reach them by their link', async () => {
+  it('adds a customer by hand once, with the country code of their number, and learns their link', async () => {
     const id = randomUUID();
-    const command = { command: 'add-customer', customer: input({ lastJobOn: '2026-11-01' }) };
+    const customer = input({ lastJobOn: '2026-11-01', phone: '(555) 010-1234' });
+    const command = { command: 'add-customer', customer };
     const first = await run(command, id);
     expect(await run(command, id)).toEqual(first);
-    const { key, linkCode, source } = await only();
+    const { key, linkCode, source, phone } = await only();
+    expect(phone).toBe('+15550101234');
     expect(first).toEqual({
       success: true,
-      customer: { key, linkCode, name: 'Maria Lopez', mayAsk: 'now' },
+      customer: { key, linkCode, name: 'Maria Lopez', phone: '+15550101234', mayAsk: 'now' },
     });
     expect(source).toBe('typed');
   });

@@ -123,7 +123,7 @@ describe('a call that is logged', () => {
     const ann = { new: { name: 'Ann Price', email: '', phone } };
     const phoneKey = personKey({ name: 'Ann Price', phone });
     const linkCode = personalLinkCode(owner.business.id, phoneKey);
-    const referrer = { name: 'Ann Price', email: '', phone, linkCode };
+    const referrer = { name: 'Ann Price', email: '', phone: '+15550102345', linkCode };
     expect(await log({ friend: { phone: PHONE }, sentBy: ann })).toEqual({ referrer });
     const again = { new: { ...ann.new, phone: '+1 (555) 010-2345' } };
     await log({ friend: { name: 'Zoe' }, sentBy: again });
@@ -152,7 +152,7 @@ describe('a call that is logged', () => {
     const by = (name: string) => log({ sentBy: { new: { name, email: '', phone } } });
     expect(await by('Maria')).toMatchObject({ referrer: { email: maria.email } });
     // Whoever shares a phone is somebody else.
-    expect(await by('Pedro')).toMatchObject({ referrer: { name: 'Pedro', phone } });
+    expect(await by('Pedro')).toMatchObject({ referrer: { name: 'Pedro', phone: '+15550102346' } });
     await expectAllToAgree();
   });
 

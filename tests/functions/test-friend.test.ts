@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
+import { findFlags } from '../../functions/src/db/known-people.ts';
 import { notificationsOf } from '../../functions/src/db/notifications.ts';
 import { callFunction } from '../support/call-function.ts';
 import { creditOf } from '../support/campaigns.ts';
+import { readInbox } from '../support/inbox.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';
 import { findCountMismatches, readRewards } from '../support/recount.ts';
@@ -18,7 +21,7 @@ import {
   request,
   storedPeople,
 } from '../support/referral-api.ts';
-import { givenPayingOwner, givenReferrer } from '../support/referrers.ts';
+import { givenPayingOwner, givenReferrer, setStatus } from '../support/referrers.ts';
 import { adminDb } from '../support/stack.ts';
 import { expectStatsToAgree, statsOf } from '../support/stats.ts';
 
@@ -46,7 +49,7 @@ const end = (referralId: string) =>
     { token: owner.token },
   );
 
-it('a test of its owner is marked, and one press takes away all that it counted', async () => {
+it('counts a test nowhere, whatever becomes of it, and deletes it with all it left', async () => {
   const { slug } = owner.business;
   await callFunction('count-scan', { businessSlug: slug });
   const visit = { businessSlug: slug, placement: SENT_PLACEMENT };
@@ -55,7 +58,13 @@ it('a test of its owner is marked, and one press takes away all that it counted'
   const test = await onlyReferralOf(owner.business);
   expect(test.isTest).toBe(true);
   await commandsOf(owner.token).changeReferral(test.id, { to: 'converted', jobValueCents: 90000 });
-  expect(await waitUntil(async () => (await rewards()).length > 0)).toBe(true);
+  await expectStatsToAgree(owner.business);
+  const counted = (await statsOf(owner.business))?.sums.ever ?? {};
+  expect(counted).toEqual({ visits: 1 });
+  const scans = businessRef(owner.business).collection(collections.placements);
+  expect((await scans.doc(SENT_PLACEMENT).get()).get('scans')).toBe(0);
+  expect(await rewards()).toEqual([]);
+  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
   expect((await Promise.all([end(test.id), end(test.id)])).map(({ status }) => status)).toEqual([
     200, 200,
   ]);
@@ -66,15 +75,33 @@ it('a test of its owner is marked, and one press takes away all that it counted'
   expect((await ofTest.get()).size).toBe(0);
   const business = await businessRef(owner.business).get();
   expect(business.get('settings.first_steps')).toEqual({ tested: true });
-  const scans = businessRef(owner.business).collection(collections.placements);
-  expect((await scans.doc(SENT_PLACEMENT).get()).get('scans')).toBe(0);
   await expectStatsToAgree(owner.business);
-  const ever = (await statsOf(owner.business))?.sums.ever ?? {};
-  expect([ever.total ?? 0, ever.visits, ever.revenueCents ?? 0, ever.rewardsCents ?? 0]).toEqual([
-    0, 1, 0, 0,
-  ]);
+  expect((await statsOf(owner.business))?.sums.ever).toEqual({ visits: 1 });
   await waitUntil(async () => !(await storedPeople(owner.business)).includes('Sam Rivera'));
   expect(await storedPeople(owner.business)).not.toContain('Sam Rivera');
+});
+
+it('says Test in the subject of every email about a test', async () => {
+  await post(request(owner.business, own()));
+  const test = await onlyReferralOf(owner.business);
+  const { referrerKey: key, referrerEmail: email } = test;
+  await setStatus({ owner, email, key, code: '', referral: test }, 'converted');
+  const isOwn = (to: string) =>
+    [owner.email, owner.business.contactEmail].includes(to.toLowerCase());
+  const subjects = async () =>
+    (await readInbox())
+      .filter(({ recipients }) => recipients.some(isOwn))
+      .map(({ subject }) => subject.slice(0, 6));
+  // To the owner, and as the referrer: thanks, and the news that the friend became a customer.
+  await expect.poll(subjects).toEqual(['Test: ', 'Test: ', 'Test: ']);
+});
+
+it('doesn’t flag the friend of a test when a customer refers them', async () => {
+  const friend = { referralEmail: 'ben@example.com' };
+  await post(request(owner.business, { ...own(), ...friend }));
+  await post(request(owner.business, friend));
+  const real = (await referralsOf(owner.business)).find(({ isTest }) => !isTest);
+  expect(await findFlags(adminDb(), owner.business.id, real ?? sampleReferral())).toEqual([]);
 });
 
 it('nothing else is a test, nor taken away as one', async () => {

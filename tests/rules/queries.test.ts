@@ -49,7 +49,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/db/push-subscriptions.ts': 'uid',
     'functions/src/db/referral-events.ts': 'documentId',
     'functions/src/db/referrals.ts':
-      'source status status friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at',
+      'source status is_test status friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at',
     'functions/src/db/reminders.ts': 'next_at next_at',
     'functions/src/people/removed-people.ts':
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
@@ -68,7 +68,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/customers/ask-queue.ts': 'waits_for_ask last_job_on',
     'web/src/data/customers/customers.ts': 'is_unreachable search_terms tags state name_key',
     'web/src/data/customers/sent-referrals.ts': 'referrer_key created_at',
-    'web/src/data/referrals/referral-analytics.ts': 'placement',
+    'web/src/data/referrals/referral-analytics.ts': 'placement is_test',
     'web/src/data/referrals/referral-events.ts': 'at',
     'web/src/data/referrals/referral-queries.ts':
       'search_terms status asked_at created_at status asked_at',

@@ -1,5 +1,4 @@
 import { mailboxClaims } from '@vouchwell/domain/business/account';
-import type { AuthCode } from '../../dev/src/auth-mail.ts';
 import { freshEmail } from './referral-api.ts';
 import { adminAuth } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';
@@ -104,7 +103,7 @@ async function mailedCode(request: object): Promise<string> {
   if (!(await account('sendOobCode', request))) throw new Error('Auth sent no mail.');
   const { authUrl, projectId } = testEnvironment;
   const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/oobCodes`);
-  const { oobCodes } = (await response.json()) as { oobCodes: AuthCode[] };
+  const { oobCodes } = (await response.json()) as { oobCodes: { readonly oobCode: string }[] };
   return oobCodes.at(-1)?.oobCode ?? '';
 }
 

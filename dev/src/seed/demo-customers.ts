@@ -15,12 +15,12 @@ const customer = (
 
 /** Customers without a request yet. */
 const DEMO_CUSTOMERS: readonly CustomerInput[] = [
-  customer('Helen Park', '(555) 010-2201', 'helen.park@inbox.example', 0, ['Bathroom']),
-  customer('Luis Ortega', '(555) 010-2202', '', 1, ['Water heater']),
+  customer('Helen Park', '+15550102201', 'helen.park@inbox.example', 0, ['Bathroom']),
+  customer('Luis Ortega', '+15550102202', '', 1, ['Water heater']),
   customer('Grace Kim', '', 'grace.kim@inbox.example', 3),
-  customer('Carl Winter', '(555) 010-2204', 'carl.winter@inbox.example', 9, ['Bathroom', 'Yearly']),
-  customer('Nadia Rahman', '(555) 010-2205', '', 16),
-  customer('Walter and Beatrice Featherstonehaugh', '(555) 010-2206', '', 34, ['Yearly']),
+  customer('Carl Winter', '+15550102204', 'carl.winter@inbox.example', 9, ['Bathroom', 'Yearly']),
+  customer('Nadia Rahman', '+15550102205', '', 16),
+  customer('Walter and Beatrice Featherstonehaugh', '+15550102206', '', 34, ['Yearly']),
 ];
 
 export const writeDemoCustomers = (db: Firestore, businessId: string) =>

@@ -35,19 +35,20 @@ export interface StepResults {
   readonly visits: number;
   /** Visits from links in the owner's messages (`SENT_PLACEMENT`). */
   readonly opened: number;
-  readonly referrals: number;
+  /** True while a test referral is in the list. */
+  readonly hasTest: boolean;
 }
 
 export function doneSteps(taken: FirstSteps | null, results: StepResults) {
   const { sawForm, sends, printed, phone, tested } = taken ?? NONE;
-  const { hasReward, visits, opened, referrals } = results;
-  // Before the test is done, one referral may be the test.
-  const hasReferral = referrals > (tested ? 0 : 1);
+  const { hasReward, visits, opened, hasTest } = results;
+  // The visit of a test doesn't count.
+  const hasVisit = visits > 0 || hasTest || tested;
   return {
     link: true,
     reward: hasReward,
-    form: sawForm && visits > 0,
-    send: hasReferral || (sends >= FIRST_SENDS && opened > 0),
+    form: sawForm && hasVisit,
+    send: sends >= FIRST_SENDS && opened > 0,
     cards: printed,
     phone,
     test: tested,

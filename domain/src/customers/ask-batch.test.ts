@@ -3,7 +3,7 @@ import { DAY_MS } from '../lib/durations.ts';
 import { asksAllowed, mailQuota } from '../messages/mail-quota.ts';
 import { refusalInWords } from '../messages/refusal.ts';
 import { sampleCustomer } from '../testing/sample-customer.ts';
-import { mayRemind, whyNotAsked, whyNotMailed } from './ask-batch.ts';
+import { expectedEnd, mayRemind, whyNotAsked, whyNotMailed } from './ask-batch.ts';
 import { askSettingsOf } from './ask-settings.ts';
 import type { Customer } from './customer.ts';
 import { editCustomer, planAsk, planRecalledAsk, planWord } from './plan-customer.ts';
@@ -17,6 +17,26 @@ const asked = (): Customer => {
   const customer = sampleCustomer();
   return { ...customer, ...planAsk(customer, 'batch', NOW) };
 };
+
+describe('the expected end of a batch', () => {
+  const now = new Date('2026-11-27T12:00:00Z');
+  const minutes = (queued: number, left: number, aDay: number) =>
+    ((expectedEnd(queued, left, aDay, now)?.getTime() ?? Number.NaN) - now.getTime()) / 60_000;
+
+  it.each([
+    ['one email goes out at once', 1, 0, 16, 0],
+    ['the emails of a day go out a minute apart', 3, 0, 16, 2],
+    ['many emails of a day go out within an hour', 600, 0, 600, 59.9],
+    ['the rest waits for the next day', 16, 4, 16, 1440 + 3],
+    ['each day has its share', 16, 40, 16, 3 * 1440 + 7],
+  ])('%s', (_, queued, left, aDay, expected) => {
+    expect(minutes(queued, left, aDay)).toBeCloseTo(expected);
+  });
+
+  it('is unknown while nothing may be sent', () => {
+    expect(expectedEnd(0, 4, 0, now)).toBeNull();
+  });
+});
 
 describe('whoever gets a mail of a batch', () => {
   it('has an email that works, was not asked lately, and did not opt out', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations.ts';
 import { line } from '../lib/text.ts';
 import { CUSTOMER_STATES, type Customer, TAG_MAX } from './customer.ts';
 import { NOT_SENT, type NotSent } from './not-sent.ts';
@@ -32,8 +33,23 @@ export const askBatchSchema = z.object({
   endedAt: z.nullable(z.date()),
   /** When the batch needs work next; null if it only waits for its emails. */
   workAt: z.nullable(z.date()),
+  /** When its last email is expected to go out; absent while nothing may be sent. */
+  expectedEndAt: z.nullish(z.date()),
 });
 export type AskBatch = z.infer<typeof askBatchSchema>;
+
+/** Time between the emails of one day. */
+export const batchGapMs = (aDay: number): number =>
+  Math.min(MINUTE_MS, HOUR_MS / Math.max(aDay, 1));
+
+/** `queued` emails go out from now on, `left` more from tomorrow on. Null if none may be sent. */
+export function expectedEnd(queued: number, left: number, aDay: number, now: Date): Date | null {
+  if (aDay === 0) return null;
+  const days = Math.ceil(left / aDay);
+  const onLastDay = days === 0 ? queued : left - (days - 1) * aDay;
+  const ms = days * DAY_MS + Math.max(0, onLastDay - 1) * batchGapMs(aDay);
+  return new Date(now.getTime() + ms);
+}
 
 /** Recipients whose email is pending. Stopping a batch marks all of them as not sent. */
 export const waitingIn = (batch: AskBatch): number => batch.total - batch.sent - unsentIn(batch);

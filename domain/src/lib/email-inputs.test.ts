@@ -53,6 +53,8 @@ const CASES: readonly (readonly [path: string, input: (email: string) => unknown
     (email) => ({ ...asker, referrerName: 'Ana', businessSlug: 'oak', referralEmail: email }),
   ],
   ['send-referrer-link.email', (email) => ({ email })],
+  ['send-reset-link.email', (email) => ({ email })],
+  ['send-verification-link.newEmail', (newEmail) => ({ hasPaid: false, newEmail })],
   ['create-checkout.email', (email) => ({ planType: 'monthly', email })],
   ['log-login-attempt.email', (email) => ({ email, success: false })],
   ['delete-account.confirmation', (confirmation) => ({ confirmation })],

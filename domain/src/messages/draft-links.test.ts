@@ -53,9 +53,9 @@ describe('draftLink', () => {
     expect(draftLink({ ...email, bcc: '' }, android)).toMatch(/^mailto:ben@example\.com\?subject=/);
   });
 
-  it("takes only the phone's digits for an sms", () => {
+  it("dials a phone's digits, with the plus of a country code, for an sms", () => {
     expect(draftLink({ ...sms, to: '+1 (555) 010-1234' }, android)).toBe(
-      'sms:15550101234?body=Hi%20%26%20bye%3F%0D%0ABen',
+      'sms:+15550101234?body=Hi%20%26%20bye%3F%0D%0ABen',
     );
   });
 });

@@ -1,4 +1,4 @@
-import { phoneDigits } from '../lib/phone.ts';
+import { dialedNumber } from '../lib/phone.ts';
 import type { SendMethod } from '../referral/referral.ts';
 
 export interface EmailDraft {
@@ -10,7 +10,7 @@ export interface EmailDraft {
 }
 export interface SmsDraft {
   readonly method: 'sms';
-  /** Digits only. */
+  /** Digits, after a plus if the number has its country code. */
   readonly to: string;
   readonly body: string;
 }
@@ -41,7 +41,7 @@ const isAppleMobile = ({ userAgent, maxTouchPoints }: Device) =>
 export function draftLink(draft: Draft, device: Device): string {
   if (draft.method === 'sms') {
     const sign = isAppleMobile(device) ? '&' : '?';
-    return `sms:${phoneDigits(draft.to)}${sign}body=${encode(draft.body)}`;
+    return `sms:${dialedNumber(draft.to)}${sign}body=${encode(draft.body)}`;
   }
   const { to, bcc, subject, body } = draft;
   const query = [

@@ -10,10 +10,11 @@ export function referralPush(referral: Referral, unseen: number): PushMessage {
   const friend = shortenName(referral.referralName);
   const referrer = shortenName(referral.referrerName);
   const { phone } = reachOf(referral);
+  const title = referral.askedAt
+    ? t('{friend} asked you to get in touch, from {referrer}', { friend, referrer })
+    : t('New referral: {friend}, from {referrer}', { friend, referrer });
   return {
-    title: referral.askedAt
-      ? t('{friend} asked you to get in touch, from {referrer}', { friend, referrer })
-      : t('New referral: {friend}, from {referrer}', { friend, referrer }),
+    title: referral.isTest ? t('Test: {subject}', { subject: title }) : title,
     body: t('Tap to see how to reach them.'),
     tag: referral.id,
     path: referralPath(referral.id),

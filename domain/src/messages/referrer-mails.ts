@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Language } from '../lib/language.ts';
+import { type Referral, UNSAID_REFERRER } from '../referral/referral.ts';
 import {
   type EmailTemplate,
   type EmailTexts,
@@ -10,6 +11,9 @@ import {
 /** Sent on a first referral, on a contact request, on conversion, and on payment of the reward. */
 export const REFERRER_MAILS = ['thanks', 'asked', 'converted', 'paid'] as const;
 export type ReferrerMail = (typeof REFERRER_MAILS)[number];
+
+/** Time to undo a conversion before its email goes out. */
+export const CONVERTED_MAIL_WAIT_SECONDS = 20;
 
 /** Lifetime of links to the referrer's page. */
 export const REFERRER_PAGE_DAYS = 90;
@@ -134,6 +138,15 @@ export const referrerMailTexts = (
   template: EmailTemplate | null,
   language: Language,
 ): EmailTexts => ownTexts(template, DEFAULT_REFERRER_MAILS[mail], language);
+
+/** True if converting this referral emails its referrer, unless they opted out or were emailed before. */
+export const mailsConversion = (
+  { referrerEmail, referrerKey }: Pick<Referral, 'referrerEmail' | 'referrerKey'>,
+  settings: unknown,
+): boolean =>
+  referrerEmail !== '' &&
+  referrerKey !== UNSAID_REFERRER &&
+  sendsReferrerMail(settings, 'converted');
 
 const settingsSchema = z.object({
   referrerMails: z.object({

@@ -92,6 +92,7 @@ export function planChange(
   now: Date,
 ): ReferralPlan | ChangeProblem | null {
   const { referral } = context;
+  const { isTest } = referral;
   const moved = movedBy(referral, change);
   if (moved === null || typeof moved === 'string') return moved;
   const { status, jobValueCents } = moved;
@@ -109,8 +110,8 @@ export function planChange(
       ...fields,
       ...(rewards.length > 0 && { dueTo: dueAfter(context.rewards, rewards) }),
     },
-    counts: isMove ? countsDelta(referral.status, status) : {},
-    wonCents: (jobValueCents ?? 0) - (referral.jobValueCents ?? 0),
+    counts: isMove && !isTest ? countsDelta(referral.status, status) : {},
+    wonCents: isTest ? 0 : (jobValueCents ?? 0) - (referral.jobValueCents ?? 0),
     rewards,
     event: isMove && status !== null ? { from: referral.status, to: status } : null,
     mail: isWon ? 'converted' : null,

@@ -36,6 +36,10 @@ describe('a call', () => {
     expect(joinedId(call({ referrerKey: 'ann' }), lost)).toBeUndefined();
   });
 
+  it('joins no test', () => {
+    expect(planLog(call(), [sampleReferral({ isTest: true })], NOW)).toBeNull();
+  });
+
   it('joins nobody who was removed', () => {
     expect(planLog(call(), [sampleReferral({ friendRemoved: 'request' })], NOW)).toBeNull();
   });

@@ -44,7 +44,7 @@ function joinedFields(stored: Referral, call: LoggedCall, now: Date): LogJoin['f
  * are referrals with the friend's email or phone, newest first.
  */
 export function planLog(call: LoggedCall, known: readonly Referral[], now: Date): LogJoin | null {
-  const about = known.filter((one) => !one.friendRemoved && isAbout(call, one));
+  const about = known.filter((one) => !one.friendRemoved && !one.isTest && isAbout(call, one));
   const stored = about.find(({ status }) => status !== 'lost') ?? about[0];
   return stored ? { stored, fields: joinedFields(stored, call, now) } : null;
 }

@@ -54,6 +54,7 @@ export const csvReferralSchema = z.pick(referralSchema, {
   createdAt: true,
   campaignId: true,
   jobValueCents: true,
+  isTest: true,
 });
 export type CsvReferral = z.infer<typeof csvReferralSchema>;
 

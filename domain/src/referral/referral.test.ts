@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { referralFlags, UNSAID_REFERRER, withRemovedNames } from './referral.ts';
+import { isUnopened, referralFlags, UNSAID_REFERRER, withRemovedNames } from './referral.ts';
+import { sampleReferral } from './sample-referral.ts';
 
 const maria = {
   referrerEmail: 'maria@example.com',
@@ -37,6 +38,22 @@ describe('referralFlags', () => {
   it('takes nobody for the same because both left something empty', () => {
     const noPhone = { ...maria, referralPhone: null };
     expect(referralFlags(noPhone, [{ email: 'other@example.com', phone: null }])).toEqual([]);
+  });
+});
+
+describe('isUnopened', () => {
+  const [first, later] = [new Date(1), new Date(2)];
+  it.each([
+    ['a new referral', {}, true],
+    ['one that was opened', { openedAt: later }, false],
+    ['one whose friend asked before it was opened', { askedAt: first, openedAt: later }, false],
+    ['one whose friend asked after it was opened', { askedAt: later, openedAt: first }, true],
+    ['one that was contacted from the list', { status: 'contacted' }, false],
+    ['a test', { isTest: true }, false],
+    ['an import', { source: 'imported' }, false],
+    ['an import whose friend asked since', { source: 'imported', askedAt: first }, true],
+  ] as const)('of %s', (_, fields, expected) => {
+    expect(isUnopened(sampleReferral(fields))).toBe(expected);
   });
 });
 

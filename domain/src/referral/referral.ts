@@ -56,6 +56,20 @@ export const isOwnersToName = ({ source = 'form' }: Pick<Referral, 'source'>): b
 export const REMOVAL_REASONS = ['retention', 'request'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
+/** True if it is new and the owner hasn't opened it since it arrived, or since the friend last asked. */
+export function isUnopened({
+  status,
+  source,
+  isTest,
+  askedAt,
+  openedAt,
+}: Pick<Referral, 'status' | 'source' | 'isTest' | 'askedAt' | 'openedAt'>): boolean {
+  if (status !== 'new' || isTest) return false;
+  // The owner knows their own entries, until the friend asks.
+  if (!openedAt) return askedAt !== undefined || !['logged', 'imported'].includes(source);
+  return askedAt !== undefined && askedAt > openedAt;
+}
+
 /** Friends erased nightly once `RETENTION_MONTHS` have passed since the last status change. */
 export const FORGOTTEN_STATUSES: readonly ReferralStatus[] = [
   'new',
@@ -165,6 +179,8 @@ export const referralSchema = z.object({
   isTest: z.optional(z.boolean()),
   /** When the friend requested contact through a personal link. */
   askedAt: z.optional(z.date()),
+  /** When the owner last opened it; null while being saved. */
+  openedAt: z.nullish(z.date()),
   /** When the customer sent a draft to an existing friend. */
   introducedAt: z.optional(z.date()),
   /** Merged contact requests and later drafts, earliest first. */

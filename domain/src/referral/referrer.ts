@@ -56,9 +56,9 @@ export function otherName(
   return isNew && alsoCalled.length < ALSO_CALLED_MAX ? other : null;
 }
 
-/** For checking the stored totals. */
+/** For checking the stored totals. Test referrals don't count. */
 export function countReferrals(
-  referrals: readonly { readonly status: ReferralStatus }[],
+  referrals: readonly { readonly status: ReferralStatus; readonly isTest?: boolean | undefined }[],
 ): ReferralCounts {
   const counts: ReferralCounts = {
     total: 0,
@@ -68,7 +68,8 @@ export function countReferrals(
     converted: 0,
     lost: 0,
   };
-  for (const { status } of referrals) {
+  for (const { status, isTest } of referrals) {
+    if (isTest) continue;
     counts.total += 1;
     counts[status] += 1;
   }

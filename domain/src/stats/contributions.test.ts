@@ -13,6 +13,7 @@ const contributionOf = (collection: string, document: unknown): SumsByRow =>
 const referral = (fields: object = {}) =>
   contributionOf(collections.referrals, {
     status: 'new',
+    source: 'form',
     createdAt: new Date('2026-11-20T03:30:00Z'),
     convertedAt: null,
     jobValueCents: null,
@@ -28,16 +29,28 @@ const reward = (fields: object = {}) =>
 
 describe('a referral', () => {
   it('counts on the day it arrived, in the time zone of the business', () => {
-    expect(referral()).toEqual({ '2026-11-19': { came: 1 }, [EVER]: { total: 1, new: 1 } });
+    expect(referral()).toEqual({
+      '2026-11-19': { came: 1 },
+      [EVER]: { total: 1, new: 1, unopened: 1 },
+    });
   });
 
-  it('counts its job on the day it converted, and its wait on the day it arrived', () => {
-    const convertedAt = new Date('2026-11-22T12:00:00Z');
-    const won = { status: 'converted', contactSpeed: 3, convertedAt, jobValueCents: 120_000 };
-    expect(referral(won)).toEqual({
-      '2026-11-19': { came: 1, reached: 1, won: 1, wait3: 1 },
+  it('counts its arrival, its first contact and its job each on the day it happened', () => {
+    const [contactedAt, convertedAt] = ['21', '22'].map((day) => new Date(`2026-11-${day}T12:00Z`));
+    const won = { status: 'converted', contactSpeed: 3, contactedAt, convertedAt };
+    expect(referral({ ...won, jobValueCents: 120_000 })).toEqual({
+      '2026-11-19': { came: 1 },
+      '2026-11-21': { reached: 1, wait3: 1 },
       '2026-11-22': { jobs: 1, revenueCents: 120_000 },
       [EVER]: { total: 1, converted: 1, wait3: 1, jobs: 1, revenueCents: 120_000 },
+    });
+  });
+
+  it('counts an imported job on the day its referral arrived', () => {
+    const job = { jobs: 1, revenueCents: 500 };
+    expect(referral({ status: 'converted', jobValueCents: 500 })).toEqual({
+      '2026-11-19': { came: 1, reached: 1, ...job },
+      [EVER]: { total: 1, converted: 1, ...job },
     });
   });
 
@@ -55,6 +68,17 @@ describe('a referral', () => {
     expect(spring({ status: 'converted' })).toEqual({ came: 1, jobs: 1 });
     const job = { jobs: 1, revenueCents: 500 };
     expect(spring({ status: 'converted', jobValueCents: 500 })).toEqual({ came: 1, ...job });
+  });
+
+  it('isn’t unopened once it was opened', () => {
+    expect(referral({ openedAt: new Date() })[EVER]).toEqual({ total: 1, new: 1 });
+  });
+
+  it('counts nowhere if it is a test', () => {
+    for (const status of REFERRAL_STATUSES)
+      expect(
+        referral({ isTest: true, status, convertedAt: new Date(), campaignId: 'spring' }),
+      ).toEqual({});
   });
 
   it('counts nothing if it is missing or unreadable', () => {
@@ -101,6 +125,7 @@ it('differences add up to the last contribution, in any order', () => {
     .record({
       status: fc.constantFrom(...REFERRAL_STATUSES),
       createdAt: fc.date(dates),
+      contactedAt: fc.option(fc.date(dates)),
       convertedAt: fc.option(fc.date(dates)),
       jobValueCents: fc.option(fc.nat(10)),
       contactSpeed: fc.option(fc.nat(12)),

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { collections } from '../lib/paths.ts';
 import { daySchema } from '../lib/time-zone.ts';
-import { CONTACTED_STATUSES, referralSchema, UNSAID_REFERRER } from '../referral/referral.ts';
+import {
+  CONTACTED_STATUSES,
+  isUnopened,
+  referralSchema,
+  UNSAID_REFERRER,
+} from '../referral/referral.ts';
 import { rewardSchema } from '../reward/reward.ts';
 import { campaignRow } from './campaign-stats.ts';
 import { addSums, EVER, type SumsByRow, waitName } from './stats.ts';
@@ -11,7 +16,12 @@ type DayOf = (date: Date) => string;
 const countedReferralSchema = z.object({
   ...z.pick(referralSchema, {
     status: true,
+    source: true,
+    isTest: true,
+    askedAt: true,
+    openedAt: true,
     createdAt: true,
+    contactedAt: true,
     convertedAt: true,
     jobValueCents: true,
     campaignId: true,
@@ -23,18 +33,22 @@ function ofReferral(
   referral: z.infer<typeof countedReferralSchema>,
   dayOf: DayOf,
 ): readonly SumsByRow[] {
-  const { status, createdAt, convertedAt, contactSpeed, campaignId } = referral;
+  const { status, createdAt, contactSpeed, campaignId, isTest } = referral;
+  if (isTest) return [];
+  // Imported referrals have no day of their first contact.
+  const contactedAt = referral.contactedAt ?? createdAt;
+  const convertedAt = referral.convertedAt ?? createdAt;
   const revenueCents = referral.jobValueCents ?? 0;
-  const won = status === 'converted' ? 1 : 0;
+  const job = status === 'converted' ? { jobs: 1, revenueCents } : {};
   const reached = CONTACTED_STATUSES.includes(status) ? 1 : 0;
   const wait = contactSpeed == null ? {} : { [waitName(contactSpeed)]: 1 };
   return [
-    { [EVER]: { total: 1, [status]: 1, ...wait } },
-    { [dayOf(createdAt)]: { came: 1, reached, won, ...wait } },
-    ...(convertedAt
-      ? [dayOf(convertedAt), EVER].map((row) => ({ [row]: { jobs: 1, revenueCents } }))
-      : []),
-    ...(campaignId ? [{ [campaignRow(campaignId)]: { came: 1, jobs: won, revenueCents } }] : []),
+    { [EVER]: { total: 1, [status]: 1, ...(isUnopened(referral) && { unopened: 1 }), ...wait } },
+    { [EVER]: job },
+    { [dayOf(createdAt)]: { came: 1 } },
+    { [dayOf(contactedAt)]: { reached, ...wait } },
+    { [dayOf(convertedAt)]: job },
+    ...(campaignId ? [{ [campaignRow(campaignId)]: { came: 1, ...job } }] : []),
   ];
 }
 

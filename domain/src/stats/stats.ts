@@ -80,6 +80,9 @@ export const countsIn = ({ sums }: Stats): ReferralCounts =>
     (['total', ...REFERRAL_STATUSES] as const).map((name) => [name, sums[EVER]?.[name] ?? 0]),
   ) as ReferralCounts;
 
+/** New referrals that the owner hasn't opened. */
+export const unopenedIn = ({ sums }: Stats): number => sums[EVER]?.unopened ?? 0;
+
 export const dueTotal = ({ sums }: Stats): RewardTotal => ({
   count: sums[EVER]?.due ?? 0,
   cents: sums[EVER]?.dueCents ?? 0,

@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MONEY_MAX } from '../lib/money.ts';
+import { collections } from '../lib/paths.ts';
 import { CONTACT_SPEEDS } from '../referral/contact-speed.ts';
-import type { Stats } from './stats.ts';
-import { medianWait, periodStart, planCostCents, returnCents, worthOf } from './worth.ts';
+import { REFERRAL_STATUSES } from '../referral/referral.ts';
+import { CONTRIBUTIONS } from './contributions.ts';
+import { addSums, countsIn, type Stats } from './stats.ts';
+import {
+  medianWait,
+  periodStart,
+  planCostCents,
+  returnCents,
+  WORTH_PERIODS,
+  worthOf,
+} from './worth.ts';
 
 const NOW = new Date('2026-11-23T03:30:00Z');
 
@@ -90,6 +100,30 @@ describe('the median wait for a first contact', () => {
   });
 });
 
+it('counts the same jobs in the total and in the last step, in any period', () => {
+  const dates = { min: new Date('2025-06-01'), max: NOW, noInvalidDate: true };
+  const referral = fc.record({
+    status: fc.constantFrom(...REFERRAL_STATUSES),
+    source: fc.constant('form'),
+    createdAt: fc.date(dates),
+    contactedAt: fc.option(fc.date(dates)),
+    convertedAt: fc.option(fc.date(dates)),
+    jobValueCents: fc.option(fc.nat(10)),
+  });
+  fc.assert(
+    fc.property(fc.array(referral), (referrals) => {
+      const day = (date: Date) => date.toISOString().slice(0, 10);
+      const sums = referrals.map((one) => CONTRIBUTIONS[collections.referrals]?.(one, day) ?? {});
+      const stats = { timeZone: 'UTC', sums: addSums(sums) };
+      for (const period of WORTH_PERIODS) {
+        const { jobs, steps } = worthOf(stats, period, NOW);
+        expect(steps.won).toBe(jobs);
+      }
+      expect(worthOf(stats, 'ever', NOW).jobs).toBe(countsIn(stats).converted);
+    }),
+  );
+});
+
 describe('what referrals were worth', () => {
   const stats: Stats = {
     timeZone: 'America/New_York',
@@ -97,9 +131,9 @@ describe('what referrals were worth', () => {
       '2025-11-22': { came: 100, visits: 100 },
       '2025-11-23': { came: 1, reached: 1, visits: 5 },
       '2026-10-23': { jobs: 1, revenueCents: 50_000, rewardsCents: 2500, wait2: 6 },
-      '2026-10-24': { came: 3, reached: 2, won: 1, visits: 9, wait3: 5 },
+      '2026-10-24': { came: 3, reached: 2, visits: 9, wait3: 5 },
       '2026-11-22': { jobs: 2, revenueCents: 120_000, rewardsCents: 5000 },
-      ever: { total: 200, contacted: 20, in_progress: 10, converted: 40, jobs: 38, visits: 900 },
+      ever: { total: 200, contacted: 20, in_progress: 10, converted: 40, jobs: 40, visits: 900 },
     },
   };
 
@@ -111,18 +145,18 @@ describe('what referrals were worth', () => {
       jobs: 2,
       revenueCents: 120_000,
       rewardsCents: 5000,
-      steps: { visits: 9, referrals: 3, contacted: 2, won: 1 },
+      steps: { visits: 9, referrals: 3, contacted: 2, won: 2 },
       wait: { cases: 5, step: 3 },
     });
     expect(worthOf(stats, 'year', NOW)).toMatchObject({
       jobs: 3,
       revenueCents: 170_000,
-      steps: { visits: 14, referrals: 4, contacted: 3 },
+      steps: { visits: 14, referrals: 4, contacted: 3, won: 3 },
       wait: { cases: 11, step: 2 },
     });
   });
 
-  it('is told of all of the time by the statuses, which also know the jobs from before days were kept', () => {
+  it('counts all of the time by the statuses', () => {
     expect(worthOf(stats, 'ever', NOW)).toMatchObject({
       jobs: 40,
       steps: { visits: 900, referrals: 200, contacted: 70, won: 40 },

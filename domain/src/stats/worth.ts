@@ -57,7 +57,7 @@ export function medianWait(counts: readonly number[]): MedianWait {
 export interface ReferralWorth {
   readonly start: Date;
   readonly now: Date;
-  /** Conversions in the period, and the total of their known job values. */
+  /** Conversions in the period, also the last of `steps`, and the total of their known job values. */
   readonly jobs: number;
   readonly revenueCents: number;
   /** Rewards that became due in the period, paid or not. */
@@ -66,7 +66,7 @@ export interface ReferralWorth {
   readonly wait: MedianWait;
 }
 
-/** Funnel of the referrals that arrived in a period. */
+/** What happened in a period, whichever referral it was about. */
 export interface WorthSteps {
   readonly visits: number;
   readonly referrals: number;
@@ -78,17 +78,17 @@ export function worthOf(stats: Stats, period: WorthPeriod, now: Date): ReferralW
   const start = periodStart(period, now, stats.timeZone);
   const days = period === 'ever' ? null : ([dayOf(start, stats.timeZone), null] as const);
   const sum = (name: string) => sumOf(stats, name, days);
+  const jobs = sum('jobs');
   const steps = days
-    ? { referrals: sum('came'), contacted: sum('reached'), won: sum('won') }
+    ? { referrals: sum('came'), contacted: sum('reached') }
     : stepsOf(countsIn(stats));
   return {
     start,
     now,
-    // Without a conversion date, only the status shows that a referral converted.
-    jobs: Math.max(sum('jobs'), steps.won),
+    jobs,
     revenueCents: sum('revenueCents'),
     rewardsCents: sum('rewardsCents'),
-    steps: { visits: sum('visits'), ...steps },
+    steps: { visits: sum('visits'), ...steps, won: jobs },
     wait: medianWait(Array.from({ length: CONTACT_SPEEDS }, (_, step) => sum(waitName(step)))),
   };
 }
@@ -96,5 +96,4 @@ export function worthOf(stats: Stats, period: WorthPeriod, now: Date): ReferralW
 const stepsOf = ({ total, contacted, in_progress, converted }: ReferralCounts) => ({
   referrals: total,
   contacted: contacted + in_progress + converted,
-  won: converted,
 });

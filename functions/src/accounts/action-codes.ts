@@ -71,14 +71,30 @@ async function callAuth(
   throw new Error(`Auth refused ${method}: ${message}`);
 }
 
-/** Uses the code from Auth's link for a link to our page. Earlier codes stay valid. */
-export async function verificationUrl(email: string, hasPaid: boolean): Promise<string> {
-  const { APP_URL } = appSettings();
-  const made = new URL(await getAuth().generateEmailVerificationLink(email)).searchParams;
-  const page = new URL(routes.auth, APP_URL);
+/** Link to our page with the code from Auth's link. Earlier codes stay valid. */
+function pageUrl(link: string): URL {
+  const made = new URL(link).searchParams;
+  const page = new URL(routes.auth, appSettings().APP_URL);
   for (const name of ['mode', 'oobCode']) page.searchParams.set(name, made.get(name) ?? '');
-  if (hasPaid) page.searchParams.set('continueUrl', `${APP_URL}${routes.home}?${PAID_QUERY}`);
+  return page;
+}
+
+export async function verificationUrl(email: string, hasPaid: boolean): Promise<string> {
+  const page = pageUrl(await getAuth().generateEmailVerificationLink(email));
+  const home = `${appSettings().APP_URL}${routes.home}`;
+  if (hasPaid) page.searchParams.set('continueUrl', `${home}?${PAID_QUERY}`);
   return page.href;
+}
+
+export const emailChangeUrl = async (email: string, newEmail: string): Promise<string> =>
+  pageUrl(await getAuth().generateVerifyAndChangeEmailLink(email, newEmail)).href;
+
+/** Page without a code, where a new link can be requested. */
+export const resetPageUrl = (): string => `${appSettings().APP_URL}${routes.auth}?reset=true`;
+
+export async function resetUrl(email: string): Promise<string> {
+  const page = pageUrl(await getAuth().generatePasswordResetLink(email));
+  return `${resetPageUrl()}&${page.searchParams}`;
 }
 
 /** Reads a code without using it. @throws RequestError `link-unusable` */

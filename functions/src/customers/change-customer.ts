@@ -116,8 +116,8 @@ export async function changeCustomer(
 export async function readListed(businessId: string, key: string, now: Date): Promise<Added> {
   const customer = parseCustomer(await customerRef(database(), businessId, key).get());
   if (!customer) return undefined;
-  const { linkCode, name } = customer;
-  return { key, linkCode, name, mayAsk: whetherAsk(customer, now) };
+  const { linkCode, name, phone } = customer;
+  return { key, linkCode, name, phone, mayAsk: whetherAsk(customer, now) };
 }
 
 /** Adds a typed customer; returns the customer with these contacts, who may have existed before. */
@@ -147,6 +147,12 @@ export async function addTypedCustomer(
   const linkCode = personalLinkCode(businessId, key);
   return {
     outcome,
-    customer: listed ?? { key, linkCode, name: customer.name, mayAsk: 'now' },
+    customer: listed ?? {
+      key,
+      linkCode,
+      name: customer.name,
+      phone: customer.phone,
+      mayAsk: 'now',
+    },
   };
 }

@@ -2,6 +2,7 @@ import {
   type AskBatch,
   type AskRecipient,
   askBatchSchema,
+  BATCH_MAX,
   recipientSchema,
   waitingIn,
 } from '@vouchwell/domain/customers/ask-batch';
@@ -105,6 +106,15 @@ export function addRecipient(
   });
 }
 
+const waitingRecipients = (db: Firestore, businessId: string, batchId: string): Query =>
+  within(db, businessId, collections.askRecipients)
+    .where('batch_id', '==', batchId)
+    .where('status', '==', 'waiting');
+
+/** Recipients whose email isn't queued yet. */
+export const countWaiting = async (db: Firestore, businessId: string, batchId: string) =>
+  (await waitingRecipients(db, businessId, batchId).limit(BATCH_MAX).count().get()).data().count;
+
 /** Keys of a batch's next customers whose email isn't queued yet. */
 export async function nextWaiting(
   db: Firestore,
@@ -112,9 +122,7 @@ export async function nextWaiting(
   batchId: string,
   limit: number,
 ): Promise<readonly string[]> {
-  const { docs } = await within(db, businessId, collections.askRecipients)
-    .where('batch_id', '==', batchId)
-    .where('status', '==', 'waiting')
+  const { docs } = await waitingRecipients(db, businessId, batchId)
     .orderBy(FieldPath.documentId())
     .limit(limit)
     .select()

@@ -58,6 +58,9 @@ const subjectSchema = z.union([
   }),
   /** The owner already has this friend, so only the customer is notified. */
   z.object({ kind: z.literal('draft_joined'), ...formToReferrer }),
+  /** `uid` is '' for an address without an account. */
+  z.object({ kind: z.literal('password_reset'), uid: z.string(), language: z.enum(LANGUAGES) }),
+  z.object({ kind: z.literal('password_changed'), uid: z.string() }),
   /** The account's trial card already had another trial. */
   z.object({ kind: z.literal('trial_refused'), uid: z.string() }),
   /** Too many emails to this business's customers were rejected. */
@@ -143,6 +146,8 @@ export const MAIL_KINDS = {
   daily_reminder: { to: 'account' },
   monday_reminder: { to: 'account' },
   ask_test: { to: 'account' },
+  password_reset: { to: 'account' },
+  password_changed: { to: 'account' },
   trial_refused: { to: 'account' },
   mails_paused: { to: 'account' },
   demo_request: { to: 'team' },

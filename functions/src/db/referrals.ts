@@ -30,15 +30,24 @@ export const referralsOf = (db: Firestore, businessId: string) =>
 
 /** Submitted by a stranger; the others are the owner's own entries. */
 export const PUBLIC_SOURCES: readonly ReferralSource[] = ['form', 'friend', 'counter'];
+/** Test referrals of the same friend. */
+const TESTS_MAX = 5;
 /** More than thirty customers have sent. */
 const SENT_MAX = 1000;
-/** Highest number a badge shows. */
-const NEW_MAX = 999;
 
 const parseAll = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
   snapshots.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []);
 
 const readAll = async (query: Query): Promise<Referral[]> => parseAll((await query.get()).docs);
+
+/** Without test referrals. */
+const parseReal = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
+  snapshots.flatMap((snapshot) => {
+    const referral = readableReferral(snapshot);
+    return referral && !referral.isTest ? [referral] : [];
+  });
+
+const readReal = async (query: Query): Promise<Referral[]> => parseReal((await query.get()).docs);
 
 /** Undefined if the referral is missing or doesn't parse. */
 export const readableReferral = (snapshot: DocumentSnapshot): Referral | undefined =>
@@ -63,18 +72,19 @@ export async function readReferralsById(
   return parseAll(await db.getAll(...refs));
 }
 
-/** Referrals from public forms the owner has handled, up to `max`. */
+/** Referrals from public forms the owner has handled, without tests, up to `max`. */
 export async function countWorked(db: Firestore, businessId: string, max: number): Promise<number> {
-  const query = referralsOf(db, businessId)
+  const all = referralsOf(db, businessId);
+  const query = all
     .where('source', 'in', PUBLIC_SOURCES)
     .where('status', 'in', WORKED_STATUSES)
     .limit(max);
-  return (await query.count().get()).data().count;
-}
-
-export async function countNew(db: Firestore, businessId: string): Promise<number> {
-  const query = referralsOf(db, businessId).where('status', '==', 'new').limit(NEW_MAX);
-  return (await query.count().get()).data().count;
+  const [worked, tests] = await Promise.all([
+    query.count().get(),
+    all.where('is_test', '==', true).limit(max).get(),
+  ]);
+  const workedTests = tests.docs.filter((test) => test.get('status') !== 'new');
+  return Math.max(0, worked.data().count - workedTests.length);
 }
 
 export interface ReferredFriend extends KnownFriend {
@@ -87,7 +97,7 @@ interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
   readonly referrerKey: string;
 }
 
-/** At most 30 keys; returns one entry per address the friend was introduced with or gave. */
+/** At most 30 keys; skips tests, and returns one entry per address the friend was introduced with or gave. */
 export async function knownFriends(
   transaction: Transaction,
   db: Firestore,
@@ -99,9 +109,9 @@ export async function knownFriends(
   const query = referralsOf(db, businessId)
     .where('friend_keys', 'array-contains-any', keys)
     .orderBy('created_at')
-    .limit(max);
+    .limit(max + TESTS_MAX);
   const { docs } = await transaction.get(query);
-  const referrals = docs.flatMap((snapshot) => readableReferral(snapshot) ?? []);
+  const referrals = parseReal(docs).slice(0, max);
   return referrals.flatMap(({ id, referrerName, referrerKey, createdAt, ...friend }) => {
     const referral = { referralId: id, referrerName, referrerKey, createdAt };
     const introduced = { email: friend.referralEmail, phone: friend.referralPhone };
@@ -110,14 +120,14 @@ export async function knownFriends(
   });
 }
 
-/** A referrer's newest handled referrals. */
+/** A referrer's newest handled referrals, without tests. */
 export const readWorkedReferralsOf = (
   db: Firestore,
   businessId: string,
   referrerKey: string,
   max: number,
 ): Promise<Referral[]> =>
-  readAll(
+  readReal(
     referralsOf(db, businessId)
       .where('referrer_key', '==', referrerKey)
       .where('status', 'in', WORKED_STATUSES)
@@ -157,14 +167,14 @@ export function markDraftOpened(
   });
 }
 
-/** Longest waiting first. A contact request restarts the wait; removed friends don't wait. */
+/** Longest waiting first. A contact request restarts the wait; removed friends and tests don't wait. */
 export const readWaiting = (
   db: Firestore,
   businessId: string,
   before: Date,
   max: number,
 ): Promise<Referral[]> =>
-  readAll(
+  readReal(
     referralsOf(db, businessId)
       .where('status', '==', 'new')
       .where('status_changed_at', '<=', before)
@@ -172,14 +182,14 @@ export const readWaiting = (
       .limit(max),
   );
 
-/** Referrals created from one instant to before another, newest first. */
+/** Referrals, without tests, created from one instant to before another, newest first. */
 export const readCame = (
   db: Firestore,
   businessId: string,
   [from, before]: readonly [Date, Date],
   max: number,
 ): Promise<Referral[]> =>
-  readAll(
+  readReal(
     referralsOf(db, businessId)
       .where('created_at', '>=', from)
       .where('created_at', '<', before)

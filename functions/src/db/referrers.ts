@@ -41,6 +41,7 @@ export interface NamedReferrer extends Counted {
   /** Language of the referrer's own form; absent if someone else submitted it. */
   readonly referrerLanguage?: Language | undefined;
   readonly source?: ReferralSource | undefined;
+  readonly isTest?: boolean | undefined;
 }
 
 interface CountedReferral extends NamedReferrer {
@@ -77,8 +78,8 @@ export type StoredName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
 /** Counts that they referred a friend, whatever its outcome. */
 const toldOnce = { told: FieldValue.increment(1) };
 
-/** False if the friend came, or called, themselves. */
-const isTold = ({ source = 'form' }: NamedReferrer) => source === 'form';
+/** False for tests, and if the friend came, or called, themselves. */
+const isTold = ({ source = 'form', isTest }: NamedReferrer) => source === 'form' && !isTest;
 
 /**
  * Anyone who has an address can type it with any name, so the first name stays and email goes only
@@ -125,10 +126,11 @@ export function addToCounts(
 export function moveCounts(
   db: Firestore,
   writes: Writes,
-  counted: Counted & { readonly referralId: string },
+  counted: Counted & Pick<Referral, 'isTest'> & { readonly referralId: string },
   from: ReferralStatus,
   to: ReferralStatus,
 ): void {
+  if (counted.isTest) return;
   writes.set(
     referrerRef(db, counted),
     {
@@ -253,8 +255,9 @@ export function moveCount(
   db: Firestore,
   writes: Writes,
   { businessId, from, to }: Move,
-  { status, jobValueCents }: Pick<Referral, 'status' | 'jobValueCents'>,
+  { status, jobValueCents, isTest }: Pick<Referral, 'status' | 'jobValueCents' | 'isTest'>,
 ): void {
+  if (isTest) return;
   const cents = jobValueCents ?? 0;
   const move = (referrerKey: string, counts: Readonly<Record<string, number>>) =>
     writes.set(referrerRef(db, { businessId, referrerKey }), increments(counts), { merge: true });

@@ -114,6 +114,7 @@ export const createReferral = callable('create-referral', {
       contactAddress(business),
       recordReferral(recordRequest(input, limits), referral, {
         page: { slug: business.slug, reward: promised },
+        timeZone: business.timeZone,
         hasCode: Boolean(input.me),
         networkKey: hashNetwork(ip),
         isFriendSuppressed: Boolean(isFriendSuppressed),

@@ -19,6 +19,7 @@ import {
 import { referrerKeySecret } from '../config.ts';
 import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
+import { enqueueNotification } from '../db/notifications.ts';
 import { callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
@@ -72,6 +73,7 @@ export const openAccountLink = callable('open-account-link', {
     if (purpose === 'reset') await resetPassword(code, password);
     else await applyActionCode(code);
     await proveMailbox(step === 'replace' ? await replaceAccount(mailbox, password) : uid, mailbox);
+    if (step === 'reset') await enqueueNotification(database(), { kind: 'password_changed', uid });
     return { email: mailbox, state: 'done' };
   },
 });

@@ -7,6 +7,7 @@ import { acceptPapers } from '../accounts/accept-papers.ts';
 import { saveCampaign } from '../campaigns/save-campaign.ts';
 import { referrerKeySecret } from '../config.ts';
 import { addTypedCustomer, changeCustomer, readListed } from '../customers/change-customer.ts';
+import { withInternationalPhones } from '../customers/international-phone.ts';
 import { previewBatch, startBatch, stopBatch, testBatch } from '../customers/start-batch.ts';
 import { findBusinessOf } from '../db/businesses.ts';
 import { readEntitlement } from '../db/entitlements.ts';
@@ -112,13 +113,14 @@ const needsSubscription = (command: OwnerCommand) =>
 /** Runs owner commands that touch money or several documents, once per `requestId`. */
 export const runCommand = signedInCallable('run-command', {
   secrets: [referrerKeySecret],
-  async run(command, { account }) {
+  async run(sent, { account }) {
     const now = new Date();
     const [business, entitlement] = await Promise.all([
       findBusinessOf(database(), account.uid),
       readEntitlement(database(), account.uid),
     ]);
     if (!business) throw new RequestError('business-not-found');
+    const command = withInternationalPhones(sent, business.timeZone);
     if (needsSubscription(command) && !isEntitled(entitlement, now))
       throw new RequestError('not-subscribed');
     const enteredBy = account.email ?? business.name;

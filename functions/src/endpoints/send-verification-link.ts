@@ -3,8 +3,8 @@ import { SECOND_MS } from '@vouchwell/domain/lib/durations';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { errorCode } from '@vouchwell/domain/lib/error-code';
 import { logger } from 'firebase-functions/v2';
-import { verificationUrl } from '../accounts/action-codes.ts';
-import { findUser } from '../accounts/users.ts';
+import { emailChangeUrl, verificationUrl } from '../accounts/action-codes.ts';
+import { findUser, findUserByEmail, requireRecentSignIn } from '../accounts/users.ts';
 import { withTimeout } from '../async.ts';
 import { referrerKeySecret, smtpPassword } from '../config.ts';
 import { signedInCallable } from '../http/callable.ts';
@@ -12,7 +12,7 @@ import { limitsOf } from '../http/limits.ts';
 import { isWithinLimits } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
 import { sendMail } from '../mail/mailer.ts';
-import { verificationMail } from '../mail/mails.ts';
+import { emailChangeMail, verificationMail } from '../mail/mails.ts';
 import { inLanguage } from '../owners-language.ts';
 
 /** The user waits for this email, so a slow mail server counts as down. */
@@ -20,17 +20,25 @@ const SEND_TIMEOUT_MS = 15 * SECOND_MS;
 
 export const sendVerificationLink = signedInCallable('send-verification-link', {
   secrets: [referrerKeySecret, smtpPassword],
-  async run({ hasPaid, language }, { account: { uid } }) {
+  async run({ hasPaid, newEmail, language }, { account }) {
+    const { uid } = account;
     // The token's email may be outdated.
     const user = await findUser(uid);
     if (!user?.email || user.disabled) throw new RequestError('unauthenticated');
     const email = normalizeEmail(user.email);
     if (!(await isWithinLimits(limitsOf('mail-verification', { email }))))
       throw new RequestError('too-many-requests');
-    const url = await verificationUrl(email, hasPaid);
-    const content = inLanguage(language, () => verificationMail(email, url));
+    if (newEmail) requireRecentSignIn(account);
+    // Same response, so an owner can't find out who has an account.
+    if (newEmail && (await findUserByEmail(newEmail))) return { success: true };
+    const url = newEmail
+      ? await emailChangeUrl(email, newEmail)
+      : await verificationUrl(email, hasPaid);
+    const content = inLanguage(language, () =>
+      newEmail ? emailChangeMail(email, newEmail, url) : verificationMail(email, url),
+    );
     try {
-      const mail = { id: `verification-${randomUUID()}`, to: email, content };
+      const mail = { id: `verification-${randomUUID()}`, to: newEmail ?? email, content };
       await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendMail(mail));
     } catch (error) {
       // The server's answer may quote the address, so only its code is logged.

@@ -82,6 +82,10 @@ export const LIMITS: Readonly<Partial<Record<LimitedName, readonly Limit[]>>> = 
     ['referrer-link-email', ['email', 'network'], 3, HOUR_MS],
     ['referrer-link-network', ['network'], 20, HOUR_MS],
   ],
+  'send-reset-link': [
+    ['reset-link-email', ['email', 'network'], 5, HOUR_MS],
+    ['reset-link-network', ['network'], 20, HOUR_MS],
+  ],
   // A used link is never free again, and a business starts a few campaigns per year.
   'create-campaign': [
     ['campaign-day', ['account'], 10, DAY_MS],

@@ -1,7 +1,8 @@
 import { type Business, wantsReferralMails } from '@vouchwell/domain/business/business';
 import { displayName } from '@vouchwell/domain/lib/names';
 import { referralPath, routes } from '@vouchwell/domain/lib/paths';
-import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
+import { resetPageUrl, resetUrl } from '../accounts/action-codes.ts';
+import { contactAddress, findUser, verifiedEmailOf } from '../accounts/users.ts';
 import { demoSettings, mailSettings, pageUrl } from '../config.ts';
 import { findBusinessOf, readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
@@ -23,6 +24,8 @@ import {
   demoDigestMail,
   demoRequestMail,
   mailsPausedMail,
+  passwordChangedMail,
+  passwordResetMail,
   referralDigestMail,
   referralMail,
   trialRefusedMail,
@@ -86,7 +89,7 @@ async function buildReferralDigest(
     about.kind === 'referral' ? [about.referralId] : [],
   );
   const stored = await readReferralsById(database(), businessId, ids);
-  const referrals = stored.filter(({ friendRemoved }) => !friendRemoved);
+  const referrals = stored.filter(({ friendRemoved, isTest }) => !friendRemoved && !isTest);
   const count = countLeft(digest, referrals.length);
   if (!owner || count === 0) return null;
   return {
@@ -138,6 +141,27 @@ async function buildTrialRefusedEmail(
   if (!to) return null;
   const content = inLanguage(business?.language, () => trialRefusedMail(pageUrl(routes.pricing)));
   return { id: `trial-${id}`, to, content };
+}
+
+async function buildPasswordResetEmail(
+  id: string,
+  { uid, language }: SubjectOf<'password_reset'>,
+): Promise<Mail | null> {
+  const to = uid && (await findUser(uid))?.email;
+  if (!to) return null;
+  const url = await resetUrl(to);
+  return { id, to, content: inLanguage(language, () => passwordResetMail(to, url)) };
+}
+
+async function buildPasswordChangedEmail(
+  id: string,
+  { uid }: SubjectOf<'password_changed'>,
+): Promise<Mail | null> {
+  const [user, business] = await Promise.all([findUser(uid), findBusinessOf(database(), uid)]);
+  const to = user?.email;
+  if (!to) return null;
+  const url = resetPageUrl();
+  return { id, to, content: inLanguage(business?.language, () => passwordChangedMail(to, url)) };
 }
 
 async function buildMailsPausedEmail(
@@ -195,6 +219,10 @@ export function buildEmail({
       return ofReferrerLink(id, about);
     case 'ask_test':
       return buildAskTest(id, about);
+    case 'password_reset':
+      return buildPasswordResetEmail(id, about);
+    case 'password_changed':
+      return buildPasswordChangedEmail(id, about);
     case 'trial_refused':
       return buildTrialRefusedEmail(id, about);
     case 'mails_paused':

@@ -174,6 +174,7 @@ export async function buildReferrerEmail(id: string, about: AboutReferral): Prom
     ...(contactEmail && { replyTo: { name, address: contactEmail } }),
     unsubscribeUrl,
     content: referrerMail({
+      isTest: referral?.isTest,
       texts: referrerMailTexts(mail, isOwn ? template : null, language),
       ourTexts: referrerMailTexts(mail, null, language),
       linkHosts: allowedHosts(mailSettings().APP_URL, business.businessUrl),

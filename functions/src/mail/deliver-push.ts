@@ -16,9 +16,10 @@ import {
   pushSubscriptionIds,
   readPushSubscription,
 } from '../db/push-subscriptions.ts';
-import { countNew, readReferral } from '../db/referrals.ts';
+import { readReferral } from '../db/referrals.ts';
 import { errorText } from '../http/log.ts';
 import { inLanguage } from '../owners-language.ts';
+import { countUnopened } from '../stats/count-stats.ts';
 import { sendPush } from './send-push.ts';
 
 /** Safe to repeat; never rejects, because the email goes out in any case. */
@@ -56,12 +57,12 @@ async function contentOf(
     return { uid: about.uid, message: inLanguage(business?.language, testPush) };
   }
   const { businessId, referralId } = about;
-  const [business, referral, unseen] = await Promise.all([
+  const [business, referral] = await Promise.all([
     readBusiness(database(), businessId),
     readReferral(database(), businessId, referralId),
-    countNew(database(), businessId),
   ]);
   if (!business || !referral || referral.friendRemoved) return null;
+  const unseen = await countUnopened(database(), referral);
   const message = inLanguage(business.language, () => referralPush(referral, unseen));
   return { uid: business.ownerUserId, message };
 }

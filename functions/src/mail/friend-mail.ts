@@ -54,6 +54,7 @@ const WORDS = {
 
 /** Contains nothing the requester typed. */
 interface FriendMailParts {
+  readonly isTest?: boolean | undefined;
   readonly language: Language;
   readonly business: string;
   readonly face?: MailFace | null;
@@ -70,6 +71,7 @@ export function friendMail({ language, phone, ...parts }: FriendMailParts): Mail
   const number = phone && dialedNumber(phone);
   return mailContent({
     language,
+    isTest: parts.isTest,
     from: business,
     face: parts.face ?? null,
     subject: words.subject(business),
@@ -129,6 +131,7 @@ export async function buildFriendEmail(
     ...(contactEmail && { replyTo: { name: business.name, address: contactEmail } }),
     unsubscribeUrl: stopUrl('business'),
     content: friendMail({
+      isTest: referral?.isTest,
       language,
       business: business.name,
       face: faceOf(business, isTrusted),

@@ -14,6 +14,21 @@ const { text, html } = mailContent({
   small: ['Calle 1'],
 });
 
+it('says in its subject and first line that it is about a test', () => {
+  const parts = {
+    subject: 'Hi',
+    from: 'Us',
+    highlight: ['$50'],
+    words: 'x',
+    small: [],
+    isTest: true,
+  };
+  const english = mailContent({ language: 'en', ...parts });
+  expect(english.subject).toBe('Test: Hi');
+  expect(english.text).toMatch(/^This is a test referral\. .*\n\$50\n/);
+  expect(mailContent({ language: 'es', ...parts }).subject).toBe('Prueba: Hi');
+});
+
 it('has a language, a title and the colors of both schemes', () => {
   expect(html).toContain('<html lang="es">');
   expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;B&quot;</title>');

@@ -1,6 +1,8 @@
 import { brandShades } from '@vouchwell/domain/business/brand-color';
 import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import type { Language } from '@vouchwell/domain/lib/language';
+import { t } from '@vouchwell/domain/lib/translate';
+import { inLanguage } from '../owners-language.ts';
 
 export interface MailContent {
   readonly subject: string;
@@ -23,6 +25,8 @@ export interface MailFace {
 interface MailParts {
   readonly language: Language;
   readonly subject: string;
+  /** True if it is about a test referral. */
+  readonly isTest?: boolean | undefined;
   /** Name in the heading. */
   readonly from: string;
   /** Branding of the email; omit it for emails from us. */
@@ -117,9 +121,17 @@ function brushOf(colors: Colors) {
   return { painted, anchor, withLinks };
 }
 
+const asTest = ({ subject, highlight = [] }: MailParts) => ({
+  subject: t('Test: {subject}', { subject }),
+  highlight: [t('This is a test referral. It doesn’t count anywhere.'), ...highlight],
+});
+
 /** The layout of every email, as equivalent plain text and HTML. */
 export function mailContent(parts: MailParts): MailContent {
-  const { language, subject, words, highlight = [], warnings = [], buttons = [] } = parts;
+  const { language, words, warnings = [], buttons = [] } = parts;
+  const { subject, highlight = [] } = parts.isTest
+    ? inLanguage(language, () => asTest(parts))
+    : parts;
   const { small, smallLinks = [], linkWords = [], face } = parts;
   const { light, style } = colorsOf(face?.color);
   const { painted, anchor, withLinks } = brushOf(light);

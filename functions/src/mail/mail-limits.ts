@@ -67,6 +67,10 @@ export async function referrerMailLimits(
     const id = `ask-tests-${businessId}`;
     return [{ id, mails: ASK_TESTS_AN_HOUR, periodMs: HOUR_MS, why: 'links', businessId }];
   }
+  if (about.kind === 'password_reset' && about.uid) {
+    const id = `reset-${about.uid}`;
+    return [{ id, mails: LINK_MAILS_AN_HOUR, periodMs: HOUR_MS, why: 'links' }];
+  }
   if (about.kind === 'customer_ask') return askLimits(db, about, now);
   if (!isToCustomer(about)) return [];
   const { businessId } = about;

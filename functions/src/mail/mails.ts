@@ -137,6 +137,7 @@ export function referralMail(
     language: spokenLanguage(),
     from,
     subject,
+    isTest: referral.isTest,
     words,
     rows: [
       [t('Referred by'), nameWithAddress(friend.referrerName, referrerEmail)],
@@ -262,6 +263,66 @@ export function verificationMail(email: string, url: string): MailContent {
         { product },
       ),
     ],
+  });
+}
+
+export function emailChangeMail(email: string, newEmail: string, url: string): MailContent {
+  const product = PRODUCT_NAME;
+  return mailContent({
+    ...fromUs(),
+    subject: t('Verify your new email for {product}', { product }),
+    words: t('Open the link, and you sign in to {product} with this email from then on.', {
+      product,
+    }),
+    rows: [
+      [t('New email'), newEmail],
+      [t('Email until then'), email],
+    ],
+    buttons: [{ words: t('Verify your new email'), url }],
+    small: [t('The link works once. If you didn’t ask for it, ignore this email.')],
+  });
+}
+
+export function passwordResetMail(email: string, url: string): MailContent {
+  const product = PRODUCT_NAME;
+  return mailContent({
+    ...fromUs(),
+    subject: t('Reset your password for {product}', { product }),
+    words: t('Open the link to choose a new password for your {product} account.', { product }),
+    rows: [[t('Your email'), email]],
+    buttons: [{ words: t('Choose a new password'), url }],
+    small: [
+      t(
+        'The link works once, for an hour. If you didn’t ask for it, ignore this email: your password stays the same.',
+      ),
+    ],
+  });
+}
+
+export function passwordChangedMail(email: string, url: string): MailContent {
+  const product = PRODUCT_NAME;
+  return mailContent({
+    ...fromUs(),
+    subject: t('Your {product} password was changed', { product }),
+    words: t(
+      'If you changed it, you’re all set. If you didn’t, someone else may be in your account: choose a new password now.',
+    ),
+    rows: [[t('Your email'), email]],
+    buttons: [{ words: t('Choose a new password'), url }],
+    small: [t('You get this email every time your password changes.')],
+  });
+}
+
+export function accountDeletedMail(email: string): MailContent {
+  const product = PRODUCT_NAME;
+  return mailContent({
+    ...fromUs(),
+    subject: t('Your {product} account was deleted', { product }),
+    words: t(
+      'We deleted your account and your business with all its referrals, and canceled your subscription if you had one. This can’t be undone.',
+    ),
+    rows: [[t('Your email'), email]],
+    small: [t('This is our last email to you.')],
   });
 }
 

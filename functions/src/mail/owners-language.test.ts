@@ -80,6 +80,8 @@ const SAID: Readonly<Record<ToOwner, () => readonly (MailContent | PushMessage)[
     const { subject, highlight } = mails.askTestWords(NAME);
     return [{ subject, text: highlight.join('\n'), html: '' }];
   },
+  password_reset: () => [mails.passwordResetMail('b@x.example', URL)],
+  password_changed: () => [mails.passwordChangedMail('b@x.example', URL)],
   trial_refused: () => [mails.trialRefusedMail(URL)],
   mails_paused: () => [mails.mailsPausedMail(URL)],
   referral_push: () => REFERRALS.map((one) => referralPush(one, 2)),
@@ -87,6 +89,8 @@ const SAID: Readonly<Record<ToOwner, () => readonly (MailContent | PushMessage)[
 };
 const OTHERS = {
   verification: () => [mails.verificationMail('b@x.example', URL)],
+  'change of email': () => [mails.emailChangeMail('b@x.example', 'c@x.example', URL)],
+  'deleted account': () => [mails.accountDeletedMail('b@x.example')],
   'the page that stops a mail': () =>
     REMINDERS.flatMap((mail) =>
       [true, false].map((isOn) => {

@@ -56,6 +56,7 @@ const UNNAMED_FRIEND: Readonly<Record<Language, string>> = {
 };
 
 export interface ReferrerMailParts {
+  readonly isTest?: boolean | undefined;
   readonly texts: EmailTexts;
   /** Our text, used if `texts` imitates another company's sign-in. */
   readonly ourTexts: EmailTexts;
@@ -127,6 +128,7 @@ export function referrerMail(parts: ReferrerMailParts): MailContent {
   return mailContent({
     language,
     subject,
+    isTest: parts.isTest,
     from: values.business_name,
     face: parts.face ?? null,
     highlight: parts.rewardLines.map((line) => withoutForeignLinks(line, parts.linkHosts)),

@@ -1,5 +1,8 @@
 import { SECOND_MS } from '@vouchwell/domain/lib/durations';
-import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
+import {
+  CONVERTED_MAIL_WAIT_SECONDS,
+  type ReferrerMail,
+} from '@vouchwell/domain/messages/referrer-mails';
 import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/reward/reward';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Firestore } from '../db/firestore.ts';
@@ -10,7 +13,7 @@ type News = Exclude<ReferrerMail, 'thanks' | 'asked'>;
 
 /** Delays to enter the job's value, and until a payment can't be undone anymore. */
 const WAITS_SECONDS: Readonly<Record<News, number>> = {
-  converted: 20,
+  converted: CONVERTED_MAIL_WAIT_SECONDS,
   paid: UNDO_ALLOWED_SECONDS,
 };
 

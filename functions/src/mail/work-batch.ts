@@ -1,14 +1,21 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
-import { type AskBatch, BATCH_MAX, whyNotMailed } from '@vouchwell/domain/customers/ask-batch';
+import {
+  type AskBatch,
+  BATCH_MAX,
+  batchGapMs,
+  expectedEnd,
+  whyNotMailed,
+} from '@vouchwell/domain/customers/ask-batch';
 import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { asksAllowed } from '@vouchwell/domain/messages/mail-quota';
 import {
   type AskOf,
   addRecipient,
   batchRef,
+  countWaiting,
   endBatch,
   nextWaiting,
   parseBatch,
@@ -92,7 +99,7 @@ async function queueShare(
 ): Promise<void> {
   const share = await shareOf(db, business, now);
   const due = share > 0 ? await nextWaiting(db, business.id, batch.id, share) : [];
-  const apartMs = Math.min(MINUTE_MS, HOUR_MS / Math.max(share, 1));
+  const apartMs = batchGapMs(share);
   for (let from = 0; from < due.length; from += QUEUED_AT_ONCE) {
     const keys = due.slice(from, from + QUEUED_AT_ONCE);
     const dueAt = (place: number) => new Date(now.getTime() + (from + place) * apartMs);
@@ -100,10 +107,12 @@ async function queueShare(
   }
   // If no email is allowed now, check again soon.
   const workAt = new Date(now.getTime() + (share === 0 ? HOUR_MS : DAY_MS));
+  const left = await countWaiting(db, business.id, batch.id);
+  const expectedEndAt = expectedEnd(due.length, left, share, now);
   await db.runTransaction(async (transaction) => {
     const ref = batchRef(db, business.id, batch.id);
     const stored = parseBatch(await transaction.get(ref));
-    if (stored?.status === 'sending') transaction.update(ref, toStored({ workAt }));
+    if (stored?.status === 'sending') transaction.update(ref, toStored({ workAt, expectedEndAt }));
   });
 }
 

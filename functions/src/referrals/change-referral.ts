@@ -46,7 +46,8 @@ export function writeMoves(
   { requestId, by, now }: Pick<CommandContext, 'by' | 'now'> & { readonly requestId: string },
 ): void {
   const { id: referralId, businessId } = stored;
-  writeCounts(transaction, referrer, plan, referralId, now);
+  // A test isn't in the counts, but its referrer goes with it.
+  if (!stored.isTest || !plan.referral) writeCounts(transaction, referrer, plan, referralId, now);
   writeRewards(transaction, stored, plan.rewards);
   if (!plan.event) return;
   const events = referralsOf(database(), businessId).doc(referralId).collection(collections.events);
@@ -80,15 +81,14 @@ export async function changeReferral(
       readRewardContext(transaction, business, stored, now),
       transaction.get(referrerRef(db, { businessId: business.id, referrerKey })),
       readNews(db, transaction, 'converted', referralId),
-      change.to === 'test-over' ? readTest(transaction, business, stored) : null,
+      isRemoval && stored.isTest ? readTest(transaction, stored) : null,
     ]);
     const plan = planChange(rewardContext, change, now);
     if (typeof plan === 'string') return 'refused';
     if (!plan) return 'done';
     if (plan.referral) transaction.update(ref, toStored(plan.referral));
     else transaction.delete(ref);
-    const moves = endTest ? { ...plan, rewards: [] } : plan;
-    writeMoves(transaction, stored, referrer, moves, { requestId, by, now });
+    writeMoves(transaction, stored, referrer, plan, { requestId, by, now });
     endTest?.();
     const about = { businessId: business.id, referralId, referrerKey };
     if (plan.mail) writeNews(transaction, told, plan.mail, about, now);

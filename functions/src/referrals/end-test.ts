@@ -6,8 +6,6 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { verifiedEmailOf } from '../accounts/users.ts';
 import { businessRef, database } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
-import { rewardRefs } from '../db/rewards.ts';
-import { readVisit } from '../stats/visits.ts';
 
 /** True for a test referral: sent from the owner's address before the onboarding checklist ends. */
 export async function isOwnersTest(business: Business, referrerEmail: string): Promise<boolean> {
@@ -17,22 +15,15 @@ export async function isOwnersTest(business: Business, referrerEmail: string): P
   return own.some((email) => email && foldEmail(email) === foldEmail(referrerEmail));
 }
 
-/** The returned function deletes the test's emails, visit and rewards, even paid ones. */
+/** The returned function deletes the emails about a test. */
 export async function readTest(
   transaction: Transaction,
-  { id: businessId, timeZone }: Business,
-  { id: referralId, campaignId = null, placement, createdAt }: Referral,
+  { id: referralId, businessId }: Referral,
 ): Promise<() => void> {
   const db = database();
-  const visit = { businessId, timeZone, campaignId, placement };
-  const [takeVisitBack, mails] = await Promise.all([
-    readVisit(transaction, visit, createdAt),
-    notificationsOf(db).where('referral_id', '==', referralId).get(),
-  ]);
+  const mails = await notificationsOf(db).where('referral_id', '==', referralId).get();
   return () => {
-    takeVisitBack();
     for (const { ref } of mails.docs) transaction.delete(ref);
-    for (const ref of rewardRefs(db, businessId, referralId)) transaction.delete(ref);
     const business = businessRef(db, businessId);
     transaction.update(business, { 'settings.first_steps.tested': true });
   };

@@ -1,3 +1,4 @@
+import type { Business } from '@vouchwell/domain/business/business';
 import type { Consent } from '@vouchwell/domain/lib/consent';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { type Join, planDraft } from '@vouchwell/domain/referral/plan-ask';
@@ -20,6 +21,7 @@ import { addPersonalLink, personalLinkCode, requireOwnLink } from '../db/persona
 import { type BucketRequest, takeWithin } from '../db/rate-limits.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
+import { readVisit } from '../stats/visits.ts';
 
 /** Skips wordings the same person already agreed to. */
 const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
@@ -96,6 +98,7 @@ export function recordOnce<Found>(
 interface Recording {
   /** Page the links open, and the reward shown there. */
   readonly page: IntroductionPage;
+  readonly timeZone: Business['timeZone'];
   /** True if the request contained the code of the customer's personal link. */
   readonly hasCode: boolean;
   /** Hash of the sending network; limits the emails one can cause. */
@@ -121,13 +124,20 @@ export async function readNamed(reader: DocumentReader, referral: Named) {
   return { stored, linkTo, code, isFirst: !snapshot?.exists };
 }
 
-const readDraft = async (reader: DocumentReader, draft: NewReferral, { hasCode }: Recording) => {
-  const [known, named] = await Promise.all([
+const readDraft = async (
+  reader: DocumentReader,
+  draft: NewReferral,
+  { hasCode, timeZone }: Recording,
+) => {
+  const { businessId, campaignId = null, placement, isTest } = draft;
+  const visit = { businessId, timeZone, campaignId, placement };
+  const [known, named, takeVisitBack] = await Promise.all([
     readPair(database(), reader, pairOf(draft)),
     readNamed(reader, draft),
+    isTest ? readVisit(reader, visit, new Date()) : null,
     hasCode && requireOwnLink(database(), reader, draft),
   ]);
-  return { known, ...named };
+  return { known, takeVisitBack, ...named };
 };
 
 /** Suppressed friends aren't recorded. Only the customer is notified about an existing friend. */
@@ -140,7 +150,7 @@ export const recordReferral = (
     request,
     referral,
     (reader) => readDraft(reader, referral, recording),
-    (transaction, { known, stored, linkTo, code, isFirst }) => {
+    (transaction, { known, takeVisitBack, stored, linkTo, code, isFirst }) => {
       const { page, hasCode, networkKey, isFriendSuppressed } = recording;
       const { businessId, id, referrerKey, sendMethod, language: referrerLanguage } = referral;
       const linkCode = linkTo(transaction, page.slug);
@@ -148,6 +158,7 @@ export const recordReferral = (
       const referralId = join?.stored.id ?? id;
       const counted = { ...referral, referralId, linkCode, referrerLanguage };
       const about = { businessId, referralId, networkKey };
+      takeVisitBack?.(transaction);
       addIntroduction(database(), transaction, referral, page, referralId);
       if (isFriendSuppressed) {
         addUncounted(database(), transaction, counted, stored);
@@ -172,7 +183,8 @@ export const recordReferral = (
       } else {
         addToPair(database(), transaction, pairOf(referral), referralId);
         addReferral(database(), transaction, referral);
-        addToCounts(database(), transaction, counted, stored);
+        const addCounts = referral.isTest ? addUncounted : addToCounts;
+        addCounts(database(), transaction, counted, stored);
         addNotification(database(), transaction, id, { kind: 'referral', ...about });
       }
       // Anyone can type a customer's address, so only a caller who already has the link, or the

@@ -1,14 +1,17 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
+import { isUnopened, type Referral } from '@vouchwell/domain/referral/referral';
 import { CONTRIBUTIONS } from '@vouchwell/domain/stats/contributions';
 import {
   addSums,
+  EVER,
   isEmpty,
   isKeptRow,
   parseSums,
   type SumsByRow,
   subtractSums,
+  unopenedIn,
 } from '@vouchwell/domain/stats/stats';
 import { type DocumentReference, type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
 import { businessRef, database, type Firestore, idPages } from '../db/firestore.ts';
@@ -123,6 +126,16 @@ export async function countChange(
     ...keys.filter(Boolean).map((key) => referrers.doc(key)),
   ];
   if (refs.length > 0) await countDocuments(database(), businessId, refs);
+}
+
+/** New referrals the owner hasn't opened, including `referral` even if the stats don't yet. */
+export async function countUnopened(db: Firestore, referral: Referral): Promise<number> {
+  const business = businessRef(db, referral.businessId);
+  const ref = business.collection(collections.referrals).doc(referral.id);
+  const [seen, included] = await db.getAll(statsRef(business), includedRef(business, ref));
+  const stats = seen && statsIn(seen);
+  const counted = parseSums(included?.get('sums') ?? '')?.[EVER]?.unopened ?? 0;
+  return (stats ? unopenedIn(stats) : 0) - counted + Number(isUnopened(referral));
 }
 
 const PAGE = 200;

@@ -1,9 +1,15 @@
 import { type ReviewSource, reviewCounter } from '@vouchwell/domain/business/look';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { campaignRef } from '../db/campaigns.ts';
-import { businessRef, database, type Firestore } from '../db/firestore.ts';
+import {
+  businessRef,
+  type DocumentReader,
+  database,
+  type Firestore,
+  type Writes,
+} from '../db/firestore.ts';
 
 export interface Visit {
   readonly businessId: string;
@@ -47,19 +53,19 @@ function counters(db: Firestore, { businessId, timeZone, campaignId, placement }
 
 /** Reads a visit's counters; the returned function decrements them. */
 export async function readVisit(
-  transaction: Transaction,
+  reader: DocumentReader,
   visit: Visit,
   at: Date,
-): Promise<() => void> {
+): Promise<(writes: Writes) => void> {
   const { ofDay, ofPlace, ofCampaign } = counters(database(), visit, at);
   const refs = [ofDay, ofPlace, ofCampaign].flatMap((ref) => ref ?? []);
-  const counted = await transaction.getAll(...refs);
-  return () => {
+  const counted = await reader.getAll(...refs);
+  return (writes) => {
     for (const snapshot of counted) {
       const field = snapshot.ref.path === ofPlace?.path ? 'scans' : 'visits';
       const count = snapshot.get(field) ?? 0;
       // Some browsers block counting, so don't go below zero.
-      if (count > 0) transaction.update(snapshot.ref, { [field]: count - 1 });
+      if (count > 0) writes.update(snapshot.ref, { [field]: count - 1 });
     }
   };
 }

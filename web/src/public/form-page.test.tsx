@@ -113,6 +113,20 @@ describe('what few people need', () => {
     screen.getByText('Only Rivera Plumbing reads it.');
   });
 
+  it('clears the details of the customer before with one press', async () => {
+    const values = { referrerName: 'Maria Lopez', referrerEmail: 'maria@example.com' };
+    sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
+    await openPage('/r/rivera');
+    const own = () => ['Your name', 'Your email'].map((label) => screen.getByLabelText(label));
+    const shown = () => own().map((field) => (field as HTMLInputElement).value);
+    expect(shown()).toEqual(['Maria Lopez', 'maria@example.com']);
+    fireEvent.click(screen.getByRole('button', { name: 'Not Maria?' }));
+    expect(shown()).toEqual(['', '']);
+    expect(document.activeElement).toBe(own()[0]);
+    expect(screen.queryByRole('button', { name: 'Not Maria?' })).toBeNull();
+    expect(sessionStorage.getItem('referral_form')).not.toContain('aria');
+  });
+
   it('stands open where a draft has it', async () => {
     const values = { referralPhone: '555 010 1234', note: 'Call after five.' };
     sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));

@@ -11,6 +11,7 @@ import {
 import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { Button } from '../ui/button.tsx';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import * as ui from '../ui/contact-picker.tsx';
 import { ChoiceField, HoneypotField, TextField } from '../ui/field.tsx';
@@ -26,7 +27,7 @@ import {
   WarningsContext,
 } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
-import { unfoldFields } from './form-values.ts';
+import { type FormValues, unfoldFields } from './form-values.ts';
 import { useLanguage, useTexts } from './language.ts';
 import type { FoundBusiness } from './load-business.ts';
 import { PageTitle } from './notice.tsx';
@@ -43,7 +44,8 @@ export function FormPage(found: FoundBusiness) {
   const texts = useTexts();
   const language = useLanguage();
   const reward = saidReward(business, language);
-  const { form, honeypot, faults, warnings, mend, ...state } = useReferralForm(found);
+  const { form, honeypot, faults, warnings, mend, restored, clear, ...state } =
+    useReferralForm(found);
   const { method, friend, isSending, isPhone } = state;
 
   return (
@@ -54,7 +56,7 @@ export function FormPage(found: FoundBusiness) {
         {referrer ? (
           <KnownSection firstName={referrer.firstName} plainForm={referPath(slug)} />
         ) : (
-          <YouSection />
+          <YouSection restored={restored} onNotYou={() => clear('referrerName', 'referrerEmail')} />
         )}
         <FriendSection
           method={method}
@@ -84,11 +86,24 @@ function ContactPicker() {
   return <ui.ContactPicker label={texts.fromContacts} onPick={fill} />;
 }
 
-function YouSection() {
+interface YouSectionProps {
+  readonly restored: FormValues;
+  readonly onNotYou: () => void;
+}
+
+function YouSection({ restored, onNotYou }: YouSectionProps) {
   const texts = useTexts();
   const field = useField();
+  const { referrerName = '', referrerEmail = '' } = restored;
+  const known = firstName(String(referrerName)) || String(referrerEmail);
   return (
     <Section title={texts.you}>
+      {known && (
+        // A shop's tablet may have kept the details of the customer before.
+        <Button look="quiet" width="narrow" className="-my-2 -ml-2 self-start" onClick={onNotYou}>
+          {texts.notYou(known)}
+        </Button>
+      )}
       <TextField label={texts.yourName} autoComplete="name" {...field('referrerName')} />
       <TextField
         label={texts.yourEmail}

@@ -122,7 +122,12 @@ function ReachSection({ friend, onSomebodyElse }: ReachSectionProps) {
   );
 }
 
-export function ReachFields() {
+interface ReachFieldsProps {
+  /** True on a device that many people share. */
+  readonly isShared?: boolean;
+}
+
+export function ReachFields({ isShared = false }: ReachFieldsProps) {
   const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   const field = useField();
@@ -132,13 +137,13 @@ export function ReachFields() {
       <TextField
         label={texts.yourPhone}
         type="tel"
-        autoComplete="tel"
+        autoComplete={isShared ? 'off' : 'tel'}
         {...field('referralPhone')}
       />
       <TextField
         label={common.yourEmail}
         type="email"
-        autoComplete="email"
+        autoComplete={isShared ? 'off' : 'email'}
         {...field('referralEmail')}
       />
       <div className="-mb-3">

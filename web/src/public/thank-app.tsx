@@ -9,7 +9,6 @@ import { HoneypotField, TextField } from '../ui/field.tsx';
 import { AskedCard } from './asked-page.tsx';
 import { Consent, FormContext, Section, useField } from './form-fields.tsx';
 import { Reward, SubmitButton, WhatHappensNext } from './form-parts.tsx';
-import { saveDraft } from './form-values.ts';
 import { ReachFields } from './friend-page.tsx';
 import { useLanguage, useTexts } from './language.ts';
 import type { FoundBusiness } from './load-business.ts';
@@ -81,8 +80,9 @@ function CounterForm({ slug, business, onThanked }: CounterFormProps) {
     owner,
     schema: thankFormSchema,
     sentPath: referPath(slug),
+    isShared: true,
     send: async (data, company) => {
-      const thanked = await submitThanks({ slug, owner, form: data, company });
+      const thanked = await submitThanks({ slug, form: data, company });
       if (thanked) onThanked(thanked);
       return thanked !== null;
     },
@@ -91,11 +91,11 @@ function CounterForm({ slug, business, onThanked }: CounterFormProps) {
     <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
       <PageTitle>{texts.title(business.name)}</PageTitle>
       {reward?.isTheirs && <Reward title={friendTexts.theirs} text={reward.text} />}
-      <form {...form} className="mt-3 flex flex-col gap-3">
+      <form {...form} autoComplete="off" className="mt-3 flex flex-col gap-3">
         <WhoSection />
         <Section title={friendTexts.reach}>
           <NameField />
-          <ReachFields />
+          <ReachFields isShared />
         </Section>
         <HoneypotField ref={honeypot} />
         <WhatHappensNext steps={texts.nextSteps(business.name)} />
@@ -128,7 +128,7 @@ function WhoSection() {
 function NameField() {
   const { yourName } = useTexts();
   const field = useField();
-  return <TextField label={yourName} autoComplete="name" {...field('referralName')} />;
+  return <TextField label={yourName} autoComplete="off" {...field('referralName')} />;
 }
 
 interface Thanked {
@@ -139,13 +139,12 @@ interface Thanked {
 
 interface Submission {
   readonly slug: string;
-  readonly owner: string;
   readonly form: ThankForm;
   readonly company: string;
 }
 
 /** On failure, tells the user and returns null. */
-async function submitThanks({ slug, owner, form, company }: Submission): Promise<Thanked | null> {
+async function submitThanks({ slug, form, company }: Submission): Promise<Thanked | null> {
   const placement = visitedPlacement();
   const recorded = await sendOnce(
     { ...form, businessSlug: slug, company, ...(placement && { placement }) },
@@ -157,7 +156,5 @@ async function submitThanks({ slug, owner, form, company }: Submission): Promise
     },
   );
   if (!recorded) return null;
-  // The next friend at the counter must not see this input.
-  saveDraft(owner, {});
   return { said: form.referrerName, contactEmail: recorded.answer.business.contactEmail };
 }

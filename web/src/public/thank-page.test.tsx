@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { call, loadPublicBusiness, rivera, setUpPage } from './page.fixture.tsx';
 
@@ -54,6 +54,21 @@ describe('the page at the counter', () => {
     screen.getByRole('heading', { level: 1, name: '¿Quién te recomendó Rivera Plumbing?' });
     screen.getByText('Escribe el nombre de quien te recomendó');
     expect(call).not.toHaveBeenCalledWith('thank-referrer', expect.anything());
+  });
+
+  it('keeps nothing for the next person at the same device, sent or not', async () => {
+    await open();
+    fillIn();
+    expect(sessionStorage.getItem('referral_form')).toBeNull();
+    cleanup();
+    const values = { referrerName: 'Maria', referralName: 'Ben Carter' };
+    const slug = '/r/rivera?thank';
+    sessionStorage.setItem('referral_form', JSON.stringify({ slug, values }));
+    await open();
+    for (const name of ['Name of who sent you', 'Your name', 'Your phone number', 'Your email']) {
+      expect([name, field(name).value]).toEqual([name, '']);
+      expect([name, field(name).autocomplete]).toEqual([name, 'off']);
+    }
   });
 
   it('keeps what was typed where it was not sent', async () => {

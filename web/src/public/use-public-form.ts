@@ -48,6 +48,8 @@ interface PublicForm<T> {
   /** Business to which a friend is introduced; absent if friends write themselves. */
   readonly slug?: string;
   readonly sentPath: string;
+  /** True on a device that many people share: input isn't kept after the page. */
+  readonly isShared?: boolean;
   /** Gets the honeypot's value; resolves to true if the form was sent. */
   readonly send: (form: T, company: string) => Promise<boolean>;
   /** Called when the draft is restored and on each change. */
@@ -56,12 +58,16 @@ interface PublicForm<T> {
 
 /** The DOM holds the values, so input before hydration counts and survives a reload. */
 export function usePublicForm<T>(options: PublicForm<T>) {
-  const { owner, schema, slug = null, sentPath, send, onValues } = options;
+  const { owner, schema, slug = null, sentPath, isShared = false, send, onValues } = options;
   const ref = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const { warnings, look, onBlur } = useWarnings(ref, slug);
   const [faults, setFaults] = useState<Faults>({});
   const [isSending, startSending] = useTransition();
+  const [restored, setRestored] = useState<FormValues>({});
+  const save = (values: FormValues) => {
+    if (!isShared) saveDraft(owner, values);
+  };
   /** A ref, so a second click before the next render sees it. */
   const isBusy = useRef(false);
   const wasPressed = useRef(false);
@@ -76,10 +82,12 @@ export function usePublicForm<T>(options: PublicForm<T>) {
       return;
     }
     const wasTouched = touchedFields(form).size > 0;
-    fillFields(form, readDraft(owner));
+    const draft = isShared ? {} : readDraft(owner);
+    fillFields(form, draft);
+    setRestored(draft);
     const values = readFields(form);
     onValues?.(values);
-    if (wasTouched) saveDraft(owner, values);
+    if (wasTouched) save(values);
     unfoldFields(form, ({ value }) => value !== '');
   }, [owner]);
 
@@ -89,14 +97,24 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     field.value = meant;
     unfoldFields(ref.current, ({ value }) => value !== '');
     field.focus();
-    saveDraft(owner, readFields(ref.current));
+    save(readFields(ref.current));
+    void look();
+  };
+
+  const clear = (...names: string[]) => {
+    if (!ref.current) return;
+    const cleared = fieldsOf(ref.current).filter(({ name }) => names.includes(name));
+    for (const field of cleared) field.value = '';
+    cleared[0]?.focus();
+    setRestored({});
+    save(readFields(ref.current));
     void look();
   };
 
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!ref.current) return;
     const values = readFields(ref.current);
-    saveDraft(owner, values);
+    save(values);
     onValues?.(values);
     if (!wasPressed.current) return;
     const { name } = target as HTMLInputElement;
@@ -133,6 +151,9 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     faults,
     warnings,
     mend,
+    /** Values that this browser kept from before. */
+    restored,
+    clear,
     dropFaults: (...names: string[]) => setFaults((current) => without(current, names)),
     isSending,
   };

@@ -27,11 +27,11 @@ export function PageHeading({ title, className, children }: PageHeadingProps) {
 
 let pageTitle = '';
 
-export const useUnseen = create(() => 0);
+export const useUnopened = create(() => 0);
 
 const show = () => {
-  const unseen = useUnseen.getState();
-  document.title = unseen > 0 ? `(${unseen}) ${pageTitle}` : pageTitle;
+  const unopened = useUnopened.getState();
+  document.title = unopened > 0 ? `(${unopened}) ${pageTitle}` : pageTitle;
 };
 
 export function setPageTitle(title: string): void {
@@ -39,9 +39,9 @@ export function setPageTitle(title: string): void {
   show();
 }
 
-/** Prefixes the tab title with the number of unseen items: '(2) Dashboard'. */
-export function setUnseen(count: number): void {
-  if (count === useUnseen.getState()) return;
-  useUnseen.setState(count, true);
+/** Prefixes the tab title with the number of unopened referrals: '(2) Dashboard'. */
+export function setUnopened(count: number): void {
+  if (count === useUnopened.getState()) return;
+  useUnopened.setState(count, true);
   show();
 }

@@ -4,8 +4,7 @@ type CountryFormat = typeof import('./country-format.ts');
 /** The formatter is large, so load it once for all pages. */
 let loaded: CountryFormat | undefined;
 
-/** Formats phone numbers for the business's country; returns them unchanged until loaded. */
-export function usePhoneFormat(timeZone: string | null | undefined): (phone: string) => string {
+function useCountryFormat(): CountryFormat | undefined {
   const [formats, setFormats] = useState(loaded);
   useEffect(() => {
     if (loaded) return;
@@ -17,6 +16,20 @@ export function usePhoneFormat(timeZone: string | null | undefined): (phone: str
       (error) => console.error('Numbers are shown as they are stored', error),
     );
   }, []);
+  return formats;
+}
+
+type Rewrite = (phone: string) => string;
+
+/** Formats phone numbers for the business's country; returns them unchanged until loaded. */
+export function usePhoneFormat(timeZone: string | null | undefined): Rewrite {
+  const formats = useCountryFormat();
   const country = formats?.assumedCountry(timeZone);
   return (phone) => (phone && formats?.countryFormat(phone, country)) || phone;
+}
+
+/** Adds the country code of the business's country; returns numbers unchanged until loaded. */
+export function useInternationalPhone(timeZone: string | null | undefined): Rewrite {
+  const formats = useCountryFormat();
+  return (phone) => formats?.internationalNumber(phone, formats.assumedCountry(timeZone)) ?? phone;
 }

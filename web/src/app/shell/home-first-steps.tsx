@@ -29,14 +29,12 @@ interface HomeFirstStepsProps {
   readonly link: string;
   readonly isFolded: boolean;
   readonly live: LiveStats;
-  /** Number of recent referrals, without imported ones. */
-  readonly came: number;
   readonly selectLink: () => void;
   readonly test: Referral | undefined;
 }
 
 export function HomeFirstSteps(props: HomeFirstStepsProps) {
-  const { business, link, isFolded, live, came, selectLink, test } = props;
+  const { business, link, isFolded, live, selectLink, test } = props;
   const scans = usePlacementScans(business.id, SENT);
   const page = (path: string, words: string) => (look: StepLook) => (
     <Link to={path} className={buttonClass(look)}>
@@ -60,7 +58,7 @@ export function HomeFirstSteps(props: HomeFirstStepsProps) {
         results={{
           visits: live.stats ? sumOf(live.stats, 'visits', null) : 0,
           opened: scans.status === 'ready' ? (scans.data.get(SENT_PLACEMENT) ?? 0) : 0,
-          referrals: came,
+          hasTest: test !== undefined,
         }}
         copyLink={
           <CopyLinkButton link={link} selectLink={selectLink} look="quiet">

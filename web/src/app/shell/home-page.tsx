@@ -80,22 +80,14 @@ export function HomePage({ email, business }: BusinessPageProps) {
   const link = `${window.location.origin}${referPath(business.slug)}`;
   const total = live.counts?.total;
   const recent = useRecentReferrals(business.id);
-  // A test referral keeps the steps open, because they show how to delete it.
-  const tests =
-    recent.status === 'ready' && recent.data.referrals.every(({ isTest }) => isTest)
-      ? recent.data.referrals
-      : null;
-  // Imported referrals don't count as a result of the first steps.
-  const came =
-    recent.status === 'ready'
-      ? recent.data.referrals.filter(({ source }) => source !== 'imported').length
-      : (total ?? 0);
-  const isNew = total === 0 || (total === 1 && tests !== null);
+  const test =
+    recent.status === 'ready' ? recent.data.referrals.find(({ isTest }) => isTest) : undefined;
+  const isNew = total === 0;
   const hasFirstSteps = total !== undefined && showsFirstSteps(business.settings);
   const firstSteps = (
     <LazyPart
       load={loadFirstSteps}
-      props={{ business, link, isFolded: !isNew, live, came, selectLink, test: tests?.[0] }}
+      props={{ business, link, isFolded: !isNew, live, selectLink, test }}
       fallback={<Skeleton className={isNew ? 'h-96 w-full' : 'h-16 w-full'} />}
       errorTitle={t('Your first steps could not be loaded')}
     />

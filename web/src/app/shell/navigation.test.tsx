@@ -2,14 +2,14 @@
 import { act, screen } from '@testing-library/react';
 import { it } from 'vitest';
 import { renderPart } from '../../ui/component-test.tsx';
-import { setUnseen } from '../../ui/page-heading.tsx';
+import { setUnopened } from '../../ui/page-heading.tsx';
 import { Navigation } from './navigation.tsx';
 
-it('says on Referrals how many came in that nobody has looked at', () => {
+it('shows on Referrals how many new ones are unopened', () => {
   renderPart(<Navigation isSetUp keepLanguage={async () => true} />, '/app/rewards');
   screen.getByRole('link', { name: 'Referrals' });
-  act(() => setUnseen(2));
+  act(() => setUnopened(2));
   screen.getByRole('link', { name: /^2 new, ?Referrals$/ });
-  act(() => setUnseen(0));
+  act(() => setUnopened(0));
   screen.getByRole('link', { name: 'Referrals' });
 });

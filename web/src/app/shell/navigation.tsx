@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { type KeepLanguage, LanguageChoice } from '../../ui/language-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { useUnseen } from '../../ui/page-heading.tsx';
+import { useUnopened } from '../../ui/page-heading.tsx';
 
 interface Place {
   readonly path: string;
@@ -118,9 +118,9 @@ interface PlaceLinkProps {
   readonly className?: string;
 }
 
-/** Number of unseen referrals. */
-function Unseen() {
-  const count = useUnseen();
+/** Number of unopened referrals. */
+function Unopened() {
+  const count = useUnopened();
   if (count === 0) return null;
   return (
     <span className="absolute -top-2 left-3 min-w-5 rounded-full bg-marigold px-1 text-center text-xs leading-5 font-semibold text-on-marigold">
@@ -134,7 +134,7 @@ const PlaceLink = ({ place, isPresent, className = LINK }: PlaceLinkProps) => (
   <Link to={place.path} aria-current={isPresent ? 'page' : undefined} className={className}>
     <span className="relative">
       <Icon name={place.icon} className="size-5" />
-      {place.path === routes.referrals && <Unseen />}
+      {place.path === routes.referrals && <Unopened />}
     </span>
     <span className={classNames(place.longName && 'lg:hidden')}>{place.name}</span>
     {place.longName && <span className="hidden lg:inline">{place.longName}</span>}

@@ -1,13 +1,14 @@
+import { spokenLanguage } from '@vouchwell/domain/lib/translate';
 import {
   EmailAuthProvider,
   reauthenticateWithCredential,
   signInWithCustomToken,
   updatePassword,
-  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { auth } from '../lib/firebase.ts';
 import { asAccountErrors } from './account-errors.ts';
+import { asAccountCall } from './auth-links.ts';
 import { currentUser } from './current-user.ts';
 import { type Challenge, challengeOf } from './second-factor.ts';
 
@@ -27,7 +28,13 @@ export const reauthenticate = (password: string): Promise<Challenge | null> =>
   });
 
 export const changePassword = (password: string): Promise<void> =>
-  asAccountErrors(() => updatePassword(currentUser(), password));
+  asAccountErrors(async () => {
+    await updatePassword(currentUser(), password);
+    // Not awaited: the password is changed.
+    callSignedIn('send-password-notice', {}).catch((error: unknown) =>
+      console.error('The notice of a new password was not sent', error),
+    );
+  });
 
 export const signOutOthers = (): Promise<void> =>
   asAccountErrors(async () => {
@@ -43,4 +50,7 @@ export const deleteAccount = (confirmation: string): Promise<void> =>
 
 /** Changes the email once the link is opened. @throws RecentSignInRequired, AccountError */
 export const sendEmailChangeLink = (email: string): Promise<void> =>
-  asAccountErrors(() => verifyBeforeUpdateEmail(currentUser(), email));
+  asAccountErrors(async () => {
+    const input = { hasPaid: false, newEmail: email, language: spokenLanguage() };
+    await asAccountCall(() => callSignedIn('send-verification-link', input));
+  });

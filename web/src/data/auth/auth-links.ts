@@ -1,8 +1,9 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { isEmail } from '@vouchwell/domain/lib/email';
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
-import { PAID_QUERY, routes } from '@vouchwell/domain/lib/paths';
+import { PAID_QUERY } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage } from '@vouchwell/domain/lib/translate';
-import { type ActionCodeSettings, sendPasswordResetEmail, type User } from 'firebase/auth';
+import type { User } from 'firebase/auth';
 import { call } from '../lib/call.ts';
 import { CallRefused } from '../lib/call-errors.ts';
 import { auth } from '../lib/firebase.ts';
@@ -10,22 +11,9 @@ import { AccountError, asAccountErrors } from './account-errors.ts';
 import { ownAccount } from './browser-hints.ts';
 import { notePasswordRecovery } from './session.ts';
 
-const at = (path: string): ActionCodeSettings => ({ url: window.location.origin + path });
-
-export const resetReturn = () => at(`${routes.auth}?reset=true`);
-
 /** Whether a link's return URL marks a paid checkout. */
 export const remembersPayment = (returnUrl: string | null): boolean =>
   returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID_QUERY);
-
-/** Also succeeds for unknown emails, so callers can't find out who has an account. @throws AccountError */
-export async function sendResetLink(email: string): Promise<void> {
-  try {
-    await asAccountErrors(() => sendPasswordResetEmail(auth, email, resetReturn()));
-  } catch (error) {
-    if (!(error instanceof AccountError && error.code === 'auth/user-not-found')) throw error;
-  }
-}
 
 export type OpenedLink = CallableOutput<'open-account-link'>;
 
@@ -38,15 +26,23 @@ const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
   'mail-unavailable': 'auth/mail-unavailable',
 };
 
-async function asAccountCall<T>(work: () => Promise<T>): Promise<T> {
+/** @throws AccountError, RecentSignInRequired */
+export async function asAccountCall<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const isRefused = error instanceof CallRefused;
     if (!isRefused) throw new AccountError('auth/network-request-failed', 'No answer', error);
     const { reason, message } = error;
+    if (reason === 'recent-sign-in-required') throw error;
     throw new AccountError((reason && AUTH_CODES[reason]) ?? 'auth/internal-error', message, error);
   }
+}
+
+/** Succeeds for unknown emails too, so nobody learns who has an account. @throws AccountError */
+export async function sendResetLink(email: string): Promise<void> {
+  if (!isEmail(email)) throw new AccountError('auth/invalid-email', '');
+  await asAccountCall(() => call('send-reset-link', { email, language: spokenLanguage() }));
 }
 
 /** Works after a sign-out, using the user's own token. @throws AccountError */

@@ -58,7 +58,7 @@ export const authLinks = {
   readLink: vi.fn<typeof Links.readLink>(async () => ({ ...DONE, state: 'confirmation-needed' })),
   applyLink: vi.fn<typeof Links.applyLink>(async () => DONE),
   remembersPayment: (url) => url?.includes(PAID_QUERY) ?? false,
-} satisfies Omit<typeof Links, 'resetReturn'>;
+} satisfies Omit<typeof Links, 'asAccountCall'>;
 
 const DONE: Links.OpenedLink = { state: 'done', email: 'owner@shop.test' };
 

@@ -61,6 +61,9 @@ export const referralQueries = {
 } satisfies Pick<typeof Queries, 'ALL' | 'readReferralsAhead'>;
 
 export const referralChanges = {
+  markOpened: vi.fn<typeof Changes.markOpened>(({ id }) =>
+    changeReferral(id, { openedAt: new Date() }),
+  ),
   changeReferralStatus: vi.fn<typeof Changes.changeReferralStatus>(async ({ id }, status) =>
     changeReferral(id, { status }),
   ),

@@ -1,10 +1,11 @@
 import type { Placement } from '@vouchwell/domain/business/placements';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { collection, count, query, sum, where } from 'firebase/firestore';
+import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
+import { count, getDocs, limit, query, sum, where } from 'firebase/firestore';
 import { useCallback } from 'react';
-import { firestore } from '../lib/firebase.ts';
+import { parseSnapshots } from '../lib/firestore-snapshots.ts';
 import { type Loaded, useLoad } from '../lib/use-load.ts';
 import { sumDocuments } from './referral-counts.ts';
+import { referralsOf } from './referral-queries.ts';
 
 export interface PlacementResults {
   readonly referrals: number;
@@ -17,11 +18,25 @@ export interface PlacementReferrals extends Omit<Loaded<unknown>, 'data'> {
 }
 
 async function readResultsAt(businessId: string, code: string): Promise<PlacementResults> {
-  const { businesses, referrals } = collections;
-  const all = collection(firestore, businesses, businessId, referrals);
-  const here = query(all, where('placement', '==', code));
+  const here = query(referralsOf(businessId), where('placement', '==', code));
   return sumDocuments(here, { referrals: count(), revenueCents: sum('job_value_cents') });
 }
+
+/** Owners make a few before their first real referral. */
+const TESTS_MAX = 50;
+
+async function readTests(businessId: string) {
+  const tests = query(referralsOf(businessId), where('is_test', '==', true), limit(TESTS_MAX));
+  return parseSnapshots(referralSchema, (await getDocs(tests)).docs);
+}
+
+const withoutTests = (
+  { referrals, revenueCents }: PlacementResults,
+  tests: readonly Referral[],
+): PlacementResults => ({
+  referrals: referrals - tests.length,
+  revenueCents: tests.reduce((left, test) => left - (test.jobValueCents ?? 0), revenueCents),
+});
 
 /**
  * Results per placement, recounted when `changes` changes. Counted by queries rather than in stats,
@@ -35,10 +50,21 @@ export function usePlacementReferrals(
   const codes = placements.map(({ code }) => code).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` is why we count again.
   const load = useCallback(async () => {
-    const reading = codes
-      .split(' ')
-      .map(async (code) => [code, await readResultsAt(businessId, code)] as const);
-    return new Map(await Promise.all(reading));
+    const [tests, ...counted] = await Promise.all([
+      readTests(businessId),
+      ...codes
+        .split(' ')
+        .map(async (code) => [code, await readResultsAt(businessId, code)] as const),
+    ]);
+    return new Map(
+      counted.map(([code, results]) => [
+        code,
+        withoutTests(
+          results,
+          tests.filter(({ placement }) => placement === code),
+        ),
+      ]),
+    );
   }, [businessId, codes, changes]);
   const { data: results, ...rest } = useLoad(load);
   return { results, ...rest };

@@ -84,6 +84,15 @@ it('leaves out what it cannot read, and counts it', async () => {
   expect(await csv?.file.text()).not.toContain('Ben');
 });
 
+it('leaves out tests, and has no file of nothing else', async () => {
+  const test = withFields({ is_test: { booleanValue: true } }).document;
+  givePages([test, document('Ann')]);
+  const csv = await exportReferrals(business, signal, () => {});
+  expect(csv).toMatchObject({ referrals: 1, unreadable: 0 });
+  givePages([test]);
+  expect(await exportReferrals(business, signal, () => {})).toBeNull();
+});
+
 it('fails where a page cannot be had', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
   await expect(exportReferrals(business, signal, () => {})).rejects.toThrow('503');

@@ -18,7 +18,7 @@ export interface ReferralCsv {
 }
 
 /**
- * CSV, newest first; null if there are none. `onRead` gets the count so far. @throws the signal's
+ * CSV without tests, newest first; null if there are none. `onRead` gets the count so far. @throws the signal's
  * reason if aborted; an Error if not everything could be read.
  */
 export async function exportReferrals(
@@ -28,6 +28,7 @@ export async function exportReferrals(
 ): Promise<ReferralCsv | null> {
   let read = 0;
   let referrals = 0;
+  let unreadable = 0;
   const campaigns = await readCampaignNames(id, signal);
   let hasWorth = campaigns.size > 0;
   const forms = [REFERRAL_CSV.plain, REFERRAL_CSV.withWorth].map((form) => ({
@@ -36,19 +37,21 @@ export async function exportReferrals(
     parts: [new Blob([form.head])],
   }));
   for await (const documents of referralPages(id, signal)) {
-    const parsed = parseDocuments(csvReferralSchema, documents);
+    const readable = parseDocuments(csvReferralSchema, documents);
+    const parsed = readable.filter(({ isTest }) => !isTest);
     hasWorth ||= parsed.some(({ jobValueCents }) => jobValueCents != null);
     // Even the last row may have a job value, so both formats are built until then.
     for (const { form, parts } of forms)
       parts.push(new Blob([parsed.map((referral) => form.row(referral, campaigns)).join('')]));
     read += documents.length;
     referrals += parsed.length;
+    unreadable += documents.length - readable.length;
     onRead(read);
   }
   const file = new Blob(forms[hasWorth ? 1 : 0]?.parts, { type: 'text/csv;charset=utf-8' });
-  if (read === 0) return null;
+  if (referrals + unreadable === 0) return null;
   const name = referralCsvName(slug, new Date());
-  return { name, file, referrals, unreadable: read - referrals };
+  return { name, file, referrals, unreadable };
 }
 
 async function readCampaignNames(businessId: string, signal: AbortSignal): Promise<CampaignNames> {

@@ -38,13 +38,6 @@ const stepNames = {
   won: t('Jobs won'),
 };
 
-const wonFromBefore = (jobs: number) =>
-  jobs === 1
-    ? t('One more job was won in this time, from a referral that came before it.')
-    : t('{jobs} more jobs were won in this time, from referrals that came before it.', {
-        jobs: jobs.toLocaleString(locale()),
-      });
-
 const COLUMNS: readonly Column[] = [
   { name: t('Step') },
   { name: t('Number'), isNumber: true },
@@ -55,7 +48,7 @@ const NONE = '–';
 const STEPS = ['visits', 'referrals', 'contacted', 'won'] as const;
 
 function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
-  const { steps, wait, jobs } = worth;
+  const { steps, wait } = worth;
   const most = Math.max(1, ...STEPS.map((step) => steps[step]));
   const rows = STEPS.map((step, index): Row => {
     const number = steps[step];
@@ -81,7 +74,6 @@ function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
   return (
     <div>
       <Table label={t('From your link to a job')} columns={COLUMNS} rows={rows} />
-      {steps.won < jobs && <Note>{wonFromBefore(jobs - steps.won)}</Note>}
       {steps.visits < steps.referrals && (
         <Note>{t('Some of these referrals came before we counted visits.')}</Note>
       )}
@@ -121,8 +113,12 @@ export function Worth({ business, stats }: { readonly business: Business; readon
     content: <WorthOf business={business} worth={worthOf(stats, period, now)} />,
   }));
   return (
-    <Section title={t('What it is worth')}>
-      <Tabs label={t('What it is worth')} tabs={tabs} look="button" />
+    <Section
+      title={t('What it is worth')}
+      text={t('Everything that happened in the time you choose, even if the referral is older.')}
+    >
+      {/* The period of the line on the dashboard that links here. */}
+      <Tabs label={t('What it is worth')} tabs={tabs} initial={periods.year} look="button" />
     </Section>
   );
 }
@@ -201,7 +197,7 @@ function FewReferrals({ counts: { total, converted } }: { counts: ReferralCounts
 
 function StatusShares({ counts }: { counts: ReferralCounts }) {
   return (
-    <Section title={t('By status')}>
+    <Section title={t('By status')} text={t('All your referrals so far')}>
       <div aria-hidden="true" className="flex h-4 gap-0.5 overflow-hidden rounded-full">
         {REFERRAL_STATUSES.filter((status) => counts[status] > 0).map((status) => (
           <span

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { type Sums, waitName } from '@vouchwell/domain/stats/stats';
 import { sampleEntitlement } from '@vouchwell/domain/testing/sample-entitlement';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,6 @@ const MONTH: Sums = {
   visits: 240,
   came: 60,
   reached: 45,
-  won: 5,
   [waitName(4)]: 45,
 };
 const business = sampleBusiness({ createdAt: new Date('2020-01-01T12:00:00Z') });
@@ -28,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Shows what a business's referrals of this month were worth. */
-const open = (fields: Sums = {}, own = business) =>
+const open = (fields: Sums = {}, own = business) => {
   show(
     <Worth
       business={own}
@@ -38,6 +37,8 @@ const open = (fields: Sums = {}, own = business) =>
       })}
     />,
   );
+  fireEvent.mouseDown(screen.getByRole('tab', { name: '30 days' }));
+};
 const stats = () => {
   const names = [...document.querySelectorAll('dt')].map((name) => name.textContent);
   const said = [...document.querySelectorAll('dd')].map((value) =>
@@ -78,7 +79,7 @@ describe('what referrals are worth', () => {
   });
 
   it('is a sentence, not zeros, before the first job', () => {
-    open({ jobs: 0, revenueCents: 0, rewardsCents: 0, won: 0 });
+    open({ jobs: 0, revenueCents: 0, rewardsCents: 0 });
     screen.getByText(/^No job won in this time yet\. Your plan was \$48\.33\./);
     expect(stats()).toEqual({});
   });
@@ -106,9 +107,10 @@ describe('the way from the link to a job', () => {
     screen.getByText('Some of these referrals came before we counted visits.');
   });
 
-  it('says which jobs are not in it, because their referrals came before', () => {
-    open({ won: 3 });
-    screen.getByText('2 more jobs were won in this time, from referrals that came before it.');
+  it('ends in the number of jobs that the revenue is from', () => {
+    open({ came: 2, reached: 2, jobs: 3 });
+    expect(stats().Revenue?.[1]).toMatch(/^from 3 jobs won/);
+    expect(steps().at(-1)).toEqual(['Jobs won', '3', '–']);
   });
 
   it.each([

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { sendResetLink } from '../../data/auth/auth-links.ts';
-import { findToast, renderPart } from '../../ui/component-test.tsx';
+import { expectToast, findToast, renderPart } from '../../ui/component-test.tsx';
+import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { ResetCard } from './reset-card.tsx';
 
 it.each([
@@ -15,4 +16,18 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
   expect(await findToast('Error')).toBe(text);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('confirms that a link was sent for as long as the card is open, without earlier errors', async () => {
+  const onClose = vi.fn();
+  const user = renderPart(<ResetCard email="owner@shop.test" onClose={onClose} />);
+  act(() => void toastError('Invalid credentials', 'Please check.'));
+  await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+  await expectToast('Reset link sent', 'Check your email for a password reset link.');
+  expect(screen.queryByText('Invalid credentials')).toBeNull();
+  act(() => clearToasts());
+  screen.getByText(/^If owner@shop\.test has an account, a link .* is on its way/);
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });

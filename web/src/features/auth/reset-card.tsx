@@ -1,12 +1,36 @@
 import { t } from '@vouchwell/domain/lib/translate';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendResetLink } from '../../data/auth/auth-links.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { resetMessage, showAuthError } from './auth-messages.ts';
+
+function ResetSent({ email, onClose }: ResetCardProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Card title={t('Reset Password')}>
+      <div ref={place} tabIndex={-1} className="rounded-card">
+        <Banner tone="success" title={t('Open your email')}>
+          <p className="wrap-anywhere">
+            {t(
+              'If {email} has an account, a link to choose a new password is on its way. It works for an hour.',
+              { email },
+            )}
+          </p>
+          <Button look="secondary" onClick={onClose}>
+            {t('Back to sign in')}
+          </Button>
+        </Banner>
+      </div>
+    </Card>
+  );
+}
 
 interface ResetCardProps {
   readonly email: string;
@@ -15,7 +39,8 @@ interface ResetCardProps {
 
 export function ResetCard({ email, onClose }: ResetCardProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email } });
-  useUnsaved(formState.isDirty, true);
+  const [sentTo, setSentTo] = useState<string>();
+  useUnsaved(formState.isDirty && !sentTo, true);
   const submit = handleSubmit(async (typed) => {
     const address = typed.email.trim();
     if (!address) {
@@ -25,12 +50,14 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
     }
     try {
       await sendResetLink(address);
+      clearToasts();
       toast(t('Reset link sent'), t('Check your email for a password reset link.'));
-      onClose();
+      setSentTo(address);
     } catch (error) {
       showAuthError(error, resetMessage);
     }
   });
+  if (sentTo) return <ResetSent email={sentTo} onClose={onClose} />;
   return (
     <Card title={t('Reset Password')}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -57,9 +57,7 @@ export function askLink(
   const draft = askDraft(business, customer, words, channel === 'email');
   const { email, phone } = customer;
   if (channel === 'whatsapp') return whatsAppUrl({ to: phoneDigits(phone), body: draft.body });
-  const link = draftLink({ ...draft, to: channel === 'email' ? email : phone }, navigator);
-  // Introduction links contain only digits; a foreign number is dialed with its plus.
-  return phone.startsWith('+') ? link.replace(/^sms:/, 'sms:+') : link;
+  return draftLink({ ...draft, to: channel === 'email' ? email : phone }, navigator);
 }
 
 const isEmail = (template: Template): template is EmailTemplate => 'subjectTemplate' in template;

@@ -22,6 +22,9 @@ it('a customer is asked in the owner’s own app, by the link that knows them', 
   const abroad = sampleCustomer({ phone: '+49 1512 3456789' });
   expect(open(business, abroad, OURS, 'sms')?.to).toBe('+4915123456789');
   expect(askLink(business, abroad, OURS, 'whatsapp')).toMatch(/^https:\/\/wa\.me\/4915123456789\?/);
+  const added = sampleCustomer({ phone: '+15550101234' });
+  expect(askLink(business, added, OURS, 'sms')).toMatch(/^sms:\+15550101234\?/);
+  expect(askLink(business, added, OURS, 'whatsapp')).toMatch(/^https:\/\/wa\.me\/15550101234\?/);
   const mail = open(business, maria, OURS, 'email');
   expect(mail).toMatchObject({ to: 'maria@example.com', bcc: '', method: 'email' });
   expect(mail?.body).toContain(LINK);

@@ -113,6 +113,7 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
 function Known({ business, customer, save, onClose }: KnownProps) {
   const { key, name, phone, email, lastJobOn, tags, state, unreachable } = customer;
   const { optedOutAt, optedOutBy } = customer;
+  const shownPhone = usePhoneFormat(business.timeZone);
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const [isRemoving, setIsRemoving] = useState(false);
   const remove = async () => {
@@ -168,7 +169,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
           title={t('Edit customer')}
           text={name}
           submit={t('Save')}
-          given={customer}
+          given={{ ...customer, phone: shownPhone(customer.phone) }}
           save={async (input) => {
             await save(customer, input);
             setOpen(undefined);

@@ -102,6 +102,7 @@ describe('a job that is done', () => {
       key: KEY,
       linkCode: 'm4r7a2k9p3xq',
       name: 'Ruth Abel',
+      phone: '+15550107777',
       mayAsk: 'now',
     });
     const user = renderPart(<AddCustomer business={business} isJobDone onClose={vi.fn()} />);
@@ -112,7 +113,7 @@ describe('a job that is done', () => {
     await user.type(screen.getByLabelText('Phone'), '555 010 7777');
     await user.click(screen.getByRole('button', { name: 'Save and ask' }));
     const href = (await screen.findByRole('link', { name: /^Text/ })).getAttribute('href');
-    expect(href).toMatch(/^sms:5550107777/);
+    expect(href).toMatch(/^sms:\+15550107777/);
     const [added] = vi.mocked(addCustomer).mock.lastCall ?? [];
     expect(added?.lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
@@ -142,12 +143,19 @@ describe('a job that is done', () => {
       key: KEY,
       linkCode: 'm',
       name: 'Ruth',
+      phone: '',
       mayAsk: 'lately',
     });
     await save();
     await expectToast('Ruth is on your list', 'in the last 90 days');
     expect(onClose).toHaveBeenCalledOnce();
-    const other = { key: KEY, linkCode: 'm', name: 'Jo Diaz', mayAsk: 'opted_out' } as const;
+    const other = {
+      key: KEY,
+      linkCode: 'm',
+      name: 'Jo Diaz',
+      phone: '',
+      mayAsk: 'opted_out',
+    } as const;
     vi.mocked(addCustomer).mockResolvedValue(other);
     await save();
     await expectToast('This is Jo Diaz, who is on your list already', 'do not want to be asked');

@@ -8,7 +8,7 @@ import { FirstSteps } from './first-steps.tsx';
 
 const list = (firstSteps: object, fields: Partial<Business> = {}) => (
   <FirstSteps
-    results={{ visits: 1, opened: 1, referrals: 0 }}
+    results={{ visits: 1, opened: 1, hasTest: false }}
     copyLink={null}
     business={sampleBusiness({
       rewardDescription: null,

@@ -1,3 +1,4 @@
+import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { t, translated } from '@vouchwell/domain/lib/translate';
 import {
   type AddedByAsk,
@@ -9,7 +10,7 @@ import {
 import { optionalTexts, type Referral } from '@vouchwell/domain/referral/referral';
 import type { ReactNode } from 'react';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { dialed, mailto } from './contact-ways.tsx';
+import { mailto } from './contact-ways.tsx';
 import { exactTime, relativeTime } from './referral-time.ts';
 
 interface AddedByAsksProps {
@@ -51,7 +52,7 @@ function Added({ by, all, now }: AddedProps) {
         {all.map(({ name, email, phone, at, ...added }) => (
           <li key={at.getTime()} className="wrap-anywhere">
             {name && <p>{name}</p>}
-            {phone && <p>{link(`tel:${dialed(phone)}`, phone)}</p>}
+            {phone && <p>{link(`tel:${dialedNumber(phone)}`, phone)}</p>}
             {email && <p>{link(mailto(email), email)}</p>}
             {optionalTexts.map(
               ([field]) =>

@@ -6,7 +6,6 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { useAskedReferrals, useRecentReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
-import { setUnseen } from '../../ui/page-heading.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { announceArrivals } from './announce-arrivals.ts';
 import { AskIfContacted } from './ask-if-contacted.tsx';
@@ -26,9 +25,6 @@ export function ArrivalNotices({ businessId }: { readonly businessId: string }) 
 
 const NO_REFERRALS: readonly Referral[] = [];
 
-/** Events that show the owner is at the window. */
-const ACTIVITY_EVENTS = ['focus', 'pointerdown', 'keydown', 'wheel'] as const;
-
 interface NoticesProps {
   readonly pages: ShownReferrals;
   readonly asked: readonly Referral[];
@@ -39,13 +35,10 @@ function Notices({ pages, asked }: NoticesProps) {
   const { latest } = useArrivals(pages, asked, performance.timeOrigin);
   const navigate = useNavigate();
   const shown = useRef<Arrived>(null);
-  const unseen = useRef(new Set<string>());
   const closeToast = useRef(() => {});
   useEffect(() => {
     if (shown.current === latest || latest.referrals.length === 0) return;
     shown.current = latest;
-    for (const { id } of latest.referrals) unseen.current.add(id);
-    setUnseen(unseen.current.size);
     // One toast at a time: arrivals in quick succession become a number.
     closeToast.current();
     closeToast.current = showArrivals(latest, navigate);
@@ -55,17 +48,6 @@ function Notices({ pages, asked }: NoticesProps) {
     // The toast would cover the panel opened from the list.
     if (openId) closeToast.current();
   }, [openId]);
-  useEffect(() => {
-    const isSeen = () => {
-      unseen.current.clear();
-      setUnseen(0);
-    };
-    for (const type of ACTIVITY_EVENTS) window.addEventListener(type, isSeen, { passive: true });
-    return () => {
-      for (const type of ACTIVITY_EVENTS) window.removeEventListener(type, isSeen);
-      isSeen();
-    };
-  }, []);
   return null;
 }
 

@@ -1,6 +1,7 @@
+import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { t } from '@vouchwell/domain/lib/translate';
 import { reachOf } from '@vouchwell/domain/referral/asks';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
 import { create } from 'zustand';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,13 +25,10 @@ interface ContactWay {
   readonly isByAsker: boolean;
 }
 
-/** For `tel:` and `sms:` links. */
-export const dialed = (phone: string) => phone.replace(/[^\d+]/g, '');
-
 /** Quickest first. */
 export function contactWays(referral: Parameters<typeof reachOf>[0]): readonly ContactWay[] {
   const { phone, email, isPhoneByAsker, isEmailByAsker } = reachOf(referral);
-  const number = phone && dialed(phone);
+  const number = phone && dialedNumber(phone);
   const byPhone = { isByAsker: isPhoneByAsker };
   return [
     ...(number
@@ -60,11 +58,21 @@ export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
 /** Former job values by id of the referrals that left Converted; 0 if unknown. */
 export const clearedValues = new Map<string, number>();
 
+interface Converted {
+  readonly from: ReferralStatus;
+  readonly atMs: number;
+}
+
+/** By id of the referrals that were set to Converted here. */
+export const conversions = new Map<string, Converted>();
+
 /** Without `followUp`, marks it as answered. */
 export function setFollowUp(
-  { id, jobValueCents }: Pick<Referral, 'id' | 'jobValueCents'>,
+  { id, status, jobValueCents }: Pick<Referral, 'id' | 'status' | 'jobValueCents'>,
   followUp?: FollowUp,
 ): void {
+  if (followUp === 'won' && status !== 'converted')
+    conversions.set(id, { from: status, atMs: Date.now() });
   if (followUp === 'left') clearedValues.set(id, jobValueCents ?? 0);
   useFollowUps.setState({ [id]: followUp });
 }

@@ -1,14 +1,14 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
 import { sampleReward, sampleTerms } from '@vouchwell/domain/testing/sample-reward';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAsksJobValue } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
-import { changeJobValue } from '../../data/referrals/referral-changes.ts';
+import { changeJobValue, changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { FollowUps } from './follow-ups.tsx';
@@ -70,6 +70,54 @@ describe('after a referral was set to Converted', () => {
     setFollowUp(won, 'won');
     show(part(won));
     expect(screen.queryByText(/is a customer now/)).toBeNull();
+  });
+});
+
+describe('the email about a conversion', () => {
+  const contacted = sampleReferral({ status: 'contacted' });
+  const converted = (fields: Partial<Referral> = {}) => {
+    setFollowUp(contacted, 'won');
+    return show(part({ ...won, ...fields }));
+  };
+  const SAID = 'In 20 seconds, we email Maria the good news, unless they opted out.';
+
+  it('is announced before it goes out, and undone with the former status', async () => {
+    given([], { settings: { asksJobValue: false } });
+    const { user } = converted();
+    screen.getByText(SAID);
+    await user.click(press('Undo'));
+    expect(changeReferralStatus).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: won.id }),
+      'contacted',
+    );
+    expect(screen.queryByText(SAID)).toBeNull();
+  });
+
+  it('can’t be undone once it is out', async () => {
+    vi.useFakeTimers();
+    given([]);
+    converted();
+    screen.getByText(SAID);
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(screen.queryByText(SAID)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['the owner turned it off', { settings: { referrerMails: { converted: false } } }, {}],
+    ['the customer has no email', {}, { referrerEmail: '' }],
+    ['nobody sent the friend', {}, { referrerKey: UNSAID_REFERRER }],
+  ])('isn’t announced if %s', (_, business, fields) => {
+    given([], business);
+    converted(fields);
+    expect(screen.queryByText(SAID)).toBeNull();
+  });
+
+  it('isn’t announced twice', () => {
+    given([]);
+    world.events = [{ id: 'mail', kind: 'mail', mail: 'converted', at: new Date() }];
+    converted();
+    expect(screen.queryByText(SAID)).toBeNull();
   });
 });
 

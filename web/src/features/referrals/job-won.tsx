@@ -13,6 +13,7 @@ import { SavedSwitch } from '../../ui/saved-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { saidReward } from '../rewards/reward-badge.tsx';
 import { setFollowUp } from './contact-ways.tsx';
+import { ConvertedMail, usePendingMail } from './converted-mail.tsx';
 import { JobValueForm } from './job-value-form.tsx';
 import { tellFailure } from './referral-actions.tsx';
 
@@ -24,6 +25,7 @@ interface JobWonProps {
 export function JobWon({ referral, className }: JobWonProps) {
   const business = useSignedInBusiness();
   const rewards = useReferralRewards(referral.businessId, referral.id);
+  const conversion = usePendingMail(referral, business?.settings);
   // Keep asking until answered, even if the owner opts out of being asked again.
   const [asks, setAsks] = useState<boolean>();
   const wanted = business && asksJobValue(business.settings);
@@ -49,7 +51,7 @@ export function JobWon({ referral, className }: JobWonProps) {
         t('You can enter it in the referral, next to its status.'),
       );
   };
-  if (!asks && due.length === 0 && !needsValue) return null;
+  if (!asks && due.length === 0 && !needsValue && !conversion) return null;
   return (
     <div className={className}>
       <div className="grid gap-3 rounded-control bg-tint p-3">
@@ -70,6 +72,7 @@ export function JobWon({ referral, className }: JobWonProps) {
             </p>
           )}
         </div>
+        {conversion && <ConvertedMail referral={referral} conversion={conversion} />}
         {stillAsks || needsValue ? (
           <>
             <JobValueForm

@@ -12,7 +12,6 @@ import {
   useRecentReferrals,
   useReferrals,
 } from '../../data/referrals/referrals.ts';
-import { useAppBadge } from '../../ui/app-badge.ts';
 import { Card } from '../../ui/card.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
@@ -112,7 +111,6 @@ function BrowseReferrals({
   const found = useReferrals(business.id, search.filter);
   const arrivals = useArrivals(pages, asked);
   useKeptList(business, pages);
-  useAppBadge(totals.counts?.new ?? null);
   // A search finds them as well, so don't repeat them above.
   const above = search.filter ? NO_REFERRALS : asked;
   const shown = search.filter && found.status === 'ready' ? found.data : pages;

@@ -1,12 +1,15 @@
 import { type Placement, placementLabel } from '@vouchwell/domain/business/placements';
+import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral, ReferralSource, SendMethod } from '@vouchwell/domain/referral/referral';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Said } from '../../ui/said.tsx';
-import { dialed, mailto } from './contact-ways.tsx';
+import { usePhoneFormat } from '../../ui/use-phone-format.ts';
+import { mailto } from './contact-ways.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { dayOf, exactTime, relativeTime } from './referral-time.ts';
 
@@ -17,6 +20,7 @@ interface PartProps {
 
 export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
   const { referrerName, referrerEmail, referrerPhone } = referral;
+  const shownPhone = usePhoneFormat(useSignedInBusiness()?.timeZone);
   const reach = referrerEmail || referrerPhone;
   return (
     <span className="wrap-anywhere">
@@ -25,10 +29,10 @@ export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
         <>
           ,{' '}
           <a
-            href={referrerEmail ? mailto(referrerEmail) : `tel:${dialed(reach)}`}
+            href={referrerEmail ? mailto(referrerEmail) : `tel:${dialedNumber(reach)}`}
             className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
           >
-            {reach}
+            {shownPhone(reach)}
           </a>
         </>
       )}

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
-import { nameReferrer } from '../../data/referrals/referral-changes.ts';
+import { markOpened, nameReferrer } from '../../data/referrals/referral-changes.ts';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { noteThanked } from '../../data/referrals/thanked.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
@@ -30,6 +30,16 @@ const hrefs = () =>
   screen.getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')]);
 
 describe("a referral's panel", () => {
+  it('saves once that it was opened, and again when the friend asks later', () => {
+    const { showAgain } = open({});
+    expect(markOpened).toHaveBeenCalledOnce();
+    const openedAt = new Date(1);
+    showAgain(part(sampleReferral({ openedAt })));
+    expect(markOpened).toHaveBeenCalledOnce();
+    showAgain(part(sampleReferral({ openedAt, askedAt: new Date(2) })));
+    expect(markOpened).toHaveBeenCalledTimes(2);
+  });
+
   it('says that a friend came by a personal link, and asked for it', () => {
     const askedAt = new Date();
     open({ source: 'friend', createdAt: askedAt, askedAt });

@@ -3,10 +3,11 @@ import { remindersOf } from '@vouchwell/domain/business/reminders';
 import { campaignPath } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/messages/push-message';
-import { isReferrerNamed, type Referral } from '@vouchwell/domain/referral/referral';
+import { isReferrerNamed, isUnopened, type Referral } from '@vouchwell/domain/referral/referral';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCampaign } from '../../data/campaigns/campaigns.ts';
+import { markOpened } from '../../data/referrals/referral-changes.ts';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
@@ -152,6 +153,11 @@ function Details({ referral, settings }: DetailsProps) {
   const now = useNow();
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const waysRef = usePressed();
+  const isNews = isUnopened(referral);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the referral is another object at each change.
+  useEffect(() => {
+    if (isNews) markOpened(referral);
+  }, [isNews, referral.id]);
   return (
     <div className="mb-4 grid gap-4">
       <p className="flex flex-wrap items-center gap-x-2 pt-2">

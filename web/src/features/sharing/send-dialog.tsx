@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useInternationalPhone } from '../../ui/use-phone-format.ts';
 import { type Customer, customerDraft, shareText } from './share-links.ts';
 
 const texts = {
@@ -39,7 +40,9 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
   const [sent, setSent] = useState<{ readonly name: string; readonly draft: Draft }>();
   // The dialog sets the focus for the first customer only.
   const [isFirst, setIsFirst] = useState(true);
-  const send = (customer: Customer) => {
+  const international = useInternationalPhone(business.timeZone);
+  const send = ({ name, to }: Customer) => {
+    const customer = { name, to: isEmail(to.trim()) ? to : international(to) };
     // Visits via this placement show whether anyone opened a message.
     const sentLink = atPlacement(link, SENT_PLACEMENT);
     const text = shareText(business);

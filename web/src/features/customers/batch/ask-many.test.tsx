@@ -91,7 +91,11 @@ it('asks for the postal address first, and takes it', async () => {
 });
 
 it('shows how far it is, names whoever got none, and stops once that is confirmed', async () => {
-  world.askBatches = [batch(), batch({ id: 'b0', status: 'done', sent: 4, reminded: 2 })];
+  const expectedEndAt = new Date(Date.now() + 100_000);
+  world.askBatches = [
+    batch({ expectedEndAt }),
+    batch({ id: 'b0', status: 'done', sent: 4, reminded: 2 }),
+  ];
   world.askRecipients = [
     {
       ...{ id: 'b1-key', batchId: 'b1', name: 'Ben Carter', status: 'not_sent', why: 'refused' },
@@ -101,10 +105,11 @@ it('shows how far it is, names whoever got none, and stops once that is confirme
   const user = renderPart(element());
   screen.getByText('2 emails sent · 2 wait for their turn · 1 not sent');
   screen.getByText('4 emails sent · 1 not sent · 2 reminders sent');
-  screen.getByText(/^About 1 day to go, at 50 emails a day\./);
+  screen.getByText('About 2 minutes to go. It goes on while you are away.');
   act(() => {
     world.askBatches = [batch({ sent: 3 })];
   });
+  screen.getByText('It goes on while you are away.');
   screen.getByText('3 emails sent · 1 wait for their turn · 1 not sent');
   await user.click(screen.getByText('Who got none (1)'));
   await screen.findByText(/their mail server refused it/);

@@ -1,6 +1,5 @@
 import { type Business, postalAddressSchema } from '@vouchwell/domain/business/business';
 import { type AskBatch, unsentIn, waitingIn } from '@vouchwell/domain/customers/ask-batch';
-import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { customerPath, routes } from '@vouchwell/domain/lib/paths';
 import { firstMessage } from '@vouchwell/domain/lib/text';
@@ -54,7 +53,6 @@ const choiceOf = ({ states, tag }: AskBatch) =>
 
 function BatchProgress({ business, batch }: BatchProps) {
   const { status, total, isFilled, createdAt, endedAt, reminderDays } = batch;
-  const { dailyLimit } = askSettingsOf(business.settings);
   const isSending = status === 'sending';
   const lastDay = Math.max(0, ...reminderDays);
   const mayRemind = status === 'done' && endedAt !== null && !isPast(endedAt, lastDay);
@@ -75,9 +73,7 @@ function BatchProgress({ business, batch }: BatchProps) {
         {isSending && !isFilled ? t('Choosing who gets it...') : numbersOf(batch)}
       </p>
       {isSending && isFilled && (
-        <p className="text-sm text-soft">
-          {texts.goesOn(Math.max(1, Math.ceil(waitingIn(batch) / dailyLimit)), dailyLimit)}
-        </p>
+        <p className="text-sm text-soft">{texts.goesOn(batch.expectedEndAt, new Date())}</p>
       )}
       {(isSending || mayRemind) && (
         <StopButton batch={batch} label={isSending ? t('Stop') : t('Stop the reminders')} />

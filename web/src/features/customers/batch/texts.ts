@@ -2,6 +2,7 @@ import type { AskBatch } from '@vouchwell/domain/customers/ask-batch';
 import type { CustomerState } from '@vouchwell/domain/customers/customer';
 import type { NotSent } from '@vouchwell/domain/customers/not-sent';
 import { locale, t } from '@vouchwell/domain/lib/translate';
+import { timeLeftInWords } from '@vouchwell/domain/referral/waiting';
 import { customers } from '../texts.ts';
 
 const number = (count: number) => count.toLocaleString(locale());
@@ -68,11 +69,15 @@ export const texts = {
   unsent: (count: number) => t('{count} not sent', { count: number(count) }),
   reminded: (count: number) =>
     count === 1 ? t('1 reminder sent') : t('{count} reminders sent', { count: number(count) }),
-  goesOn: (left: number, limit: number) =>
-    t('About {days} to go, at {emails} a day. It goes on while you are away.', {
-      days: days(left),
-      emails: emails(limit),
-    }),
+  goesOn: (end: Date | null | undefined, now: Date) =>
+    [
+      end &&
+        end > now &&
+        t('About {time} to go.', { time: timeLeftInWords(end.getTime() - now.getTime()) }),
+      t('It goes on while you are away.'),
+    ]
+      .filter(Boolean)
+      .join(' '),
   stopText: t('Whoever has none yet gets none, and nobody is reminded. What was sent stays sent.'),
   statuses: { sending: t('On its way'), stopped: t('Stopped'), done: t('Done') } satisfies Record<
     AskBatch['status'],

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { callFunction } from '../support/call-function.ts';
+import { type Mail, waitForMail } from '../support/inbox.ts';
+import { freshEmail, freshIp } from '../support/referral-api.ts';
+import { mailsTo } from '../support/referrers.ts';
+import { givenUser } from '../support/users.ts';
+
+const ip = freshIp();
+const mailTo = (email: string, subject: string): Promise<Mail> =>
+  waitForMail((mail) => mail.recipients.includes(email) && mail.subject === subject);
+const linkIn = ({ text }: Mail) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+const OUR_LAYOUT = 'background:#0e6b4f';
+
+it('mails a reset link in our layout, and a notice once the password is changed by it', async () => {
+  const { email } = await givenUser({ email: freshEmail('reset') });
+  const { result } = await callFunction('send-reset-link', { email }, { ip });
+  expect(result).toEqual({ success: true });
+  const mail = await mailTo(email, 'Reset your password for Vouchwell');
+  expect(mail.html).toContain(OUR_LAYOUT);
+  const link = linkIn(mail);
+  expect([link.pathname, link.searchParams.get('mode')]).toEqual(['/auth', 'resetPassword']);
+  const code = link.searchParams.get('oobCode');
+  const answer = { code, isConfirmed: true, password: 'Something-New-2' };
+  expect((await callFunction('open-account-link', answer)).status).toBe(200);
+  const notice = await mailTo(email, 'Your Vouchwell password was changed');
+  expect(notice.html).toContain(OUR_LAYOUT);
+});
+
+it('answers for an address without an account as for any, and mails nothing', async () => {
+  const email = freshEmail('nobody');
+  const { result } = await callFunction('send-reset-link', { email }, { ip });
+  expect(result).toEqual({ success: true });
+  const other = await givenUser({ email: freshEmail('other') });
+  await callFunction('send-reset-link', { email: other.email }, { ip });
+  await mailTo(other.email, 'Reset your password for Vouchwell');
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+it('mails the link that changes an email in our layout, to the new one only', async () => {
+  const { email, token } = await givenUser({ email: freshEmail('old') });
+  const newEmail = freshEmail('new');
+  const input = { hasPaid: false, newEmail };
+  expect((await callFunction('send-verification-link', input, { token })).status).toBe(200);
+  const mail = await mailTo(newEmail, 'Verify your new email for Vouchwell');
+  expect(mail.html).toContain(OUR_LAYOUT);
+  expect(linkIn(mail).searchParams.get('mode')).toBe('verifyAndChangeEmail');
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+it('sends no password notice while the password is the one from sign-up', async () => {
+  const { email, token } = await givenUser({ email: freshEmail('quiet') });
+  expect((await callFunction('send-password-notice', {}, { token })).status).toBe(200);
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+it('tells an owner by email that their account was deleted', async () => {
+  const { email, token } = await givenUser({ email: freshEmail('leaving') });
+  const { status } = await callFunction('delete-account', { confirmation: email }, { token });
+  expect(status).toBe(200);
+  const mail = await mailTo(email, 'Your Vouchwell account was deleted');
+  expect(mail.html).toContain(OUR_LAYOUT);
+});

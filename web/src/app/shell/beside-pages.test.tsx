@@ -1,0 +1,28 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { sampleStats } from '../../data/business/sample-stats.ts';
+import { world } from '../../data/fake/world.ts';
+import { renderPart } from '../../ui/component-test.tsx';
+import { setPageTitle } from '../../ui/page-heading.tsx';
+import { BesidePages } from './beside-pages.tsx';
+import { Navigation } from './navigation.tsx';
+
+it('counts unopened referrals in the navigation and the tab title of any page, from the start', () => {
+  world.stats = sampleStats({ ever: { total: 5, new: 3, unopened: 2 } });
+  setPageTitle('Settings · Vouchwell');
+  renderPart(
+    <>
+      <Navigation isSetUp keepLanguage={async () => true} />
+      <BesidePages business={sampleBusiness()} />
+    </>,
+    '/app/settings',
+  );
+  screen.getByRole('link', { name: /^2 new, ?Referrals$/ });
+  expect(document.title).toBe('(2) Settings · Vouchwell');
+  act(() => {
+    world.stats = sampleStats({ ever: { total: 5, new: 3 } });
+  });
+  screen.getByRole('link', { name: 'Referrals' });
+  expect(document.title).toBe('Settings · Vouchwell');
+});
