@@ -143,12 +143,12 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await page.getByRole('link', { name: 'See all results' }).click();
     const worth = part(page, 'What it is worth');
     await worth.getByRole('tab', { name: 'Ever' }).click();
-    await expect(worth.getByText('from 17 jobs won')).toBeVisible();
+    await expect(worth.getByText('from 17 converted referrals')).toBeVisible();
     await expect(
       worth.getByText(/^You have not said yet what these jobs were worth/),
     ).toBeVisible();
     const steps = page.getByRole('table', { name: 'From your link to a job' });
-    await expect(steps.getByRole('row', { name: /^Jobs won/ })).toContainText('17');
+    await expect(steps.getByRole('row', { name: /^Converted/ })).toContainText('17');
   });
 
   await test.step('The weeks begin where the owner is, with those at their very edges', async () => {

@@ -71,7 +71,7 @@ test('a campaign has a link and a reward of its own, counts what it brings, and 
     await send(customer);
     await expect(stat(summary, 'Referrals')).toHaveText('1');
     await expect(stat(summary, 'Visits')).toHaveText('1');
-    await expect(stat(summary, 'Jobs won')).toHaveText('0');
+    await expect(stat(summary, 'Converted')).toHaveText('0');
     await expect(stat(summary, 'Revenue')).toHaveText('$0');
     const { docs } = await adminDb()
       .collectionGroup(collections.referrals)

@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/lib/paths';
+import { routes, SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
-import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
 import type { Live } from '../../data/lib/use-live.ts';
 import { OwnData } from '../../features/account/account-data.tsx';
 import { SecurityTab } from '../../features/account/security-tab.tsx';
@@ -13,8 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { Target } from '../../ui/target.tsx';
+import { COLUMN } from './home-columns.tsx';
 import type { Shell } from './owners-page.tsx';
 import * as texts from './texts.ts';
 
@@ -24,85 +23,86 @@ const loadLook = async () => (await import('../../features/look/look-tab.tsx')).
 const loadNotifications = async () =>
   (await import('../../features/pocket/notifications.tsx')).Notifications;
 
-export function SettingsPage({ uid, email, live }: Shell) {
-  const { hash } = useLocation();
-  const [arrivedAt] = useState(hash);
-  const navigate = useNavigate();
-  const contents: Readonly<Record<SettingsSection, ReactNode>> = {
-    business: withBusiness(live, (business) => (
-      <div className="grid grid-cols-1 gap-4 sm:gap-6">
-        <Card title={NAMES.business}>
-          <BusinessTab business={business} accountEmail={email} />
-        </Card>
-        <Card title={t('Notifications on this device')}>
-          <LazyPart
-            load={loadNotifications}
-            props={{}}
-            fallback={WAITING}
-            errorTitle={texts.sectionNotLoaded(t('Notifications on this device'))}
-          />
-        </Card>
-      </div>
-    )),
-    // Shows Home's reward card, including its title.
-    reward: withBusiness(
-      live,
-      (business) =>
-        business && (
-          <Target isMeant={arrivedAt === '#reward'}>
-            <Reward business={business} />
-          </Target>
-        ),
-    ),
-    look: withBusiness(
-      live,
-      (business) =>
-        business && (
-          <Card title={NAMES.look}>
+const loadMessages = async () => (await import('./messages-page.tsx')).MessagesPage;
+
+/** Opens with the business; `/app/settings/{section}` shows another section. */
+export function SettingsPage(shell: Shell) {
+  const { section: name = 'business' } = useParams();
+  const section = SETTINGS_SECTIONS.find((one) => one === name);
+  return section ? (
+    <Section section={section} {...shell} />
+  ) : (
+    <Navigate to={routes.settings} replace />
+  );
+}
+
+interface SectionProps extends Shell {
+  readonly section: SettingsSection;
+}
+
+function Section({ section, uid, email, live }: SectionProps) {
+  switch (section) {
+    case 'business':
+      return withBusiness(live, (business) => (
+        <div className={COLUMN}>
+          <Card title={NAMES.business}>
+            <BusinessTab business={business} accountEmail={email} />
+          </Card>
+          <Card title={t('Notifications on this device')}>
             <LazyPart
-              load={loadLook}
-              props={{ business }}
+              load={loadNotifications}
+              props={{}}
               fallback={WAITING}
-              errorTitle={t('The look could not be loaded')}
+              errorTitle={texts.sectionNotLoaded(t('Notifications on this device'))}
             />
           </Card>
-        ),
-    ),
-    billing: (
-      <Card title={NAMES.billing}>
-        <BillingTab />
-      </Card>
-    ),
-    security: (
-      <Card title={NAMES.security}>
-        <SecurityTab
-          email={email}
-          timeZone={live.status === 'ready' ? live.data?.timeZone : null}
+        </div>
+      ));
+    // Shows the dashboard's reward card, including its title.
+    case 'reward':
+      return withOwnBusiness(live, (business) => <Reward business={business} />);
+    case 'look':
+      return withOwnBusiness(live, (business) => (
+        <Card title={NAMES.look}>
+          <LazyPart
+            load={loadLook}
+            props={{ business }}
+            fallback={WAITING}
+            errorTitle={t('The look could not be loaded')}
+          />
+        </Card>
+      ));
+    case 'messages':
+      return withOwnBusiness(live, (business) => (
+        <LazyPart
+          load={loadMessages}
+          props={{ business }}
+          fallback={WAITING}
+          errorTitle={texts.sectionNotLoaded(NAMES.messages)}
         />
-      </Card>
-    ),
-    data: (
-      <Card title={NAMES.data}>
-        <OwnData uid={uid} email={email} />
-      </Card>
-    ),
-  };
-  const sections = SETTINGS_SECTIONS.filter((section) => contents[section]);
-  const open = sections.find((section) => hash === `#${section}`) ?? 'business';
-  const show = (name: string) => {
-    const section = sections.find((one) => NAMES[one] === name);
-    // Replace, so Back doesn't step through sections.
-    navigate(`#${section}`, { replace: true });
-  };
-  return (
-    <Tabs
-      label={t('Settings')}
-      tabs={sections.map((section) => ({ name: NAMES[section], content: contents[section] }))}
-      open={NAMES[open]}
-      onOpen={show}
-      keepsOpened
-    />
-  );
+      ));
+    case 'billing':
+      return (
+        <Card title={NAMES.billing}>
+          <BillingTab />
+        </Card>
+      );
+    case 'security':
+      return (
+        <Card title={NAMES.security}>
+          <SecurityTab
+            email={email}
+            timeZone={live.status === 'ready' ? live.data?.timeZone : null}
+          />
+        </Card>
+      );
+    case 'data':
+      return (
+        <Card title={NAMES.data}>
+          <OwnData uid={uid} email={email} />
+        </Card>
+      );
+  }
 }
 
 const WAITING = <Skeleton className="h-80 w-full" />;
@@ -117,3 +117,9 @@ function withBusiness(
     return <LoadError title={t('Your business could not be loaded')} retry={live.retry} />;
   return show(live.data);
 }
+
+/** Sections that need a business redirect to the first one until there is one. */
+const withOwnBusiness = (live: Live<Business | null>, show: (business: Business) => ReactNode) =>
+  withBusiness(live, (business) =>
+    business ? show(business) : <Navigate to={routes.settings} replace />,
+  );

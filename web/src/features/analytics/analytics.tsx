@@ -54,7 +54,7 @@ function TopReferrers({ business, all }: TopReferrersProps) {
   return (
     <Section
       title={t('Top referrers')}
-      text={t('Who sends you friends, and how many of those became customers.')}
+      text={t('Who sends you friends, and how many of those converted.')}
     >
       {top.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {top.status === 'error' && (
@@ -192,7 +192,7 @@ function saidJobs(
   business: Business,
   { jobs, revenueCents }: Pick<ReferralWorth, 'jobs' | 'revenueCents'>,
 ): string {
-  if (jobs === 0) return t('No job won in the last 12 months yet.');
+  if (jobs === 0) return t('No referral converted in the last 12 months yet.');
   return revenueCents > 0
     ? texts.results.earned(formatMoney(revenueCents, currencyOf(business)), jobs)
     : texts.results.won(jobs);

@@ -35,13 +35,13 @@ const stepNames = {
   visits: t('Visits of your links'),
   referrals: t('Referrals'),
   contacted: t('Contacted'),
-  won: t('Jobs won'),
+  won: t('Converted'),
 };
 
-const wonFromBefore = (jobs: number) =>
+const convertedFromBefore = (jobs: number) =>
   jobs === 1
-    ? t('One more job was won in this time, from a referral that came before it.')
-    : t('{jobs} more jobs were won in this time, from referrals that came before it.', {
+    ? t('One more converted in this time, from a referral that came before it.')
+    : t('{jobs} more converted in this time, from referrals that came before it.', {
         jobs: jobs.toLocaleString(locale()),
       });
 
@@ -81,7 +81,7 @@ function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
   return (
     <div>
       <Table label={t('From your link to a job')} columns={COLUMNS} rows={rows} />
-      {steps.won < jobs && <Note>{wonFromBefore(jobs - steps.won)}</Note>}
+      {steps.won < jobs && <Note>{convertedFromBefore(jobs - steps.won)}</Note>}
       {steps.visits < steps.referrals && (
         <Note>{t('Some of these referrals came before we counted visits.')}</Note>
       )}

@@ -13,8 +13,8 @@ export const texts = {
   results: {
     won: (jobs: number) =>
       jobs === 1
-        ? t('1 job won in the last 12 months.')
-        : t('{jobs} jobs won in the last 12 months.', { jobs: number(jobs) }),
+        ? t('1 referral converted in the last 12 months.')
+        : t('{jobs} referrals converted in the last 12 months.', { jobs: number(jobs) }),
     earned: (revenue: string, jobs: number) =>
       jobs === 1
         ? t('{revenue} from 1 job in the last 12 months.', { revenue })
@@ -24,8 +24,8 @@ export const texts = {
     const referrals = countedReferrals(total);
     const soFar =
       converted === 1
-        ? t('{referrals} so far, and 1 became a customer.', { referrals })
-        : t('{referrals} so far, and {converted} became customers.', { referrals, converted });
+        ? t('{referrals} so far, and 1 converted.', { referrals })
+        : t('{referrals} so far, and {converted} converted.', { referrals, converted });
     return `${soFar} ${t('From {enough} on, you see here how they come in from week to week.', { enough: CHARTED_REFERRALS_MIN })}`;
   },
 

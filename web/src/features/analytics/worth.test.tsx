@@ -55,7 +55,7 @@ describe('what referrals are worth', () => {
   it('is revenue, cost with the plan, and how much came back for each dollar', () => {
     open();
     expect(stats()).toEqual({
-      Revenue: ['$5,500', 'from 5 jobs won. One without a value counts as nothing.'],
+      Revenue: ['$5,500', 'from 5 converted referrals. One without a value counts as nothing.'],
       Cost: ['$498.33', '$450 in rewards, due or paid, and $48.33 for your plan'],
       Return: ['$11', 'for each $1'],
     });
@@ -71,7 +71,7 @@ describe('what referrals are worth', () => {
   it('adds no dollars to another currency', () => {
     open({}, sampleBusiness({ currency: 'EUR' }));
     expect(stats()).toEqual({
-      Revenue: ['€5,500', 'from 5 jobs won. One without a value counts as nothing.'],
+      Revenue: ['€5,500', 'from 5 converted referrals. One without a value counts as nothing.'],
       Cost: ['€450', 'in rewards, due or paid. Your plan was $48.33 on top.'],
       Return: ['€12', 'for each €1 of rewards, without your plan'],
     });
@@ -79,7 +79,7 @@ describe('what referrals are worth', () => {
 
   it('is a sentence, not zeros, before the first job', () => {
     open({ jobs: 0, revenueCents: 0, rewardsCents: 0, won: 0 });
-    screen.getByText(/^No job won in this time yet\. Your plan was \$48\.33\./);
+    screen.getByText(/^No referral converted in this time yet\. Your plan was \$48\.33\./);
     expect(stats()).toEqual({});
   });
 
@@ -96,7 +96,7 @@ describe('the way from the link to a job', () => {
       ['Visits of your links', '240', ''],
       ['Referrals', '60', '25%'],
       ['Contacted', '45', '75%'],
-      ['Jobs won', '5', '11.1%'],
+      ['Converted', '5', '11.1%'],
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('the way from the link to a job', () => {
 
   it('says which jobs are not in it, because their referrals came before', () => {
     open({ won: 3 });
-    screen.getByText('2 more jobs were won in this time, from referrals that came before it.');
+    screen.getByText('2 more converted in this time, from referrals that came before it.');
   });
 
   it.each([

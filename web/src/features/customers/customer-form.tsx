@@ -8,52 +8,99 @@ import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { t } from '@vouchwell/domain/lib/translate';
 import { askLanguage } from '@vouchwell/domain/messages/ask-messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
-import { ContactPicker } from '../../ui/contact-picker.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Fold } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
 
 const languages = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
-type Typed = Omit<CustomerInput, 'tags'> & { readonly tags: string };
-
-interface CustomerFormProps {
-  readonly title: string;
-  readonly text: string;
-  readonly submit: string;
-  readonly business: Pick<Business, 'language'>;
-  readonly given?: Customer;
-  /** Rejects if it wasn't saved. */
-  readonly save: (input: CustomerInput) => Promise<void>;
-  readonly onClose: () => void;
+interface Details {
+  /** With commas between them. */
+  readonly tags: string;
+  readonly lastJobOn: string;
+  readonly language: Language;
 }
 
-const tagsOf = (typed: string) =>
+export const tagsOf = (typed: string) =>
   typed
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-const problemsOf = (input: CustomerInput): Readonly<Record<string, string>> =>
+/** First problem of each field. */
+export type Problems = Readonly<Record<string, string>>;
+
+export const problemsIn = (schema: z.ZodMiniType, input: unknown): Problems =>
   Object.fromEntries(
-    (customerInputSchema.safeParse(input).error?.issues ?? [])
+    (schema.safeParse(input).error?.issues ?? [])
       .toReversed()
-      .map(({ path: [field], message }) => [String(field), message]),
+      .map(({ path: [first, second], message }) => [
+        String(first === 'friend' ? second : first),
+        message,
+      ]),
   );
 
-export function CustomerForm(props: CustomerFormProps) {
-  const { title, text, submit, business, given, save, onClose } = props;
-  const [typed, setTyped] = useState<Typed>({
-    name: given?.name ?? '',
-    phone: given?.phone ?? '',
-    email: given?.email ?? '',
-    tags: given?.tags?.join(', ') ?? '',
-    lastJobOn: given?.lastJobOn ?? '',
-    language: askLanguage(given ?? {}, business),
+interface DetailFieldsProps {
+  readonly typed: Details;
+  readonly change: (typed: Details) => void;
+  readonly problems: Problems;
+}
+
+export function DetailFields({ typed, change, problems }: DetailFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={t('Tags')}
+        hint={t('Optional, with commas between them')}
+        autoComplete="off"
+        value={typed.tags}
+        error={problems.tags}
+        onChange={({ target }) => change({ ...typed, tags: target.value })}
+      />
+      <TextField
+        label={t('Last job')}
+        type="date"
+        value={typed.lastJobOn}
+        error={problems.lastJobOn}
+        onChange={({ target }) => change({ ...typed, lastJobOn: target.value })}
+      />
+      <SelectField
+        label={t('Ask them in')}
+        value={typed.language}
+        onChange={({ target }) =>
+          change({ ...typed, language: LANGUAGES.find((one) => one === target.value) ?? 'en' })
+        }
+      >
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one}>
+            {languages[one]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+interface CustomerFormProps {
+  readonly business: Pick<Business, 'language'>;
+  readonly customer: Customer;
+  /** Rejects if it wasn't saved. */
+  readonly save: (input: CustomerInput) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+export function CustomerForm({ business, customer, save, onClose }: CustomerFormProps) {
+  const [typed, setTyped] = useState({
+    name: customer.name,
+    phone: customer.phone,
+    email: customer.email,
+    tags: customer.tags.join(', '),
+    lastJobOn: customer.lastJobOn ?? '',
+    language: askLanguage(customer, business),
   });
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [problems, setProblems] = useState<Problems>({});
   const [isSaving, setIsSaving] = useState(false);
   // Its message is wrong once the form is closed.
   const closeToast = useRef(() => {});
@@ -61,7 +108,7 @@ export function CustomerForm(props: CustomerFormProps) {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const input = { ...typed, tags: tagsOf(typed.tags) };
-    const found = problemsOf(input);
+    const found = problemsIn(customerInputSchema, input);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setIsSaving(true);
@@ -74,45 +121,20 @@ export function CustomerForm(props: CustomerFormProps) {
     }
     setIsSaving(false);
   };
-  const field = (name: Exclude<keyof Typed, 'language'>) => ({
+  const field = (name: 'name' | 'phone' | 'email') => ({
     value: typed[name],
     error: problems[name],
     autoComplete: 'off',
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       setTyped({ ...typed, [name]: target.value }),
   });
-  const more = (
-    <>
-      <TextField
-        label={t('Tags')}
-        hint={t('Optional, with commas between them')}
-        {...field('tags')}
-      />
-      <TextField label={t('Last job')} type="date" {...field('lastJobOn')} />
-      <SelectField
-        label={t('Ask them in')}
-        value={typed.language}
-        onChange={({ target }) =>
-          setTyped({ ...typed, language: LANGUAGES.find((one) => one === target.value) ?? 'en' })
-        }
-      >
-        {LANGUAGES.map((one) => (
-          <option key={one} value={one}>
-            {languages[one]}
-          </option>
-        ))}
-      </SelectField>
-    </>
-  );
   return (
-    <Dialog title={title} text={text} onClose={isSaving ? undefined : onClose}>
+    <Dialog
+      title={t('Edit customer')}
+      text={customer.name}
+      onClose={isSaving ? undefined : onClose}
+    >
       <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-        <ContactPicker
-          label={t('Pick from my contacts')}
-          onPick={({ name = typed.name, phone = typed.phone, email = typed.email }) =>
-            setTyped({ ...typed, name, phone, email })
-          }
-        />
         <TextField
           label={t('Name')}
           autoCapitalize="words"
@@ -128,16 +150,14 @@ export function CustomerForm(props: CustomerFormProps) {
           spellCheck={false}
           {...field('email')}
         />
-        {given ? (
-          more
-        ) : (
-          <Fold title={t('More about them')}>
-            <div className="grid gap-4">{more}</div>
-          </Fold>
-        )}
+        <DetailFields
+          typed={typed}
+          change={(details) => setTyped({ ...typed, ...details })}
+          problems={problems}
+        />
         <DialogButtons>
           <Button type="submit" busyLabel={isSaving && t('Saving...')}>
-            {submit}
+            {t('Save')}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSaving}>
             {t('Cancel')}

@@ -165,10 +165,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
       {open === 'edit' && (
         <CustomerForm
           business={business}
-          title={t('Edit customer')}
-          text={name}
-          submit={t('Save')}
-          given={customer}
+          customer={customer}
           save={async (input) => {
             await save(customer, input);
             setOpen(undefined);

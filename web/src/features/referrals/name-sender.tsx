@@ -13,7 +13,7 @@ import { nameReferrer } from '../../data/referrals/referral-changes.ts';
 import { useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { reasonOf } from './log-call-texts.ts';
+import { reasonOf } from './refusals.ts';
 import { newProblems, SomebodyNew } from './somebody-new.tsx';
 import { type Sender, useOptions, WhoSent } from './who-sent.tsx';
 

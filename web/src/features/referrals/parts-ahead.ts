@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { loadFollowUps } from './referral-row.tsx';
 
 export const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
-export const loadLogCall = async () => (await import('./log-call.tsx')).LogCall;
 
-const PARTS = [loadPanel, loadFollowUps, loadLogCall];
+const PARTS = [loadPanel, loadFollowUps];
 
 /** Without a connection, each part is requested again when needed. */
 const loadAll = () => void Promise.all(PARTS.map((load) => load())).catch(() => {});

@@ -1,10 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { remindersOf } from '@vouchwell/domain/business/reminders';
-import { LOG_CALL } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { ReferralTotals } from '../../data/business/stats.ts';
 import {
   type ShownReferrals,
@@ -14,7 +12,6 @@ import {
 } from '../../data/referrals/referrals.ts';
 import { useAppBadge } from '../../ui/app-badge.ts';
 import { Card } from '../../ui/card.tsx';
-import { DialogButton } from '../../ui/dialog-button.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -24,7 +21,7 @@ import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { loadLogCall, loadPanel, usePartsAhead } from './parts-ahead.ts';
+import { loadPanel, usePartsAhead } from './parts-ahead.ts';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { SearchField, useReferralSearch } from './search-field.tsx';
@@ -40,6 +37,8 @@ interface RecentReferralsProps {
   readonly between?: ReactNode;
   /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;
+  /** Button that adds a person. */
+  readonly action: ReactNode;
 }
 
 /** Content above the list would push the button out of sight; same width as Tailwind's `sm`. */
@@ -96,6 +95,7 @@ function BrowseReferrals({
   title = LIST_TITLE,
   between,
   firstStep,
+  action,
   search,
   pages,
   loadMore,
@@ -122,7 +122,6 @@ function BrowseReferrals({
     search.setStatus(null);
     region.current?.focus({ preventScroll: true });
   };
-  const callButton = <LogCallButton businessId={business.id} />;
   const isPhone = useMediaQuery(PHONE);
   const isEmpty = pages.referrals.length === 0 && !search.filter;
   return (
@@ -133,7 +132,7 @@ function BrowseReferrals({
       onFocus={remember}
       className="flex min-w-0 flex-col gap-4 sm:gap-6"
     >
-      {isPhone && callButton}
+      {isPhone && action}
       {above.length > 0 && (
         <AskedReferrals
           referrals={above}
@@ -143,7 +142,7 @@ function BrowseReferrals({
         />
       )}
       {between}
-      <Card title={title} aside={!isPhone && callButton}>
+      <Card title={title} aside={!isPhone && action}>
         {isEmpty ? (
           <NoReferrals>{firstStep}</NoReferrals>
         ) : (
@@ -260,31 +259,4 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
     return () => clearTimeout(timer);
   }, [ids, openId]);
   return { region, remember };
-}
-
-interface LogCallButtonProps {
-  readonly businessId: string;
-}
-
-/** The app's shortcut opens it immediately. */
-function LogCallButton({ businessId }: LogCallButtonProps) {
-  const [query, setQuery] = useSearchParams();
-  const isAsked = query.has(LOG_CALL);
-  const close = () => {
-    // So a reload or Back doesn't open it again.
-    if (isAsked) setQuery({}, { replace: true });
-  };
-  return (
-    <DialogButton
-      look="secondary"
-      width="narrow"
-      className="px-2"
-      label={t('Someone called')}
-      load={loadLogCall}
-      props={{ businessId }}
-      errorTitle={t('This could not be loaded')}
-      startsOpen={isAsked}
-      onClose={close}
-    />
-  );
 }

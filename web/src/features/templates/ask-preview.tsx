@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { settingsPath } from '@vouchwell/domain/lib/paths';
 import { askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import { allowedHosts, foreignLinks } from '@vouchwell/domain/messages/mail-links';
 import { ownTexts } from '@vouchwell/domain/messages/template';
@@ -37,7 +37,7 @@ export function AskPreview({ business }: { readonly business: Business }) {
       <p className="mt-2 text-sm text-soft">
         {foreign && `${texts.takenOut(foreign)} `}
         {stored && `${texts.ownWords} `}
-        <Link to={routes.messages} className={TEXT_LINK}>
+        <Link to={settingsPath('messages')} className={TEXT_LINK}>
           {texts.reword}
         </Link>
       </p>

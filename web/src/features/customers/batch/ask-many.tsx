@@ -2,14 +2,14 @@ import { type Business, postalAddressSchema } from '@vouchwell/domain/business/b
 import { type AskBatch, unsentIn, waitingIn } from '@vouchwell/domain/customers/ask-batch';
 import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { customerPath, routes } from '@vouchwell/domain/lib/paths';
+import { customerPath } from '@vouchwell/domain/lib/paths';
 import { firstMessage } from '@vouchwell/domain/lib/text';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { updateBusiness } from '../../../data/business/businesses.ts';
 import { stopBatch, useBatches, useNotSent } from '../../../data/customers/ask-batches.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -231,14 +231,7 @@ export function AskMany({ business, email, preview }: AskManyProps) {
   const past = batches.filter((one) => one !== running);
   return (
     <>
-      <Card
-        title={texts.title}
-        aside={
-          <Link to={routes.ask} className={buttonClass('quiet', '-mx-4 -my-2')}>
-            {texts.back}
-          </Link>
-        }
-      >
+      <Card title={texts.title}>
         {business.referrerMailsPausedAt && (
           <Banner tone="warning" className="mb-4">
             {texts.paused}

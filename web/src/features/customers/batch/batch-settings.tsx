@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { type AskSettings, askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { settingsPath } from '@vouchwell/domain/lib/paths';
 import { Link } from 'react-router-dom';
 import { setAskSetting } from '../../../data/business/business-settings.ts';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
@@ -46,7 +46,7 @@ export function BatchSettings({ business }: { readonly business: Business }) {
       text={
         <>
           {texts.reminders}{' '}
-          <Link to={routes.messages} className={TEXT_LINK}>
+          <Link to={settingsPath('messages')} className={TEXT_LINK}>
             {texts.reword}
           </Link>
         </>

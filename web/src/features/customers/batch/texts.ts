@@ -10,11 +10,10 @@ const emails = (count: number) =>
   count === 1 ? t('1 email') : t('{count} emails', { count: number(count) });
 
 export const texts = {
-  title: t('Ask many by email'),
+  title: t('Ask many'),
   text: t(
     'We send your ask to each of them, a few a day, with your name on it. Nobody is asked twice in 90 days.',
   ),
-  back: t('Ask one at a time'),
   notLoaded: t('Your emails could not be loaded.'),
 
   address: {

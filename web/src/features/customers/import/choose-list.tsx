@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { type Contact, ContactPicker } from '../../../ui/contact-picker.tsx';
-import { DialogButtons } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import type { ImportSource } from './import-session.ts';
+import { StepButtons } from './import-step.tsx';
 import type { ListUi } from './list-uis.ts';
 import type { What } from './lists.ts';
 import type { ImportProblem } from './open-table.ts';
@@ -16,7 +16,6 @@ const choose = {
   contacts: t('Choose from your contacts'),
   usePasted: t('Use this list'),
   reading: t('Reading...'),
-  cancel: t('Cancel'),
 };
 
 interface ChooseListProps {
@@ -26,7 +25,6 @@ interface ChooseListProps {
   readonly problem: ImportProblem | 'failed' | null;
   readonly isReading: boolean;
   readonly onChoose: (source: ImportSource) => void;
-  readonly onClose: () => void;
 }
 
 const TABLES = '.csv,.tsv,.txt,text/csv,text/plain';
@@ -40,7 +38,7 @@ const toCards = (contacts: readonly Contact[]) =>
     )
     .join('\n');
 
-export function ChooseList({ ui, problem, isReading, onChoose, onClose }: ChooseListProps) {
+export function ChooseList({ ui, problem, isReading, onChoose }: ChooseListProps) {
   const words = { ...choose, ...ui.words.choose };
   const [pasted, setPasted] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -98,14 +96,11 @@ export function ChooseList({ ui, problem, isReading, onChoose, onClose }: Choose
           onChange={({ target }) => setPasted(target.value)}
         />
       </fieldset>
-      <DialogButtons>
+      <StepButtons>
         <Button type="submit" look="secondary" busyLabel={isReading && words.reading}>
           {words.usePasted}
         </Button>
-        <Button look="quiet" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </DialogButtons>
+      </StepButtons>
     </form>
   );
 }
