@@ -178,7 +178,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expectCardAccessible(part(page, 'What came of it'));
     const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    await goToPage(page, 'Home');
+    await goToPage(page, 'Dashboard');
     await expectCardAccessible(card);
   });
 
@@ -211,7 +211,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
     await expect(weekCounts(page).first()).toHaveText('0');
     await expect(weekCounts(page).last()).toHaveText('2');
-    await goToPage(page, 'Home');
+    await goToPage(page, 'Dashboard');
   });
 
   await test.step('Each customer has a link of their own, to copy, to scan and to print', async () => {

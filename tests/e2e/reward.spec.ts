@@ -70,7 +70,7 @@ test('asks before what is typed is lost by leaving, and only then', async ({ pag
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(field(page)).toHaveValue('Half a thought');
   // The other pages of the shell are as far away.
-  await (await pageLink(page, 'Messages')).click();
+  await (await pageLink(page, 'Results')).click();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(field(page)).toHaveValue('Half a thought');

@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
     }
 
   const page = await openDashboard(language, {});
-  await page.goto(routes.share);
+  await page.goto(routes.cards);
   const template = page.locator('[value=emerald-premium]');
   await template.check({ force: true });
   const download = page.waitForEvent('download');

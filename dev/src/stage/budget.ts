@@ -27,7 +27,12 @@ const BUDGETS: Readonly<Record<string, readonly [limit: number, ...roots: string
   referrals: [PAGE_MAX, ...SHELL, 'src/app/shell/referrals-page.tsx'],
   share: [PAGE_MAX, ...SHELL, 'src/app/shell/share-page.tsx', 'src/ui/qr-drawing.ts'],
   cards: [PAGE_MAX, ...SHELL, 'src/app/shell/cards-page.tsx'],
-  settings: [PAGE_MAX, ...SHELL, 'src/app/shell/settings-page.tsx'],
+  settings: [
+    PAGE_MAX,
+    ...SHELL,
+    'src/app/shell/settings-page.tsx',
+    'src/app/shell/account-section.tsx',
+  ],
   // Includes the emails to customers, which a tall window shows immediately.
   messages: [
     PAGE_MAX,

@@ -64,11 +64,12 @@ function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
     const name = (
       <>
         <span className="block">{stepNames[step]}</span>
-        <span
-          aria-hidden="true"
-          className="mt-1 block h-2 min-w-px rounded-full bg-brand"
-          style={{ width: `${(number / most) * 100}%` }}
-        />
+        <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden bg-line">
+          <span
+            className="block h-full min-w-px bg-brand"
+            style={{ width: `${(number / most) * 100}%` }}
+          />
+        </span>
       </>
     );
     // If more took this step than the one before, the earlier ones weren't all counted.

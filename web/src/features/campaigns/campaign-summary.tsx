@@ -123,7 +123,7 @@ function EndCampaign({ campaign }: EndCampaignProps) {
   };
   return (
     <>
-      <Button look="secondary" onClick={() => setIsAsked(true)}>
+      <Button look="danger-outline" onClick={() => setIsAsked(true)}>
         {t('End now')}
       </Button>
       {isAsked && (

@@ -157,7 +157,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
               {optedOutAt ? t('They may be asked again') : t('Do not ask them')}
             </Button>
           )}
-          <Button look="quiet" className="ml-auto" onClick={() => setOpen('remove')}>
+          <Button look="danger-quiet" className="ml-auto" onClick={() => setOpen('remove')}>
             {t('Delete customer')}
           </Button>
         </div>

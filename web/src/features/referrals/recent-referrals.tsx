@@ -123,6 +123,7 @@ function BrowseReferrals({
     region.current?.focus({ preventScroll: true });
   };
   const isPhone = useMediaQuery(PHONE);
+  const exportCsv = <ExportCsv business={business} total={totals.counts?.total ?? null} />;
   const isEmpty = pages.referrals.length === 0 && !search.filter;
   return (
     <section
@@ -144,7 +145,10 @@ function BrowseReferrals({
       {between}
       <Card title={title} aside={!isPhone && action}>
         {isEmpty ? (
-          <NoReferrals>{firstStep}</NoReferrals>
+          <NoReferrals>
+            {firstStep}
+            {exportCsv}
+          </NoReferrals>
         ) : (
           <div className="mb-2 grid grid-cols-1 gap-1">
             <StatusTotals
@@ -173,9 +177,11 @@ function BrowseReferrals({
             />
           )
         )}
-        <div className="mt-4 flex min-h-11 flex-wrap items-center justify-end gap-3">
-          <ExportCsv business={business} total={totals.counts?.total ?? null} />
-        </div>
+        {!isEmpty && (
+          <div className="mt-4 flex min-h-11 flex-wrap items-center justify-end gap-3">
+            {exportCsv}
+          </div>
+        )}
       </Card>
       {openId && (
         <LazyPart

@@ -102,7 +102,7 @@ function Since({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
 interface RewardButtonProps {
   readonly reward: Reward;
   readonly label: string;
-  readonly look: 'secondary' | 'quiet';
+  readonly look: 'secondary' | 'quiet' | 'danger-quiet';
   readonly onClick: () => void;
 }
 
