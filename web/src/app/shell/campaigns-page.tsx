@@ -113,9 +113,6 @@ function OneCampaign({ business, campaign, stats, open }: OneCampaignProps) {
   );
 }
 
-const loadDesigner = async () =>
-  (await import('../../features/cards/card-designer.tsx')).CardDesigner;
-
 interface NewCampaignOwnProps {
   readonly business: Business;
   readonly campaign: CampaignOwn & CampaignDraft;
@@ -142,7 +139,7 @@ function NewCampaignOwn({ business, campaign, save }: NewCampaignOwnProps) {
     name: t('Card Designer'),
     content: (
       <LazyPart
-        load={loadDesigner}
+        load={loadCardDesigner}
         props={{
           business: shown,
           link: `${window.location.origin}${referPath(slug)}`,

@@ -2,26 +2,29 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { type CustomerInput, customerInputSchema } from '@vouchwell/domain/customers/customer';
 import { firstName } from '@vouchwell/domain/lib/first-name';
 import { t, translated } from '@vouchwell/domain/lib/translate';
-import { askLanguage } from '@vouchwell/domain/messages/ask-messages';
 import { logFormSchema } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { addCustomer } from '../../data/customers/change-customer.ts';
-import { CallRefused } from '../../data/lib/call-errors.ts';
 import { logCall } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContactPicker } from '../../ui/contact-picker.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { ChoiceField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { Fold } from '../../ui/section.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { relativeTime } from '../referrals/referral-time.ts';
-import { reasonOf } from '../referrals/refusals.ts';
 import { newProblems, SomebodyNew } from '../referrals/somebody-new.tsx';
 import { Thank } from '../referrals/thank.tsx';
 import { type Sender, WhoSent } from '../referrals/who-sent.tsx';
 import { AskButtons } from './ask-buttons.tsx';
-import { DetailFields, type Problems, problemsIn, tagsOf } from './customer-form.tsx';
+import {
+  inputOf,
+  PersonFields,
+  type Problems,
+  problemsIn,
+  typedFrom,
+  useSaving,
+} from './customer-form.tsx';
 
 export const HAPPENED = {
   called: t('They called or stopped by'),
@@ -105,32 +108,25 @@ const outcomeOf = (friend: string, { joined }: Logged) =>
 /** '2026-05-31' on this device. */
 const today = () => new Date().toLocaleDateString('sv');
 
-const EMPTY = { name: '', phone: '', email: '' };
-
 interface PersonFormProps extends AddPersonProps {
   readonly onSaved: (saved: Saved) => void;
 }
 
 function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
   const [happened, setHappened] = useState(starts);
-  const [who, setWho] = useState(EMPTY);
+  const [typed, setTyped] = useState(() => ({ ...typedFrom(business), lastJobOn: today() }));
   const [sender, setSender] = useState<Sender | null>(null);
   const [note, setNote] = useState('');
-  const [details, setDetails] = useState(() => ({
-    tags: '',
-    lastJobOn: today(),
-    language: askLanguage({}, business),
-  }));
   const [next, setNext] = useState<Next>('ask');
   const [problems, setProblems] = useState<Problems>({});
-  const [isSaving, setIsSaving] = useState(false);
-  // Its message is wrong once the form is closed.
-  const closeToast = useRef(() => {});
-  useEffect(() => () => closeToast.current(), []);
+  const { isSaving, run } = useSaving();
   const hasCalled = happened === 'called';
 
+  const { name, phone, email } = typed;
+  const friend = { name, phone, email };
+
   const saveCall = async ({ sentBy }: Sender) => {
-    const form = logFormSchema.parse({ friend: who, sentBy, note });
+    const form = logFormSchema.parse({ friend, sentBy, note });
     const logged = await logCall(form);
     onSaved({ happened: 'called', name: form.friend.name || form.friend.phone, logged });
   };
@@ -148,10 +144,10 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
   };
   /** Returns how to save it; null if something is wrong. */
   const check = (): (() => Promise<void>) | null => {
-    const customer = { ...who, ...details, tags: tagsOf(details.tags) };
+    const customer = inputOf(typed);
     const found = hasCalled
       ? {
-          ...problemsIn(logFormSchema, { friend: who, sentBy: { unsaid: true }, note }),
+          ...problemsIn(logFormSchema, { friend, sentBy: { unsaid: true }, note }),
           ...(!sender && { sentBy: t('Choose who sent them') }),
           ...newProblems(sender),
         }
@@ -164,27 +160,8 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const save = check();
-    if (!save) return;
-    setIsSaving(true);
-    try {
-      await save();
-    } catch (error) {
-      console.error('A person was not added', error);
-      const text =
-        error instanceof CallRefused
-          ? reasonOf(error.reason)
-          : `${t('Check your connection, then try again.')} ${t('What you typed is still here.')}`;
-      closeToast.current = toastError(t('This was not saved'), text);
-      setIsSaving(false);
-    }
+    if (save) await run(save);
   };
-  const field = (name: keyof typeof EMPTY) => ({
-    value: who[name],
-    error: problems[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      setWho({ ...who, [name]: target.value }),
-  });
   return (
     <Dialog
       title={TITLE}
@@ -196,26 +173,16 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
           <Part title={t('Who?')}>
             <ContactPicker
               label={t('Choose from your contacts')}
-              onPick={({ name = who.name, email = who.email, phone = who.phone }) =>
-                setWho({ name, email, phone })
+              onPick={(picked) =>
+                setTyped({
+                  ...typed,
+                  name: picked.name ?? name,
+                  phone: picked.phone ?? phone,
+                  email: picked.email ?? email,
+                })
               }
             />
-            <TextField
-              label={t('Name')}
-              autoCapitalize="words"
-              data-focus-first
-              {...field('name')}
-            />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField label={t('Phone')} type="tel" {...field('phone')} />
-              <TextField
-                label={t('Email')}
-                type="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                {...field('email')}
-              />
-            </div>
+            <PersonFields {...{ typed, setTyped, problems }} hasDetails={!hasCalled} />
           </Part>
           <Part title={t('What happened?')}>
             <Choices name="happened" choices={HAPPENED} chosen={happened} choose={setHappened} />
@@ -242,14 +209,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
                 onChange={({ target }) => setNote(target.value)}
               />
             ) : (
-              <>
-                <Choices name="next" choices={NEXT} chosen={next} choose={setNext} />
-                <Fold title={t('More about them')}>
-                  <div className="grid gap-4">
-                    <DetailFields typed={details} change={setDetails} problems={problems} />
-                  </div>
-                </Fold>
-              </>
+              <Choices name="next" choices={NEXT} chosen={next} choose={setNext} />
             )}
           </Part>
         </fieldset>

@@ -9,25 +9,35 @@ import { t } from '@vouchwell/domain/lib/translate';
 import { askLanguage } from '@vouchwell/domain/messages/ask-messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { reasonOf } from '../referrals/refusals.ts';
 
 const languages = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
-interface Details {
-  /** With commas between them. */
-  readonly tags: string;
-  readonly lastJobOn: string;
-  readonly language: Language;
-}
+/** Tags have commas between them. */
+type Typed = Omit<CustomerInput, 'tags'> & { readonly tags: string };
 
-export const tagsOf = (typed: string) =>
-  typed
+export const typedFrom = (business: CustomerFormProps['business'], stored?: Customer): Typed => ({
+  name: stored?.name ?? '',
+  phone: stored?.phone ?? '',
+  email: stored?.email ?? '',
+  tags: stored?.tags.join(', ') ?? '',
+  lastJobOn: stored?.lastJobOn ?? '',
+  language: askLanguage(stored ?? {}, business),
+});
+
+export const inputOf = (typed: Typed): CustomerInput => ({
+  ...typed,
+  tags: typed.tags
     .split(',')
     .map((tag) => tag.trim())
-    .filter(Boolean);
+    .filter(Boolean),
+});
 
 /** First problem of each field. */
 export type Problems = Readonly<Record<string, string>>;
@@ -42,43 +52,75 @@ export const problemsIn = (schema: z.ZodMiniType, input: unknown): Problems =>
       ]),
   );
 
-interface DetailFieldsProps {
-  readonly typed: Details;
-  readonly change: (typed: Details) => void;
-  readonly problems: Problems;
+/** Shows a toast on failure, which goes with the form. */
+export function useSaving() {
+  const [isSaving, setIsSaving] = useState(false);
+  const closeToast = useRef(() => {});
+  useEffect(() => () => closeToast.current(), []);
+  const run = async (save: () => Promise<void>) => {
+    setIsSaving(true);
+    try {
+      await save();
+    } catch (error) {
+      console.error('A person was not saved', error);
+      const text =
+        error instanceof CallRefused
+          ? reasonOf(error.reason)
+          : `${t('Check your connection, then try again.')} ${t('What you typed is still here.')}`;
+      closeToast.current = toastError(t('This was not saved'), text);
+    }
+    setIsSaving(false);
+  };
+  return { isSaving, run };
 }
 
-export function DetailFields({ typed, change, problems }: DetailFieldsProps) {
+interface PersonFieldsProps {
+  readonly typed: Typed;
+  readonly setTyped: (typed: Typed) => void;
+  readonly problems: Problems;
+  readonly hasDetails: boolean;
+}
+
+export function PersonFields({ typed, setTyped, problems, hasDetails }: PersonFieldsProps) {
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    error: problems[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setTyped({ ...typed, [name]: target.value }),
+  });
   return (
     <>
-      <TextField
-        label={t('Tags')}
-        hint={t('Optional, with commas between them')}
-        autoComplete="off"
-        value={typed.tags}
-        error={problems.tags}
-        onChange={({ target }) => change({ ...typed, tags: target.value })}
-      />
-      <TextField
-        label={t('Last job')}
-        type="date"
-        value={typed.lastJobOn}
-        error={problems.lastJobOn}
-        onChange={({ target }) => change({ ...typed, lastJobOn: target.value })}
-      />
-      <SelectField
-        label={t('Ask them in')}
-        value={typed.language}
-        onChange={({ target }) =>
-          change({ ...typed, language: LANGUAGES.find((one) => one === target.value) ?? 'en' })
-        }
-      >
-        {LANGUAGES.map((one) => (
-          <option key={one} value={one}>
-            {languages[one]}
-          </option>
-        ))}
-      </SelectField>
+      <TextField label={t('Name')} autoCapitalize="words" data-focus-first {...field('name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t('Phone')} type="tel" {...field('phone')} />
+        <TextField
+          label={t('Email')}
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('email')}
+        />
+      </div>
+      {hasDetails && (
+        <Fold title={t('More about them')} className="-my-3">
+          <div className="grid gap-4 pb-3">
+            <TextField
+              label={t('Tags')}
+              hint={t('Optional, with commas between them')}
+              {...field('tags')}
+            />
+            <TextField label={t('Last job')} type="date" {...field('lastJobOn')} />
+            <SelectField label={t('Ask them in')} {...field('language')}>
+              {LANGUAGES.map((one) => (
+                <option key={one} value={one}>
+                  {languages[one]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </Fold>
+      )}
     </>
   );
 }
@@ -92,69 +134,24 @@ interface CustomerFormProps {
 }
 
 export function CustomerForm({ business, customer, save, onClose }: CustomerFormProps) {
-  const [typed, setTyped] = useState({
-    name: customer.name,
-    phone: customer.phone,
-    email: customer.email,
-    tags: customer.tags.join(', '),
-    lastJobOn: customer.lastJobOn ?? '',
-    language: askLanguage(customer, business),
-  });
+  const [typed, setTyped] = useState(() => typedFrom(business, customer));
   const [problems, setProblems] = useState<Problems>({});
-  const [isSaving, setIsSaving] = useState(false);
-  // Its message is wrong once the form is closed.
-  const closeToast = useRef(() => {});
-  useEffect(() => () => closeToast.current(), []);
-  const onSubmit = async (event: FormEvent) => {
+  const { isSaving, run } = useSaving();
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const input = { ...typed, tags: tagsOf(typed.tags) };
+    const input = inputOf(typed);
     const found = problemsIn(customerInputSchema, input);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    setIsSaving(true);
-    try {
-      await save(customerInputSchema.parse(input));
-    } catch (error) {
-      console.error('A customer was not saved', error);
-      const text = `${t('Check your connection, then try again.')} ${t('What you typed is still here.')}`;
-      closeToast.current = toastError(t('This was not saved'), text);
-    }
-    setIsSaving(false);
+    if (Object.keys(found).length === 0) await run(() => save(customerInputSchema.parse(input)));
   };
-  const field = (name: 'name' | 'phone' | 'email') => ({
-    value: typed[name],
-    error: problems[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      setTyped({ ...typed, [name]: target.value }),
-  });
   return (
     <Dialog
       title={t('Edit customer')}
       text={customer.name}
       onClose={isSaving ? undefined : onClose}
     >
-      <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-        <TextField
-          label={t('Name')}
-          autoCapitalize="words"
-          required
-          data-focus-first
-          {...field('name')}
-        />
-        <TextField label={t('Phone')} type="tel" {...field('phone')} />
-        <TextField
-          label={t('Email')}
-          type="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('email')}
-        />
-        <DetailFields
-          typed={typed}
-          change={(details) => setTyped({ ...typed, ...details })}
-          problems={problems}
-        />
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <PersonFields {...{ typed, setTyped, problems }} hasDetails />
         <DialogButtons>
           <Button type="submit" busyLabel={isSaving && t('Saving...')}>
             {t('Save')}
