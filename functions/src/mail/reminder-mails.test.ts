@@ -11,7 +11,7 @@ const links = {
   waiting: at('/app/referrals?show=new'),
   rewards: at('/app/rewards'),
   share: at('/app/share'),
-  settings: at('/app/settings#business'),
+  settings: at('/app/settings'),
   stop: at('/unsubscribe?token=t'),
 };
 const ben = referral({ id: 'ben', createdAt: ago(3 * DAY_MS) });
