@@ -24,11 +24,12 @@ function tellFailure(error: unknown): void {
   );
 }
 
-/** Sequential. Returns the changed rewards, and shows the failures. */
+/** Sequential. Returns the changed rewards, after `tell` showed them; shows the failures last. */
 async function changeEach(
   rewards: Rewards,
   change: (reward: Reward) => Promise<void>,
-): Promise<Reward[]> {
+  tell?: (changed: Rewards) => void,
+): Promise<Rewards> {
   const changed: Reward[] = [];
   const errors: unknown[] = [];
   for (const reward of rewards) {
@@ -39,6 +40,7 @@ async function changeEach(
       errors.push(error);
     }
   }
+  tell?.(changed);
   if (rewards.length === 1 && errors.length === 1) tellFailure(errors[0]);
   else if (errors.length > 0) {
     console.error('Some rewards were not changed', errors);
@@ -49,10 +51,15 @@ async function changeEach(
 
 /** Offers undo for some seconds. Returns true if all were paid. */
 export async function pay(rewards: Rewards, form: PaidForm): Promise<boolean> {
-  const paid = await changeEach(rewards, (reward) => markPaid(reward, form));
-  const [first] = paid;
-  const done = texts.pay;
-  if (first) toastUndo(paid.length === 1 ? done.done(first) : done.doneMany(paid.length), paid);
+  const { done, doneMany } = texts.pay;
+  const paid = await changeEach(
+    rewards,
+    (reward) => markPaid(reward, form),
+    (all) => {
+      const [first] = all;
+      if (first) toastUndo(all.length === 1 ? done(first) : doneMany(all.length), all);
+    },
+  );
   return paid.length === rewards.length;
 }
 
