@@ -176,10 +176,7 @@ function ShellHeader({ businessName }: { businessName: string | undefined }) {
   );
 }
 
-/**
- * After navigation, scrolls to the top and focuses the heading; Back keeps the scrolling. Another
- * tab of the same place leaves the focus on the tab.
- */
+/** Scrolls up, except on Back; focuses the heading, except after a tab of the same place. */
 function useNewPage(place: string, tab: string): void {
   const shown = useRef({ place, tab });
   const kind = useNavigationType();
