@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { campaignPath, routes } from '@vouchwell/domain/lib/paths';
+import { campaignPath, routes, settingsPath } from '@vouchwell/domain/lib/paths';
 import { openDashboard, rows } from '../../tests/e2e/owner.ts';
 import { waitUntil } from '../src/wait-until.ts';
 import { givenOwner } from './bench-stack.ts';
@@ -22,10 +22,10 @@ const GOALS = [
 ];
 const VIEWPORTS = [PHONE, { width: 1280, height: 800 }];
 const PAGES = [
-  { name: 'Home', path: routes.dashboard, scrolls: true },
+  { name: 'Dashboard', path: routes.dashboard, scrolls: true },
   { name: 'referrals', path: routes.referrals },
   { name: 'share', path: routes.share },
-  { name: 'messages', path: routes.messages },
+  { name: 'messages', path: settingsPath('messages') },
   { name: 'rewards', path: routes.rewards, scrolls: true },
   { name: 'campaigns', path: routes.campaigns, scrolls: true },
   { name: 'a campaign', path: campaignPath(campaignId(0)), scrolls: true },

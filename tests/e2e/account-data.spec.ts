@@ -108,12 +108,6 @@ test('an owner takes along all that we store, and deletes the account by the pas
     expect(new Date(referrals[0].created_at).getTime()).toBeGreaterThan(Date.now() - 600_000);
   });
 
-  // Words that nobody can save any more hold nobody back.
-  await page.getByRole('tab', { name: 'Reward' }).click();
-  await page.getByRole('button', { name: 'Edit reward' }).click();
-  await page.getByLabel('What customers read').fill('Half a thought');
-  await page.getByRole('tab', { name: 'Your data' }).click();
-
   await test.step('the dialog says what it means, and can be left', async () => {
     await openDialog(page).click();
     await expect(dialog(page)).toContainText('All referrals, and the names and addresses in them.');

@@ -6,16 +6,13 @@ import { entitlementRef } from '../../functions/src/db/entitlements.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { axeViolations } from './axe-violations.ts';
-import { expectFrontPage, goToPage, openDashboard } from './owner.ts';
+import { expectFrontPage, goToTab, openDashboard } from './owner.ts';
 
 /** Goes to a section of the settings, by its tab. */
-export async function goToSettings(
+export const goToSettings = (
   page: Page,
   section: 'Business' | 'Billing' | 'Security' | 'Your data',
-): Promise<void> {
-  await goToPage(page, 'Settings');
-  await page.getByRole('tab', { name: section }).click();
-}
+): Promise<void> => goToTab(page, 'Settings', section);
 
 /** Nothing that axe finds wrong in the open dialog, or in the settings where none is open. */
 export async function expectAccountAccessible(page: Page): Promise<void> {

@@ -143,12 +143,12 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await page.getByRole('link', { name: 'See all results' }).click();
     const worth = part(page, 'What it is worth');
     await worth.getByRole('tab', { name: 'Ever' }).click();
-    await expect(worth.getByText('from 17 jobs won')).toBeVisible();
+    await expect(worth.getByText('from 17 converted referrals')).toBeVisible();
     await expect(
       worth.getByText(/^You have not said yet what these jobs were worth/),
     ).toBeVisible();
     const steps = page.getByRole('table', { name: 'From your link to a job' });
-    await expect(steps.getByRole('row', { name: /^Jobs won/ })).toContainText('17');
+    await expect(steps.getByRole('row', { name: /^Converted/ })).toContainText('17');
   });
 
   await test.step('The weeks begin where the owner is, with those at their very edges', async () => {
@@ -178,7 +178,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expectCardAccessible(part(page, 'What came of it'));
     const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    await goToPage(page, 'Home');
+    await goToPage(page, 'Dashboard');
     await expectCardAccessible(card);
   });
 
@@ -211,7 +211,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
     await expect(weekCounts(page).first()).toHaveText('0');
     await expect(weekCounts(page).last()).toHaveText('2');
-    await goToPage(page, 'Home');
+    await goToPage(page, 'Dashboard');
   });
 
   await test.step('Each customer has a link of their own, to copy, to scan and to print', async () => {

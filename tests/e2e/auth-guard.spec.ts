@@ -127,14 +127,14 @@ test('a sign-out leaves every tab, and who comes next finds nothing of who left'
   });
 
   await test.step('who asked for another page first has it after the sign-in, and after a reload', async () => {
-    await page.goto('/app/settings#billing');
+    await page.goto('/app/settings/billing');
     await page.waitForURL('**/auth');
     await submit(page, DEMO);
-    await page.waitForURL('**/app/settings#billing');
-    const billing = page.getByRole('tab', { name: 'Billing' });
-    await expect(billing).toHaveAttribute('aria-selected', 'true');
+    await page.waitForURL('**/app/settings/billing');
+    const billing = page.getByRole('link', { name: 'Billing' });
+    await expect(billing).toHaveAttribute('aria-current', 'page');
     await page.reload();
-    await expect(billing).toHaveAttribute('aria-selected', 'true');
+    await expect(billing).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { name: 'Active Subscription' })).toBeVisible();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expectFrontPage(page);

@@ -9,7 +9,7 @@ const DEMO = 'demo@vouchwell.test';
 
 test.beforeEach(resetStack);
 
-const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Business' });
+const panel = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
 const storedBusiness = async () =>

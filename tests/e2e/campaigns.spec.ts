@@ -33,7 +33,7 @@ test('a campaign has a link and a reward of its own, counts what it brings, and 
 }) => {
   await test.step('Without any, the page says what one is for; a name and a reward begin it', async () => {
     await openDashboard(page, 'demo@vouchwell.test');
-    await page.goto('/app/campaigns');
+    await page.goto('/app/share/campaigns');
     await expect(page.getByText('No campaigns yet.')).toBeVisible();
     await page.getByRole('button', { name: 'New campaign' }).click();
     await expect(page.getByLabel('Name')).toBeFocused();
@@ -47,7 +47,7 @@ test('a campaign has a link and a reward of its own, counts what it brings, and 
     await expect(page.getByLabel('What customers read')).toHaveValue(OWN);
     await expectCardAccessible(card(page, 'New campaign'));
     await page.getByRole('button', { name: 'Create campaign' }).click();
-    await page.waitForURL('**/app/campaigns/*');
+    await page.waitForURL('**/app/share/campaigns/*');
   });
 
   const summary = card(page, 'Spring fair');
@@ -71,7 +71,7 @@ test('a campaign has a link and a reward of its own, counts what it brings, and 
     await send(customer);
     await expect(stat(summary, 'Referrals')).toHaveText('1');
     await expect(stat(summary, 'Visits')).toHaveText('1');
-    await expect(stat(summary, 'Jobs won')).toHaveText('0');
+    await expect(stat(summary, 'Converted')).toHaveText('0');
     await expect(stat(summary, 'Revenue')).toHaveText('$0');
     const { docs } = await adminDb()
       .collectionGroup(collections.referrals)

@@ -5,7 +5,7 @@ import { decodeQr } from '../support/decode-qr.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { expectToast } from './accounts.ts';
-import { expectCardAccessible, goToPage, openDashboard } from './owner.ts';
+import { expectCardAccessible, goToTab, openDashboard } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
@@ -18,7 +18,7 @@ const preview = (page: Page) => page.getByRole('img', { name: /^Preview of your 
 const template = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
 async function openDesigner(page: Page): Promise<void> {
-  await goToPage(page, 'Share');
+  await goToTab(page, 'Share', 'Cards');
   await expect(preview(page)).toBeVisible();
 }
 
@@ -58,7 +58,7 @@ const pixelsOf = (page: Page, png: Buffer | null) =>
 test('makes a card that is kept, printed as it is seen, and read by a phone', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const isDesigners = (url: string) => /card-designer|noto-|outfit/.test(url);
+  const isDesigners = (url: string) => /card-designer|cards-page|noto-|outfit/.test(url);
   const message = page.getByLabel('Message');
 
   await test.step('Its code and fonts come when it is opened', async () => {
@@ -133,7 +133,7 @@ test('makes a card that is kept, printed as it is seen, and read by a phone', as
   });
 
   await test.step('The next visit finds it again', async () => {
-    await page.goto('/app/share#cards');
+    await page.goto('/app/share/cards');
     await page.reload();
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Card Designer');
     await expect(preview(page)).toHaveAccessibleName(/Rivera Plumbing, \(555\) 010-2030\./);

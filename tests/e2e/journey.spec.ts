@@ -174,7 +174,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   // The plan and its customers, as they stand.
   await goToSettings(owner, 'Billing');
   await expect(owner.getByText('7 days left')).toBeVisible();
-  await goToPage(owner, 'Home');
+  await goToPage(owner, 'Dashboard');
   await expect(owner.getByRole('heading', { name: 'Recent Referrals' })).toBeVisible();
   await expect(firstSteps).toHaveCount(0);
   const customer = await context.newPage();

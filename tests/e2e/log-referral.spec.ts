@@ -10,8 +10,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Opens the dialog and enters who called; `Maria` is a customer of the demo business. */
 async function enter(page: Page, friend: string): Promise<void> {
-  await page.getByRole('button', { name: 'Someone called' }).tap();
-  await dialog(page).getByLabel('Friend’s name').fill(friend);
+  await page.getByRole('button', { name: 'Add a person' }).tap();
+  await dialog(page).getByLabel('Name').fill(friend);
 }
 
 test('a friend who called is in the list after four taps and two fields, and stays typed while offline', async ({
@@ -29,7 +29,7 @@ test('a friend who called is in the list after four taps and two fields, and sta
       .getByRole('option', { name: /^Maria/ })
       .first()
       .tap();
-    await dialog(page).getByRole('button', { name: 'Log the call' }).tap();
+    await dialog(page).getByRole('button', { name: 'Save' }).tap();
     await expect(
       dialog(page).getByText('Ivy Stone is in your list, marked Contacted.'),
     ).toBeVisible();
@@ -51,11 +51,11 @@ test('a friend who called is in the list after four taps and two fields, and sta
       .first()
       .tap();
     await context.setOffline(true);
-    await dialog(page).getByRole('button', { name: 'Log the call' }).tap();
-    await expect(page.getByText('The call was not saved')).toBeVisible();
-    await expect(dialog(page).getByLabel('Friend’s name')).toHaveValue('Noah Reed');
+    await dialog(page).getByRole('button', { name: 'Save' }).tap();
+    await expect(page.getByText('This was not saved')).toBeVisible();
+    await expect(dialog(page).getByLabel('Name')).toHaveValue('Noah Reed');
     await context.setOffline(false);
-    await dialog(page).getByRole('button', { name: 'Log the call' }).tap();
+    await dialog(page).getByRole('button', { name: 'Save' }).tap();
     await dialog(page).getByRole('button', { name: 'Done' }).tap();
     await expect(rowOf(page, 'Noah Reed')).toContainText('Referred by Maria');
     await expect(rows(page).filter({ hasText: 'Noah Reed' })).toHaveCount(1);

@@ -28,8 +28,8 @@ const previewOf = (page: Page, path: string): Promise<string> =>
 
 test('a business shows its own face, and a friend books once it knows them', async ({ page }) => {
   await openDashboard(page, DEMO_OWNER);
-  await page.goto('/app/settings#look');
-  const look = page.getByRole('tabpanel');
+  await page.goto('/app/settings/look');
+  const look = page.getByRole('main');
 
   await test.step('The logo is drawn anew, and lends the pages its color', async () => {
     const chooser = page.waitForEvent('filechooser');
@@ -113,7 +113,7 @@ test('a business shows its own face, and a friend books once it knows them', asy
     expect(left.docs.map((picture) => picture.get('type'))).toEqual(['image/jpeg']);
   });
 
-  await test.step('A new owner is asked for logo and color once, on Home', async () => {
+  await test.step('A new owner is asked for logo and color once, on the Dashboard', async () => {
     const businesses = adminDb().collection(collections.businesses);
     const { docs } = await businesses.where('contact_email', '==', DEMO_OWNER).get();
     const stored = docs[0]?.ref;

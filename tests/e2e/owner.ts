@@ -30,13 +30,12 @@ export async function openDashboard(page: Page, email: string): Promise<void> {
 }
 
 type ShellPage =
-  | 'Home'
+  | 'Dashboard'
   | 'Referrals'
+  | 'Customers'
   | 'Rewards'
-  | 'Campaigns'
-  | 'Results'
   | 'Share'
-  | 'Messages'
+  | 'Results'
   | 'Settings';
 
 /** The link to another of the owner's pages, beside the page or in a phone's bar, where it may be under More. */
@@ -44,7 +43,7 @@ export async function pageLink(page: Page, name: ShellPage): Promise<Locator> {
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const link = pages.getByRole('link', { name });
   const more = pages.getByRole('button', { name: 'More' });
-  await expect(pages.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(pages.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   if (!(await link.isVisible()) && (await more.isVisible())) await more.press('Enter');
   return link;
 }
@@ -52,8 +51,15 @@ export async function pageLink(page: Page, name: ShellPage): Promise<Locator> {
 /** Goes to another of the owner's pages: by keyboard, as a toast may lie over the bar for a while. */
 export async function goToPage(page: Page, name: ShellPage): Promise<void> {
   await (await pageLink(page, name)).press('Enter');
-  const heading = name === 'Home' ? 'Dashboard' : name;
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Goes to a tab of one of the owner's pages. */
+export async function goToTab(page: Page, name: ShellPage, tab: string): Promise<void> {
+  await goToPage(page, name);
+  const tabs = page.getByRole('navigation', { name, exact: true });
+  await tabs.getByRole('link', { name: tab, exact: true }).press('Enter');
+  await expect(tabs.locator('[aria-current=page]')).toHaveText(tab);
 }
 
 const list = (page: Page) =>

@@ -4,7 +4,7 @@ import { DEMO_REFERRALS } from '../../dev/src/seed/demo-referrals.ts';
 import { decodeQr } from '../support/decode-qr.ts';
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
-import { expectCardAccessible, goToPage, openDashboard, openPanel } from './owner.ts';
+import { expectCardAccessible, goToPage, goToTab, openDashboard, openPanel } from './owner.ts';
 import { countVisit, fillForm, maria, openForm, submitButton } from './referral-form.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -22,9 +22,7 @@ const lines = (page: Page) =>
   page.getByRole('table', { name: 'Where they come from' }).locator('tbody').getByRole('row');
 
 async function openDesigner(page: Page): Promise<void> {
-  await goToPage(page, 'Share');
-  // Below a list of places it is out of sight on a phone, and loads when it is scrolled to.
-  await page.getByRole('heading', { name: 'Card Designer' }).scrollIntoViewIfNeeded();
+  await goToTab(page, 'Share', 'Print');
   await page.getByText('More options').last().click();
   await expect(places(page)).toBeVisible();
 }
@@ -104,7 +102,7 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   expect(scans).toHaveLength(1);
   await context.close();
 
-  await goToPage(page, 'Home');
+  await goToPage(page, 'Dashboard');
   for (const friend of ['Ana Ruiz', 'Ben Carter']) await expectPlace(page, friend, 'From Van');
   await goToPage(page, 'Results');
   await expect(lines(page).getByRole('rowheader')).toHaveText([/^Van/, /^Anywhere else/]);
@@ -131,6 +129,6 @@ test('a place has its own link, and its scans and referrals are counted apart', 
   await expect(places(page)).toBeFocused();
   await expect(places(page).locator('option')).toHaveText(['No special place']);
   await expect(page.getByLabel('Link for Van')).toBeHidden();
-  await goToPage(page, 'Home');
+  await goToPage(page, 'Dashboard');
   await expectPlace(page, 'Ana Ruiz', 'From van');
 });

@@ -36,8 +36,8 @@ test('the app installs: what a browser asks of one is served', async ({ page, re
   }
   const names = shortcuts.map((one: { name: string; url: string }) => [one.name, one.url]);
   expect(names).toEqual([
-    ['Someone called', '/app/dashboard?log'],
-    ['Job done', '/app/ask?done'],
+    ['Someone called', '/app/dashboard?add=called'],
+    ['Job done', '/app/dashboard?add=job-done'],
     ['Referrals', '/app/referrals'],
   ]);
   const worker = await request.get('/app/worker.js');

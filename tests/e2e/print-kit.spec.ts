@@ -11,7 +11,7 @@ import {
 import { resetStack } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 import { expectToast } from './accounts.ts';
-import { expectCardAccessible, goToPage, openDashboard } from './owner.ts';
+import { expectCardAccessible, goToTab, openDashboard } from './owner.ts';
 import { collectViolations } from './violations.ts';
 
 /** A QR code on a page: its position in mm, and the texts that ZXing reads from it. */
@@ -75,7 +75,7 @@ const paper = (page: Page, name: string) => page.getByRole('radio', { name });
 
 async function openKit(page: Page): Promise<Locator> {
   await openDashboard(page, DEMO);
-  await goToPage(page, 'Share');
+  await goToTab(page, 'Share', 'Print');
   await expect(kit(page)).toBeVisible();
   return kit(page);
 }

@@ -130,7 +130,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });
     const told = page.getByRole('status').filter({ hasText: 'Zoe Moss asked you to call' });
     await expect(told.getByRole('link', { name: 'Call Zoe Moss' })).toBeVisible();
-    await goToPage(page, 'Home');
+    await goToPage(page, 'Dashboard');
     const asked = askedRows(page).filter({ hasText: 'Zoe Moss' });
     await expect(asked).toContainText('Number given by whoever asked');
     await expect(asked.getByRole('link', { name: 'Call Zoe Moss' })).toHaveAttribute(

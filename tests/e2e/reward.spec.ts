@@ -70,7 +70,7 @@ test('asks before what is typed is lost by leaving, and only then', async ({ pag
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(field(page)).toHaveValue('Half a thought');
   // The other pages of the shell are as far away.
-  await (await pageLink(page, 'Messages')).click();
+  await (await pageLink(page, 'Results')).click();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(field(page)).toHaveValue('Half a thought');
@@ -105,7 +105,7 @@ test('keeps what is owed from Converted until it is paid, in every tab', async (
     await page.bringToFront();
     await page.evaluate(() => window.scrollTo(0, 0));
     await row.getByLabel('Status of Iris Cole').selectOption('Converted');
-    await expect(row).toContainText('Iris Cole is a customer now.');
+    await expect(row).toContainText('Iris Cole is Converted.');
     await expect(row).toContainText('Now due: $50 credit for Maria Lopez');
     await row.getByLabel('What was the job worth, in $? (optional)').fill('1,200');
     await expectCardAccessible(row);

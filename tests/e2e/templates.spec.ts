@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { adminDb, resetStack } from '../support/stack.ts';
-import { expectCardAccessible, goToPage, openDashboard } from './owner.ts';
+import { expectCardAccessible, goToTab, openDashboard } from './owner.ts';
 import { fillForm, maria, openedLinks, openForm, send } from './referral-form.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -31,7 +31,7 @@ const expectPublished = (field: string, text: RegExp) =>
 
 test('an owner writes the email and the SMS that customers send', async ({ page, context }) => {
   await openDashboard(page, DEMO);
-  await goToPage(page, 'Messages');
+  await goToTab(page, 'Settings', 'Messages');
 
   await test.step('By keyboard, to the message itself', async () => {
     await expect(preview(page)).toContainText('Meet Rivera Plumbing');

@@ -132,7 +132,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
     await expect(page).toHaveURL(/\/me$/);
     await expect(page.getByText(/^You have referred \d+ friends?\./)).toBeVisible();
     const dana = page.getByRole('listitem').filter({ hasText: 'Dana R.' });
-    await expect(dana.getByText('Customer: $50 credit due')).toBeVisible();
+    await expect(dana.getByText('Became a customer: $50 credit due')).toBeVisible();
     await expect(page.getByText(/^Earned on .*\. Not paid yet\.$/)).toBeVisible();
     await page.context().close();
   });

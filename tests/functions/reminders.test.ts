@@ -162,7 +162,7 @@ describe('the mail on Monday', () => {
     );
     vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
     const told = await mail('monday', '2027-01-11');
-    expect(told?.content.subject).toBe('Your week: 3 new referrals, 0 jobs won');
+    expect(told?.content.subject).toBe('Your week: 3 new referrals, 0 converted');
     expect(told?.content.text).toContain('Best referrer: Maria Lopez, 2 friends');
     expect(await mail('monday', '2027-01-04')).toBeNull();
   });

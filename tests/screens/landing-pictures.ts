@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
     }
 
   const page = await openDashboard(language, {});
-  await page.goto(routes.share);
+  await page.goto(routes.cards);
   const template = page.locator('[value=emerald-premium]');
   await page.getByText(moreDesigns[language]).click();
   await template.check({ force: true });

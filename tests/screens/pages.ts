@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from '@vouchwell/domain/lib/language';
 import {
   askedPath,
-  batchPath,
   campaignPath,
   collections,
   customerPath,
@@ -125,11 +124,12 @@ export const PAGES: Readonly<Record<string, Open>> = {
   'set-up': setUpBusiness,
   'dashboard-empty': owned(routes.dashboard, OTHER_OWNER.email),
   ...mapPages(
-    ['dashboard', 'referrals', 'customers', 'ask', 'rewards', 'campaigns', 'results', 'share'],
+    [
+      ...(['dashboard', 'referrals', 'customers', 'ask', 'askMany', 'importLists'] as const),
+      ...(['rewards', 'share', 'campaigns', 'cards', 'print', 'results'] as const),
+    ],
     (name) => owned(routes[name]),
   ),
-  messages: owned(routes.messages),
-  batch: owned(batchPath),
   referral: owned(async () => referralPath(await demoId(collections.referrals))),
   customer: owned(async () => customerPath(await demoId(collections.customers))),
   campaign: owned(async () => campaignPath(await demoId(collections.campaigns))),

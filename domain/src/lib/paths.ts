@@ -13,12 +13,15 @@ export const routes = {
   accessibility: '/accessibility',
   dashboard: '/app/dashboard',
   referrals: '/app/referrals',
-  share: '/app/share',
-  messages: '/app/messages',
   customers: '/app/customers',
-  ask: '/app/ask',
+  ask: '/app/customers/ask',
+  askMany: '/app/customers/ask-many',
+  importLists: '/app/customers/import',
   rewards: '/app/rewards',
-  campaigns: '/app/campaigns',
+  share: '/app/share',
+  campaigns: '/app/share/campaigns',
+  cards: '/app/share/cards',
+  print: '/app/share/print',
   results: '/app/results',
   settings: '/app/settings',
 } as const;
@@ -31,21 +34,18 @@ export const isOwnersPath = (path: string) => path.startsWith('/app/');
 
 export const referralPath = (id: string) => `${routes.referrals}/${id}`;
 
-/** Query parameter that opens the call log form on the dashboard; see the shortcuts in site.webmanifest. */
-export const LOG_CALL = 'log';
+/** Opens the form for a person who called or whose job is done; PWA shortcuts use it. */
+export const ADD_PERSON = 'add';
 /** Query parameter that filters the referrals by status. */
 export const SHOWN_STATUS = 'show';
 export const referralsPath = (shown: string) => `${routes.referrals}?${SHOWN_STATUS}=${shown}`;
 
 export const customerPath = (key: string) => `${routes.customers}/${key}`;
-/** Query parameter that opens the finished job form on the request queue; see site.webmanifest. */
-export const JOB_DONE = 'done';
-
-export const batchPath = `${routes.ask}/batch`;
 export const BATCH_TAG = 'tag';
-export const batchPathFor = (tag: string) => `${batchPath}?${BATCH_TAG}=${encodeURIComponent(tag)}`;
+export const askManyPath = (tag: string) =>
+  `${routes.askMany}?${BATCH_TAG}=${encodeURIComponent(tag)}`;
 export const PAST_REFERRALS = 'past';
-export const pastReferralsPath = `${routes.customers}?${PAST_REFERRALS}`;
+export const pastReferralsPath = `${routes.importLists}?${PAST_REFERRALS}`;
 
 export const campaignPath = (id: string) => `${routes.campaigns}/${id}`;
 
@@ -53,12 +53,15 @@ export const SETTINGS_SECTIONS = [
   'business',
   'reward',
   'look',
+  'messages',
   'billing',
   'security',
   'data',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
-export const settingsPath = (section: SettingsSection) => `${routes.settings}#${section}`;
+/** The settings open with the business. */
+export const settingsPath = (section: SettingsSection) =>
+  section === 'business' ? routes.settings : `${routes.settings}/${section}`;
 
 /** Adds the placement code (placements.ts) to a public form's URL. */
 export const atPlacement = (link: string, at: string | null) =>
@@ -75,11 +78,8 @@ export const reviewPath = (slug: string, source: string) => `/v/${slug}/${source
 /** Public form for the customer with this link code. */
 export const prefilledPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;
 
-export const CARDS = '#cards';
-export const designerPath = `${routes.share}${CARDS}`;
-
 export const CARDS_FOR = 'for';
-export const customerCardsPath = (code: string) => `${routes.share}?${CARDS_FOR}=${code}`;
+export const customerCardsPath = (code: string) => `${routes.cards}?${CARDS_FOR}=${code}`;
 
 export const friendPath = (code: string) => `/f/${code}`;
 /** The friend's first name goes behind `#`, so it never reaches our servers. */

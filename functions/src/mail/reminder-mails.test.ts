@@ -11,7 +11,7 @@ const links = {
   waiting: at('/app/referrals?show=new'),
   rewards: at('/app/rewards'),
   share: at('/app/share'),
-  settings: at('/app/settings#business'),
+  settings: at('/app/settings'),
   stop: at('/unsubscribe?token=t'),
 };
 const ben = referral({ id: 'ben', createdAt: ago(3 * DAY_MS) });
@@ -55,9 +55,9 @@ describe('the mail on Monday', () => {
 
   it('tells of the week, and names who waits', () => {
     const { subject, text } = mondayMail(monday);
-    expect(subject).toBe('Your week: 2 new referrals, 1 job won');
+    expect(subject).toBe('Your week: 2 new referrals, 1 converted');
     for (const part of [
-      'New referrals: 2\nJobs won: 1\nWaiting for you now: 2\nRewards due now: 1, $50\nBest referrer: Maria Lopez, 2 friends\nBen Carter: Waiting 3 days',
+      'New referrals: 2\nConverted: 1\nWaiting for you now: 2\nRewards due now: 1, $50\nBest referrer: Maria Lopez, 2 friends\nBen Carter: Waiting 3 days',
       'One thing to do: get in touch with Ben Carter, who has waited longest.',
       `Stop the Monday email: ${links.stop}\n`,
     ])

@@ -190,7 +190,7 @@ export function mondayMail(mail: MondayMail): MailContent {
   const amount = due.cents > 0 ? `, ${formatMoney(due.cents, currency, locale())}` : '';
   const referrals =
     came === 1 ? t('1 new referral') : t('{count} new referrals', { count: number(came) });
-  const jobs = won === 1 ? t('1 job won') : t('{count} jobs won', { count: number(won) });
+  const jobs = won === 1 ? t('1 converted') : t('{count} converted', { count: number(won) });
   const last = t('This was last week at {business}, from Monday to Sunday.', { business: name });
   return mailContent({
     from: name,
@@ -199,7 +199,7 @@ export function mondayMail(mail: MondayMail): MailContent {
     buttons: step.buttons,
     rows: [
       [t('New referrals'), String(came)],
-      [t('Jobs won'), String(won)],
+      [t('Converted'), String(won)],
       [t('Waiting for you now'), String(waiting)],
       [t('Rewards due now'), `${due.count}${amount}`],
       [t('Best referrer'), best && [best.name, friendsOf(best)].filter(Boolean).join(', ')],

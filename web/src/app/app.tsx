@@ -1,4 +1,4 @@
-import { batchPath, routes } from '@vouchwell/domain/lib/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import { lazy, Suspense, useEffect } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
@@ -27,11 +27,14 @@ const loadHome = async () => (await import('./shell/home-page.tsx')).HomePage;
 const loadReferrals = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
 const loadCustomers = async () => (await import('./shell/customers-page.tsx')).CustomersPage;
 const loadAsk = async () => (await import('../features/customers/ask-today.tsx')).AskToday;
-const loadBatch = async () => (await import('./shell/batch-page.tsx')).BatchPage;
+const loadAskMany = async () => (await import('./shell/ask-many-page.tsx')).AskManyPage;
+const loadImport = async () =>
+  (await import('../features/customers/import/import-page.tsx')).ImportPage;
 const loadRewards = async () => (await import('../features/rewards/rewards.tsx')).Rewards;
 const loadResults = async () => (await import('../features/analytics/results.tsx')).Results;
 const loadShare = async () => (await import('./shell/share-page.tsx')).SharePage;
-const loadMessages = async () => (await import('./shell/messages-page.tsx')).MessagesPage;
+const loadCards = async () => (await import('./shell/cards-page.tsx')).CardsPage;
+const loadPrint = async () => (await import('./shell/cards-page.tsx')).PrintPage;
 const loadCampaigns = async () => (await import('./shell/campaigns-page.tsx')).CampaignsPage;
 const loadSettings = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
@@ -50,16 +53,21 @@ const ownersPages = [
     element: <BusinessPage key="customers" load={loadCustomers} />,
   },
   { path: routes.ask, element: <BusinessPage key="ask" load={loadAsk} /> },
-  { path: batchPath, element: <BusinessPage key="batch" load={loadBatch} /> },
+  { path: routes.askMany, element: <BusinessPage key="ask-many" load={loadAskMany} /> },
+  { path: routes.importLists, element: <BusinessPage key="import" load={loadImport} /> },
   { path: routes.rewards, element: <BusinessPage key="rewards" load={loadRewards} /> },
   { path: routes.results, element: <BusinessPage key="results" load={loadResults} /> },
   { path: routes.share, element: <BusinessPage key="share" load={loadShare} /> },
-  { path: routes.messages, element: <BusinessPage key="messages" load={loadMessages} /> },
   {
     path: `${routes.campaigns}/:campaignId?`,
     element: <BusinessPage key="campaigns" load={loadCampaigns} />,
   },
-  { path: routes.settings, element: <OwnersPage key="settings" load={loadSettings} /> },
+  { path: routes.cards, element: <BusinessPage key="cards" load={loadCards} /> },
+  { path: routes.print, element: <BusinessPage key="print" load={loadPrint} /> },
+  {
+    path: `${routes.settings}/:section?`,
+    element: <OwnersPage key="settings" load={loadSettings} />,
+  },
 ];
 
 const page = (

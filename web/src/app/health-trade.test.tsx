@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { sampleBusiness } from '../data/business/sample-business.ts';
 import { EditCampaign } from '../features/campaigns/campaign-summary.tsx';
 import { NewCampaign } from '../features/campaigns/new-campaign.tsx';
-import { ImportDialog } from '../features/customers/import/import-dialog.tsx';
+import { ImportPage } from '../features/customers/import/import-page.tsx';
 import { Reward } from '../features/rewards/reward.tsx';
 import { Rewards } from '../features/rewards/rewards.tsx';
 import { axeFindings, renderPart } from '../ui/component-test.tsx';
@@ -30,16 +30,13 @@ const PLACES: readonly (readonly [string, ReactElement])[] = [
       onClose={close}
     />,
   ],
-  [
-    'an import of past referrals',
-    <ImportDialog key="past" business={business} startsWith="referrals" onClose={close} />,
-  ],
+  ['an import of past referrals', <ImportPage key="past" business={business} />],
 ];
 
 it.each(PLACES)(
   'a health practice reads in place of its fields why there is none: %s',
   async (_, place) => {
-    renderPart(place);
+    renderPart(place, '/?past');
     const laws = ['Business and Professions Code 650', '42 U.S.C. 1320a-7b(b)'];
     for (const name of laws) await screen.findByRole('link', { name });
     screen.getByText(/ask your board or lawyer\.$/);
@@ -53,7 +50,7 @@ it.each(PLACES)(
 );
 
 it('a health practice imports no list of patients', async () => {
-  renderPart(<ImportDialog business={business} startsWith="customers" onClose={close} />);
+  renderPart(<ImportPage business={business} />);
   screen.getByText(/^A list of your customers is a list of patients/);
   expect(screen.queryByLabelText(/paste/i)).toBeNull();
   expect(document.querySelector('input[type=file]')).toBeNull();

@@ -69,7 +69,7 @@ describe('a referrer’s own page', () => {
     expect(items).toEqual([
       '1 friend ToldYou see who it is here once Rivera Plumbing has been in touch with them.',
       'Ben S. In touchReferred on November 21, 2026.',
-      'Ana L. CustomerReferred on November 20, 2026.',
+      'Ana L. Became a customerReferred on November 20, 2026.',
       'A friend Not this timeReferred on November 18, 2026.',
     ]);
     screen.getByText('You have referred 4 friends.');
@@ -155,10 +155,10 @@ describe('a referrer’s own page', () => {
     ];
     answers['open-referrer-page'] = { ...page, told: 3, rewards };
     await open();
-    await screen.findByText('Customer: $50 credit due');
+    await screen.findByText('Became a customer: $50 credit due');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringMatching(/^Ben S\. In touch/),
-      'Ana L. Customer: $50 credit dueReferred on November 20, 2026.Earned on November 20, 2026. Not paid yet.',
+      'Ana L. Became a customer: $50 credit dueReferred on November 20, 2026.Earned on November 20, 2026. Not paid yet.',
       expect.stringMatching(/^A friend Not this time/),
       'A friend Paid: $50 creditPaid on November 20, 2026.Rivera Plumbing says: Check no. 14',
     ]);
@@ -200,7 +200,7 @@ describe('a referrer’s own page', () => {
     await open();
     await screen.findByText('Your own link');
     fireEvent.click(button('Español: ver esta página en español'));
-    await screen.findByText('Cliente');
+    await screen.findByText('Ya es cliente');
     screen.getByText('Recomendación del 20 de noviembre de 2026.');
   });
 

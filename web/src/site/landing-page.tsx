@@ -29,9 +29,9 @@ const steps = [
     ),
   },
   {
-    title: t('You win the job'),
+    title: t('They become a customer'),
     text: t(
-      'The referral appears in your dashboard a moment later. Call, text or email the friend, and mark the job when you win it.',
+      'The referral appears in your dashboard a moment later. Call, text or email the friend, and mark it Converted when they become a customer.',
     ),
   },
 ];

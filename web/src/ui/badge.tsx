@@ -43,7 +43,7 @@ export function StatusDot({ status }: { readonly status: ReferralStatus }) {
 /** Badges also state the status in words. Strong colors mean the owner must act; done is muted. */
 export const STATUS_BADGES: Readonly<Record<ReferralStatus, string>> = {
   new: 'bg-info text-on-info font-bold',
-  contacted: 'bg-marigold/25 text-ink font-medium',
+  contacted: 'bg-info/12 text-info font-medium',
   in_progress: 'bg-warning/12 text-warning font-medium',
   converted: 'bg-tint text-brand font-medium',
   lost: 'bg-line text-ink',
@@ -51,7 +51,7 @@ export const STATUS_BADGES: Readonly<Record<ReferralStatus, string>> = {
 
 export const STATUS_DOTS: Readonly<Record<ReferralStatus, string>> = {
   new: 'bg-info',
-  contacted: 'bg-marigold',
+  contacted: 'bg-info/50',
   in_progress: 'bg-warning',
   converted: 'bg-brand',
   lost: 'bg-control',

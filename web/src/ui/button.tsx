@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline';
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline' | 'danger-quiet';
 
 const LOOKS: Readonly<Record<Look, string>> = {
   primary: 'bg-brand text-on-brand hover:brightness-110 active:brightness-95',
@@ -9,6 +9,7 @@ const LOOKS: Readonly<Record<Look, string>> = {
   quiet: 'text-brand underline-offset-4 hover:underline',
   danger: 'bg-danger text-on-danger hover:brightness-110 active:brightness-95',
   'danger-outline': 'border border-danger bg-surface text-danger hover:bg-danger/8',
+  'danger-quiet': 'text-danger underline-offset-4 hover:underline',
 };
 
 type Width = 'normal' | 'narrow';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
 import { LANGUAGE_NAMES, LANGUAGES } from '@vouchwell/domain/lib/language';
-import { LICENSES_TXT, pathIn, routes, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
+import { LICENSES_TXT, pathIn, routes } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import type { ReactNode } from 'react';
 import { LanguageChoice } from './language-choice.tsx';
@@ -9,12 +9,12 @@ import { Logo } from './logo.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SupportLink } from './support.tsx';
 
-interface SitePageProps {
+interface SitePageProps extends Pick<SiteFooterProps, 'year'> {
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function SitePage({ actions, children }: SitePageProps) {
+export function SitePage({ actions, year, children }: SitePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader>{actions}</SiteHeader>
@@ -22,7 +22,7 @@ export function SitePage({ actions, children }: SitePageProps) {
         <OfflineNotice text={t('What you type stays here. Send it when you are back online.')} />
       </div>
       {children}
-      <SiteFooter>
+      <SiteFooter year={year}>
         <LanguageChoice />
       </SiteFooter>
     </div>
@@ -36,7 +36,6 @@ const LINKS = [
   [t('Book a Demo'), routes.demo],
   [t('Login'), routes.auth],
   ...LEGAL_LINKS,
-  [t('Security'), SECURITY_TXT],
   [t('Licenses'), LICENSES_TXT],
 ] as const;
 
@@ -46,17 +45,23 @@ const LINK =
 interface SiteFooterProps {
   /** English path, if the page has translated versions. */
   readonly original?: string;
+  /** Year of the copyright, if it isn't the current one. */
+  readonly year?: number | undefined;
   /** For example the language choice of a page with a single URL. */
   readonly children?: ReactNode;
 }
 
 /** Plain markup, so it can be prerendered. */
-export function SiteFooter({ original, children }: SiteFooterProps) {
+export function SiteFooter({
+  original,
+  year = new Date().getFullYear(),
+  children,
+}: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:px-6 lg:flex-row lg:justify-between">
         <div className="flex flex-col-reverse items-center lg:shrink-0 lg:items-start">
-          <p>{t('© 2025 {product}. All rights reserved.', { product: PRODUCT_NAME })}</p>
+          <p>{t('© {year} {product}. All rights reserved.', { year, product: PRODUCT_NAME })}</p>
           {children}
         </div>
         <nav

@@ -1,6 +1,6 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { type ReactNode, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames, TAB, TAB_ROW } from './class-names.ts';
 
 interface Tab {
   readonly name: string;
@@ -23,11 +23,8 @@ interface TabsProps {
 
 const LOOKS = {
   line: {
-    // Wraps, so all tabs are visible on phones.
-    list: 'flex-wrap gap-x-1 border-b border-line',
-    trigger:
-      '-mb-px min-h-11 rounded-t-control border-b-2 border-transparent px-1.5 text-sm font-medium whitespace-nowrap text-soft transition hover:text-ink sm:px-4 sm:text-base ' +
-      'data-[state=active]:border-brand data-[state=active]:text-ink',
+    list: TAB_ROW,
+    trigger: TAB,
   },
   button: {
     list: 'flex-wrap gap-2',

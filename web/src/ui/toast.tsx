@@ -50,10 +50,13 @@ function add(content: Omit<Toast, 'id'>): () => void {
   lastId += 1;
   const id = lastId;
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => !isSame(other)), { ...content, id }],
+    toasts: [...toasts.filter((other) => isNeeded(other) && !isSame(other)), { ...content, id }],
   }));
   return () => dismiss(id);
 }
+
+/** Errors and offers such as Undo are shown again once the toasts after them are gone. */
+const isNeeded = ({ destructive, action }: Toast) => destructive || action !== undefined;
 
 const dismiss = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }));
@@ -62,18 +65,16 @@ export function clearToasts(): void {
   useToasts.setState({ toasts: [] });
 }
 
-/** One per page. At the top on the public form's phones; at the bottom for owners (app.css). */
+/** One per page; shows the latest toast only. At the top on the public form's phones; at the bottom for owners (app.css). */
 export function Toaster({ closeLabel = t('Close') }: { readonly closeLabel?: string }) {
-  const toasts = useToasts((state) => state.toasts);
+  const latest = useToasts((state) => state.toasts.at(-1));
   return (
     // With `aria-live`, an open dialog doesn't hide it from screen readers.
     <div
       aria-live="off"
-      className="toasts pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 sm:items-end"
+      className="toasts pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center p-4 sm:top-auto sm:bottom-0 sm:items-end"
     >
-      {toasts.map((item) => (
-        <ToastCard key={item.id} toast={item} closeLabel={closeLabel} />
-      ))}
+      {latest && <ToastCard key={latest.id} toast={latest} closeLabel={closeLabel} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { normalizeHeader } from '../import/known-exports.ts';
 /** English and Spanish words that spreadsheets use for each status, including our own labels. */
 const WORDS: Readonly<Record<WorkedStatus, string>> = {
   converted:
-    'converted, won, win, booked, customer, client, closed won, sold, sale, job won, job done, done, completed, complete, paid job, became a customer, became customer, signed, hired us, success, yes, ganado, ganada, cliente, vendido, hecho',
+    'converted, won, win, booked, customer, client, closed won, sold, sale, job won, job done, done, completed, complete, paid job, became a customer, became customer, signed, hired us, success, yes, convertido, convertida, ganado, ganada, cliente, vendido, hecho',
   in_progress:
     'in progress, working, quoted, quote sent, quote, estimate, estimate sent, estimated, scheduled, proposal, negotiating, follow up, active, en curso, presupuesto',
   // Open referrals are `contacted`: they aren't waiting for a first call.

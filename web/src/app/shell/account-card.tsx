@@ -17,7 +17,7 @@ interface AccountCardProps {
   readonly business: Business | null;
 }
 
-/** Account Management on Home: sections of the settings, each loaded when its tab is opened. */
+/** Account Management on the dashboard: sections of the settings, each loaded when its tab is opened. */
 export function AccountCard({ email, business }: AccountCardProps) {
   const tabs = SECTIONS.map((name) => ({
     name: texts.sections[name],

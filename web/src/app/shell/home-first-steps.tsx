@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { firstStepsOf } from '@vouchwell/domain/business/first-steps';
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
-import { designerPath, settingsPath } from '@vouchwell/domain/lib/paths';
+import { routes, settingsPath } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { sumOf } from '@vouchwell/domain/stats/stats';
@@ -69,7 +69,7 @@ export function HomeFirstSteps(props: HomeFirstStepsProps) {
           reward: page(settingsPath('reward'), t('Set your reward')),
           form: (look) => <SeeForm business={business} link={link} look={look} />,
           send: (look) => <SendToCustomer business={business} link={link} look={look} />,
-          cards: page(designerPath, t('Choose a card')),
+          cards: page(routes.cards, t('Choose a card')),
           phone: (look) => <CoachButton look={look} />,
           test: (look) =>
             test ? (

@@ -6,6 +6,7 @@ import { SEND_METHODS } from '@vouchwell/domain/referral/referral';
 import { useRef } from 'react';
 import { useStats } from '../../data/business/stats.ts';
 import { useRecentReferrals } from '../../data/referrals/referrals.ts';
+import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
 import { useOpenedTest } from '../../features/pocket/use-opened-test.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { Reward } from '../../features/rewards/reward.tsx';
@@ -106,6 +107,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
           <RecentReferrals
             business={business}
             totals={live}
+            action={<AddPersonButton business={business} starts="called" />}
             between={<RewardsToPay business={business} live={live} />}
             firstStep={
               !hasFirstSteps && (

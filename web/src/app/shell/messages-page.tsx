@@ -9,7 +9,7 @@ import type { BusinessPageProps } from './owners-page.tsx';
 
 const WAITING = <Skeleton className="h-80 w-full" />;
 
-export function MessagesPage({ business }: BusinessPageProps) {
+export function MessagesPage({ business }: Pick<BusinessPageProps, 'business'>) {
   return (
     <div className={COLUMN}>
       <Templates business={business} />

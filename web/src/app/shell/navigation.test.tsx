@@ -5,11 +5,11 @@ import { renderPart } from '../../ui/component-test.tsx';
 import { setUnopened } from '../../ui/page-heading.tsx';
 import { Navigation } from './navigation.tsx';
 
-it('shows on Referrals how many new ones are unopened', () => {
+it('shows the number of unopened referrals after the name Referrals', () => {
   renderPart(<Navigation isSetUp keepLanguage={async () => true} />, '/app/rewards');
   screen.getByRole('link', { name: 'Referrals' });
   act(() => setUnopened(2));
-  screen.getByRole('link', { name: /^2 new, ?Referrals$/ });
+  screen.getByRole('link', { name: /^Referrals ?2 new$/ });
   act(() => setUnopened(0));
   screen.getByRole('link', { name: 'Referrals' });
 });

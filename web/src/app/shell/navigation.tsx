@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/lib/paths';
+import { routes, SETTINGS_SECTIONS, settingsPath } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -8,69 +8,86 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { type KeepLanguage, LanguageChoice } from '../../ui/language-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useUnopened } from '../../ui/page-heading.tsx';
+import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx';
+import * as texts from './texts.ts';
 
-interface Place {
-  readonly path: string;
-  readonly name: string;
-  /** Name on wide screens. */
-  readonly longName?: string;
-  /** Page heading, if it differs from the name. */
-  readonly title?: string;
+interface Place extends PageTab {
   readonly icon: IconName;
   /** True if phones show it under More. */
   readonly isRare?: true;
+  /** The first one has the address of the place. */
+  readonly tabs?: readonly PageTab[];
 }
 
-const HOME: Place = {
-  path: routes.dashboard,
-  name: t('Home'),
-  title: t('Dashboard'),
-  icon: 'home',
-};
+const DASHBOARD: Place = { path: routes.dashboard, name: t('Dashboard'), icon: 'home' };
 const SETTINGS: Place = {
   path: routes.settings,
   name: t('Settings'),
   icon: 'settings',
   isRare: true,
+  tabs: SETTINGS_SECTIONS.map((section) => ({
+    path: settingsPath(section),
+    name: texts.sections[section],
+  })),
 };
 
 /** Places that aren't rare must fit next to More at the bottom of a phone. */
 const PLACES: readonly Place[] = [
-  HOME,
+  DASHBOARD,
   { path: routes.referrals, name: t('Referrals'), icon: 'people' },
-  { path: routes.customers, name: t('Customers'), icon: 'list', isRare: true },
-  { path: routes.ask, name: t('Ask today'), icon: 'text', isRare: true },
-  { path: routes.rewards, name: t('Rewards'), icon: 'gift' },
   {
-    path: routes.campaigns,
-    name: t('Campaigns'),
-    icon: 'flag',
-    isRare: true,
+    path: routes.customers,
+    name: t('Customers'),
+    icon: 'list',
+    tabs: [
+      { path: routes.customers, name: t('List') },
+      { path: routes.ask, name: t('Ask today') },
+      { path: routes.askMany, name: t('Ask many') },
+      { path: routes.importLists, name: t('Import') },
+    ],
   },
-  { path: routes.results, name: t('Results'), icon: 'chart', isRare: true },
+  { path: routes.rewards, name: t('Rewards'), icon: 'gift' },
   {
     path: routes.share,
     name: t('Share'),
-    longName: t('Share & print'),
-    title: t('Share & print'),
     icon: 'share',
-  },
-  {
-    path: routes.messages,
-    name: t('Messages'),
-    icon: 'email',
     isRare: true,
+    tabs: [
+      { path: routes.share, name: t('Link') },
+      { path: routes.campaigns, name: t('Campaigns') },
+      { path: routes.cards, name: t('Cards') },
+      { path: routes.print, name: t('Print') },
+    ],
   },
+  { path: routes.results, name: t('Results'), icon: 'chart', isRare: true },
   SETTINGS,
 ];
 
-const placeAt = (pathname: string): Place =>
-  PLACES.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? HOME;
+/** Tabs of the settings that work without a business. */
+const OWNERS_TABS = (['business', 'billing', 'security', 'data'] as const).map(settingsPath);
 
-export const usePlace = (): Place => placeAt(pageAt(useLocation()));
+const isBelow = (pathname: string) => (one: PageTab) =>
+  pathname === one.path || pathname.startsWith(`${one.path}/`);
+
+export const usePlace = (): Place => PLACES.find(isBelow(pageAt(useLocation()))) ?? DASHBOARD;
+
+/** The open tab; the place itself if it has no tabs. */
+export function useOpenTab(): PageTab {
+  const place = usePlace();
+  const page = pageAt(useLocation());
+  return place.tabs?.findLast(isBelow(page)) ?? place;
+}
+
+/** Tabs of the present place, if it has any. */
+export function PlaceTabs({ isSetUp }: Pick<NavigationProps, 'isSetUp'>) {
+  const { name, tabs = [] } = usePlace();
+  const open = useOpenTab();
+  const shown = isSetUp ? tabs : tabs.filter(({ path }) => OWNERS_TABS.includes(path));
+  return shown.length > 0 && <PageTabs label={name} tabs={shown} open={open} />;
+}
 
 const LINK =
-  'flex min-h-14 flex-col items-center justify-center gap-1 rounded-control px-0.5 py-1.5 text-center text-sm wrap-anywhere text-soft transition ' +
+  'relative flex min-h-14 flex-col items-center justify-center gap-1 rounded-control px-0.5 py-1.5 text-center text-sm wrap-anywhere text-soft transition ' +
   'hover:text-ink focus-visible:-outline-offset-3 aria-[current]:font-semibold aria-[current]:text-brand ' +
   'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-2.5 lg:px-2 lg:text-left lg:text-base lg:hover:bg-tint lg:aria-[current]:bg-tint';
 
@@ -83,7 +100,7 @@ interface NavigationProps {
 export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
   const present = usePlace();
   const { key } = useLocation();
-  const places = isSetUp ? PLACES : [HOME, SETTINGS];
+  const places = isSetUp ? PLACES : [DASHBOARD, SETTINGS];
   return (
     <nav
       aria-label={t('Pages')}
@@ -123,21 +140,18 @@ function Unopened() {
   const count = useUnopened();
   if (count === 0) return null;
   return (
-    <span className="absolute -top-2 left-3 min-w-5 rounded-full bg-marigold px-1 text-center text-xs leading-5 font-semibold text-on-marigold">
+    <span className="absolute top-0.5 left-1/2 ml-1.5 min-w-5 rounded-full bg-marigold px-1 text-center text-sm leading-5 font-semibold text-on-marigold lg:static lg:ml-auto">
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{t('{count} new,', { count })} </span>
+      <span className="sr-only"> {t('{count} new', { count })}</span>
     </span>
   );
 }
 
 const PlaceLink = ({ place, isPresent, className = LINK }: PlaceLinkProps) => (
   <Link to={place.path} aria-current={isPresent ? 'page' : undefined} className={className}>
-    <span className="relative">
-      <Icon name={place.icon} className="size-5" />
-      {place.path === routes.referrals && <Unopened />}
-    </span>
-    <span className={classNames(place.longName && 'lg:hidden')}>{place.name}</span>
-    {place.longName && <span className="hidden lg:inline">{place.longName}</span>}
+    <Icon name={place.icon} className="size-5" />
+    <span>{place.name}</span>
+    {place.path === routes.referrals && <Unopened />}
   </Link>
 );
 

@@ -52,7 +52,7 @@ interface ListPageProps {
   readonly loadReferrals: LoadsPage<BusinessPageProps>['load'];
 }
 
-/** Home or the referral list, depending on where a referral's panel was opened. */
+/** Dashboard or the referral list, depending on where a referral's panel was opened. */
 export function ListPage({ loadHome, loadReferrals }: ListPageProps) {
   // Keys reset the loader's state from page to page.
   return pageAt(useLocation()) === routes.dashboard ? (
@@ -62,7 +62,7 @@ export function ListPage({ loadHome, loadReferrals }: ListPageProps) {
   );
 }
 
-/** Without a business, Home shows the set-up form and other pages redirect to Home. */
+/** Without a business, the dashboard shows the set-up form and other pages redirect to it. */
 export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   const { uid, email, live } = useOutletContext<Shell>();
   const isHome = pageAt(useLocation()) === routes.dashboard;

@@ -2,6 +2,7 @@ import { routes } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
 import { useStats } from '../../data/business/stats.ts';
+import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
@@ -13,6 +14,7 @@ export function ReferralsPage({ business }: BusinessPageProps) {
     <RecentReferrals
       business={business}
       totals={totals}
+      action={<AddPersonButton business={business} starts="called" />}
       firstStep={
         <Link to={routes.share} className={buttonClass('primary')}>
           {t('Share your link')}

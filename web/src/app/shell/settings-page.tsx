@@ -1,115 +1,84 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/lib/paths';
+import { routes, SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
-import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import type { Live } from '../../data/lib/use-live.ts';
-import { OwnData } from '../../features/account/account-data.tsx';
-import { SecurityTab } from '../../features/account/security-tab.tsx';
-import { BillingTab } from '../../features/billing/billing-tab.tsx';
-import { BusinessTab } from '../../features/business/business-tab.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
 import { Reward } from '../../features/rewards/reward.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { Target } from '../../ui/target.tsx';
+import type { AccountSectionName } from './account-section.tsx';
+import { COLUMN } from './home-columns.tsx';
 import type { Shell } from './owners-page.tsx';
 import * as texts from './texts.ts';
 
-const NAMES = texts.sections;
-
-const loadLook = async () => (await import('../../features/look/look-tab.tsx')).LookTab;
+const loadAccount = async () => (await import('./account-section.tsx')).AccountSection;
 const loadNotifications = async () =>
   (await import('../../features/pocket/notifications.tsx')).Notifications;
+const loadLook = async () => (await import('../../features/look/look-tab.tsx')).LookTab;
+const loadMessages = async () => (await import('./messages-page.tsx')).MessagesPage;
+const loadData = async () => (await import('../../features/account/account-data.tsx')).OwnData;
 
-export function SettingsPage({ uid, email, live }: Shell) {
-  const { hash } = useLocation();
-  const [arrivedAt] = useState(hash);
-  const navigate = useNavigate();
-  const contents: Readonly<Record<SettingsSection, ReactNode>> = {
-    business: withBusiness(live, (business) => (
-      <div className="grid grid-cols-1 gap-4 sm:gap-6">
-        <Card title={NAMES.business}>
-          <BusinessTab business={business} accountEmail={email} />
-        </Card>
-        <Card title={t('Notifications on this device')}>
-          <LazyPart
-            load={loadNotifications}
-            props={{}}
-            fallback={WAITING}
-            errorTitle={texts.sectionNotLoaded(t('Notifications on this device'))}
-          />
-        </Card>
-      </div>
-    )),
-    // Shows Home's reward card, including its title.
-    reward: withBusiness(
-      live,
-      (business) =>
-        business && (
-          <Target isMeant={arrivedAt === '#reward'}>
-            <Reward business={business} />
-          </Target>
-        ),
-    ),
-    look: withBusiness(
-      live,
-      (business) =>
-        business && (
-          <Card title={NAMES.look}>
-            <LazyPart
-              load={loadLook}
-              props={{ business }}
-              fallback={WAITING}
-              errorTitle={t('The look could not be loaded')}
-            />
-          </Card>
-        ),
-    ),
-    billing: (
-      <Card title={NAMES.billing}>
-        <BillingTab />
-      </Card>
-    ),
-    security: (
-      <Card title={NAMES.security}>
-        <SecurityTab
-          email={email}
-          timeZone={live.status === 'ready' ? live.data?.timeZone : null}
-        />
-      </Card>
-    ),
-    data: (
-      <Card title={NAMES.data}>
-        <OwnData uid={uid} email={email} />
-      </Card>
-    ),
-  };
-  const sections = SETTINGS_SECTIONS.filter((section) => contents[section]);
-  const open = sections.find((section) => hash === `#${section}`) ?? 'business';
-  const show = (name: string) => {
-    const section = sections.find((one) => NAMES[one] === name);
-    // Replace, so Back doesn't step through sections.
-    navigate(`#${section}`, { replace: true });
-  };
-  return (
-    <Tabs
-      label={t('Settings')}
-      tabs={sections.map((section) => ({ name: NAMES[section], content: contents[section] }))}
-      open={NAMES[open]}
-      onOpen={show}
-      keepsOpened
-    />
-  );
+const NAMES = texts.sections;
+const WAITING = <Skeleton className="h-80 w-full" />;
+
+/** Opens with the business; `/app/settings/{section}` shows another section. */
+export function SettingsPage(shell: Shell) {
+  const { section: name = 'business' } = useParams();
+  const section = SETTINGS_SECTIONS.find((one) => one === name);
+  if (!section) return <Navigate to={routes.settings} replace />;
+  return <Section key={section} section={section} {...shell} />;
 }
 
-const WAITING = <Skeleton className="h-80 w-full" />;
+interface SectionProps extends Shell {
+  readonly section: SettingsSection;
+}
+
+function Section({ section, uid, email, live }: SectionProps) {
+  const part = <P extends object>(load: () => Promise<ComponentType<P>>, props: P) => (
+    <LazyPart
+      load={load}
+      props={props}
+      fallback={WAITING}
+      errorTitle={texts.sectionNotLoaded(NAMES[section])}
+    />
+  );
+  const account = (name: AccountSectionName, business: Business | null) => (
+    <Card title={NAMES[name]}>{part(loadAccount, { name, email, business })}</Card>
+  );
+  /** Without a business, there are no such sections. */
+  const ofBusiness = (show: (business: Business) => ReactNode) =>
+    withBusiness(live, (business) =>
+      business ? show(business) : <Navigate to={routes.settings} replace />,
+    );
+  switch (section) {
+    case 'business':
+      return withBusiness(live, (business) => (
+        <div className={COLUMN}>
+          {account('business', business)}
+          <Card title={t('Notifications on this device')}>{part(loadNotifications, {})}</Card>
+        </div>
+      ));
+    // Shows the dashboard's reward card, including its title.
+    case 'reward':
+      return ofBusiness((business) => <Reward business={business} />);
+    case 'look':
+      return ofBusiness((business) => (
+        <Card title={NAMES.look}>{part(loadLook, { business })}</Card>
+      ));
+    case 'messages':
+      return ofBusiness((business) => part(loadMessages, { business }));
+    case 'data':
+      return <Card title={NAMES.data}>{part(loadData, { uid, email })}</Card>;
+    default:
+      return account(section, live.status === 'ready' ? live.data : null);
+  }
+}
 
 /** `show` gets null if the owner has no business yet. */
 function withBusiness(
-  live: Live<Business | null>,
+  live: Shell['live'],
   show: (business: Business | null) => ReactNode,
 ): ReactNode {
   if (live.status === 'loading') return WAITING;

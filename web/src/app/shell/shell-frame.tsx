@@ -24,7 +24,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { hasUnsaved } from '../../ui/use-unsaved.ts';
-import { Navigation, usePlace } from './navigation.tsx';
+import { Navigation, PlaceTabs, useOpenTab, usePlace } from './navigation.tsx';
 import type { Shell } from './owners-page.tsx';
 
 const loadPapers = async () =>
@@ -53,6 +53,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
   const business = live.status === 'ready' ? live.data : null;
   const hasBusiness = business !== null;
   const isKnown = live.status === 'ready';
+  const isSetUp = !isKnown || hasBusiness;
   const businessId = business?.id ?? null;
   useEffect(() => {
     if (isKnown) setBusinessHint(uid, businessId);
@@ -69,10 +70,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
       >
         {t('Skip to content')}
       </a>
-      <Navigation
-        isSetUp={live.status !== 'ready' || hasBusiness}
-        keepLanguage={(language) => keepLanguage(business, language)}
-      />
+      <Navigation isSetUp={isSetUp} keepLanguage={(language) => keepLanguage(business, language)} />
       <div className="mx-auto flex w-full max-w-[70.5rem] min-w-0 flex-1 flex-col px-4 sm:px-6">
         <ShellHeader businessName={business?.name} />
         <OfflineNotice text={t('You can read what is here. Saving needs the internet.')} />
@@ -87,6 +85,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
           />
         )}
         <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
+          <PlaceTabs isSetUp={isSetUp} />
           <Outlet context={{ uid, email, live } satisfies Shell} />
         </main>
         <ShellFooter />
@@ -153,8 +152,11 @@ function ShellFooter() {
 
 function ShellHeader({ businessName }: { businessName: string | undefined }) {
   const [leave, question] = useLeaveQuestion(signOut);
-  const { name, title = name } = usePlace();
-  useNewPage(title);
+  const { path, name } = usePlace();
+  const tab = useOpenTab();
+  // The first tab has the address of the place.
+  const title = tab.path === path ? name : tab.name;
+  useNewPage(name, title);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 pt-2 lg:items-start lg:pt-4">
       <div className="flex min-h-14 items-center lg:hidden">
@@ -165,23 +167,26 @@ function ShellHeader({ businessName }: { businessName: string | undefined }) {
       </Button>
       {question}
       <div className="mt-2 mb-6 min-w-0 basis-full lg:flex-1">
-        <PageHeading title={title} className="text-2xl" />
+        <PageHeading title={title} className="text-2xl">
+          {name}
+        </PageHeading>
         <p className="mt-1 min-h-6 text-soft wrap-anywhere">{businessName}</p>
       </div>
     </header>
   );
 }
 
-/** After navigation, scrolls to the top and focuses the heading; Back keeps the scrolling. */
-function useNewPage(title: string): void {
-  const shown = useRef(title);
+/** Scrolls up, except on Back; focuses the heading, except after a tab of the same place. */
+function useNewPage(place: string, tab: string): void {
+  const shown = useRef({ place, tab });
   const kind = useNavigationType();
   useEffect(() => {
-    if (shown.current === title) return;
-    shown.current = title;
+    const before = shown.current;
+    if (before.place === place && before.tab === tab) return;
+    shown.current = { place, tab };
     if (kind !== 'POP') window.scrollTo(0, 0);
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [title, kind]);
+    if (before.place !== place) document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [place, tab, kind]);
 }
 
 /** Asks before `leave` or a navigation to another page loses unsaved input. Render the question. */

@@ -84,7 +84,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { session } = useAuth();
   const access = useRouteAccess();
   const hasLeft = useOwnerLeft();
-  const { pathname, hash } = useLocation();
+  const { pathname, search } = useLocation();
   const uid = session.status === 'signed-in' ? session.uid : null;
   const isAnother = hasLeft && uid !== null;
   useEffect(() => {
@@ -98,7 +98,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   if (access === 'verifying') return <Loading text={t('Verifying subscription...')} />;
   if (access === 'sign-in' && hasLeft) return <Navigate to={routes.home} replace />;
   if (access === 'sign-in')
-    return <Navigate to={routes.auth} state={{ from: pathname + hash }} replace />;
+    return <Navigate to={routes.auth} state={{ from: pathname + search }} replace />;
   if (access === 'pricing')
     return <Navigate to={routes.pricing} state={{ requiresSubscription: true }} replace />;
   return children;

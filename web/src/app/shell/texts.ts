@@ -4,6 +4,7 @@ export const sections = {
   business: t('Business'),
   reward: t('Reward'),
   look: t('Look'),
+  messages: t('Messages'),
   billing: t('Billing'),
   security: t('Security'),
   data: t('Your data'),

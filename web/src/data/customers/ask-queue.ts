@@ -5,7 +5,7 @@ import { useLiveQuery } from '../lib/live-queries.ts';
 import type { Live } from '../lib/use-live.ts';
 import { customersOf, parseCustomers } from './customer-documents.ts';
 
-/* Separate from customers.ts, so Home loads only this. */
+/* Separate from customers.ts, so the dashboard loads only this. */
 
 /** Read a few, because some may have been asked recently. */
 const READ_FOR_ONE = 3;

@@ -14,7 +14,6 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Said } from '../../ui/said.tsx';
-import { forgetUnsaved } from '../../ui/use-unsaved.ts';
 import { accountMessage } from './account-messages.ts';
 import { Setting } from './setting.tsx';
 import { useRecentSignIn } from './use-recent-sign-in.tsx';
@@ -73,7 +72,6 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
       tell: (error) => fail(deletionMessage(error)),
     });
     if (!isDeleted) return;
-    forgetUnsaved();
     await signOut();
     leaveByFrontDoor(deletionDone);
   });

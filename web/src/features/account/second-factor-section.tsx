@@ -73,7 +73,7 @@ function FactorList({ factors, onChange }: FactorListProps) {
                 </p>
               )}
             </div>
-            <Button look="quiet" className="-mr-4" onClick={() => setLeaving(factor)}>
+            <Button look="danger-quiet" className="-mr-4" onClick={() => setLeaving(factor)}>
               {t('Remove')}
               <span className="sr-only"> {nameOf(factor)}</span>
             </Button>

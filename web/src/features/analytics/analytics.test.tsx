@@ -55,7 +55,7 @@ describe('the analytics', () => {
     screen.getByText('When friends come in, you will see here who sent them.');
   });
 
-  it('tell by the colour too how many of the friends became customers', () => {
+  it('tell by the colour too how many of the friends converted', () => {
     giveReferrers(
       referrer(13, 7),
       referrer(12, 3),
@@ -115,9 +115,9 @@ describe('the results', () => {
     [10, true],
   ])('of %i referrals are charts: %s', (total, isCharted) => {
     openResults(given({ ...NONE, total, new: total - 1, converted: 1 }));
-    expect(
-      screen.queryByText(/^9 referrals so far, and 1 became a customer\. From 10 on/) === null,
-    ).toBe(isCharted);
+    expect(screen.queryByText(/^9 referrals so far, and 1 converted\. From 10 on/) === null).toBe(
+      isCharted,
+    );
     for (const name of ['Last 12 weeks', 'By status'])
       expect(screen.queryByRole('heading', { name }) !== null).toBe(isCharted);
   });

@@ -54,7 +54,7 @@ function TopReferrers({ business, all }: TopReferrersProps) {
   return (
     <Section
       title={t('Top referrers')}
-      text={t('Who sends you friends, and how many of those became customers.')}
+      text={t('Who sends you friends, and how many of those converted.')}
     >
       {top.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {top.status === 'error' && (
@@ -197,12 +197,12 @@ function saidJobs(
   business: Business,
   { jobs, revenueCents }: Pick<ReferralWorth, 'jobs' | 'revenueCents'>,
 ): string {
-  if (jobs === 0) return t('No job won in the last 12 months yet.');
+  if (jobs === 0) return t('No referral converted in the last 12 months yet.');
   const count = jobs.toLocaleString(locale());
   if (revenueCents <= 0)
     return jobs === 1
-      ? t('1 job won in the last 12 months.')
-      : t('{jobs} jobs won in the last 12 months.', { jobs: count });
+      ? t('1 referral converted in the last 12 months.')
+      : t('{jobs} referrals converted in the last 12 months.', { jobs: count });
   const revenue = formatMoney(revenueCents, currencyOf(business));
   return jobs === 1
     ? t('{revenue} from 1 job in the last 12 months.', { revenue })

@@ -35,7 +35,7 @@ const stepNames = {
   visits: t('Visits of your links'),
   referrals: t('Referrals'),
   contacted: t('Contacted'),
-  won: t('Jobs won'),
+  won: t('Converted'),
 };
 
 const COLUMNS: readonly Column[] = [
@@ -57,11 +57,12 @@ function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
     const name = (
       <>
         <span className="block">{stepNames[step]}</span>
-        <span
-          aria-hidden="true"
-          className="mt-1 block h-2 min-w-px rounded-full bg-brand"
-          style={{ width: `${(number / most) * 100}%` }}
-        />
+        <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden bg-line">
+          <span
+            className="block h-full min-w-px bg-brand"
+            style={{ width: `${(number / most) * 100}%` }}
+          />
+        </span>
       </>
     );
     // If more took this step than the one before, the earlier ones weren't all counted.
@@ -186,8 +187,8 @@ function FewReferrals({ counts: { total, converted } }: { counts: ReferralCounts
   return (
     <p>
       {converted === 1
-        ? t('{referrals} so far, and 1 became a customer.', { referrals })
-        : t('{referrals} so far, and {converted} became customers.', { referrals, converted })}{' '}
+        ? t('{referrals} so far, and 1 converted.', { referrals })
+        : t('{referrals} so far, and {converted} converted.', { referrals, converted })}{' '}
       {t('From {enough} on, you see here how they come in from week to week.', {
         enough: CHARTED_REFERRALS_MIN,
       })}

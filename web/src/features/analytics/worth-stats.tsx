@@ -6,7 +6,7 @@ import { useSubscription } from '../../data/billing/entitlement.ts';
 
 const noJob = (plan: string | null | false) =>
   [
-    t('No job won in this time yet.'),
+    t('No referral converted in this time yet.'),
     plan && t('Your plan was {plan}.', { plan }),
     t(
       'Set a referral to Converted when the friend becomes a customer, and say what the job was worth.',
@@ -59,8 +59,8 @@ export function WorthStats({ business, worth }: WorthStatsProps) {
           value={money(revenueCents)}
           text={
             jobs === 1
-              ? t('from 1 job won')
-              : t('from {jobs} jobs won. One without a value counts as nothing.', {
+              ? t('from 1 converted referral')
+              : t('from {jobs} converted referrals. One without a value counts as nothing.', {
                   jobs: jobs.toLocaleString(locale()),
                 })
           }

@@ -56,7 +56,7 @@ describe('what referrals are worth', () => {
   it('is revenue, cost with the plan, and how much came back for each dollar', () => {
     open();
     expect(stats()).toEqual({
-      Revenue: ['$5,500', 'from 5 jobs won. One without a value counts as nothing.'],
+      Revenue: ['$5,500', 'from 5 converted referrals. One without a value counts as nothing.'],
       Cost: ['$498.33', '$450 in rewards, due or paid, and $48.33 for your plan'],
       Return: ['$11', 'for each $1'],
     });
@@ -72,7 +72,7 @@ describe('what referrals are worth', () => {
   it('adds no dollars to another currency', () => {
     open({}, sampleBusiness({ currency: 'EUR' }));
     expect(stats()).toEqual({
-      Revenue: ['€5,500', 'from 5 jobs won. One without a value counts as nothing.'],
+      Revenue: ['€5,500', 'from 5 converted referrals. One without a value counts as nothing.'],
       Cost: ['€450', 'in rewards, due or paid. Your plan was $48.33 on top.'],
       Return: ['€12', 'for each €1 of rewards, without your plan'],
     });
@@ -80,7 +80,7 @@ describe('what referrals are worth', () => {
 
   it('is a sentence, not zeros, before the first job', () => {
     open({ jobs: 0, revenueCents: 0, rewardsCents: 0 });
-    screen.getByText(/^No job won in this time yet\. Your plan was \$48\.33\./);
+    screen.getByText(/^No referral converted in this time yet\. Your plan was \$48\.33\./);
     expect(stats()).toEqual({});
   });
 
@@ -97,7 +97,7 @@ describe('the way from the link to a job', () => {
       ['Visits of your links', '240', ''],
       ['Referrals', '60', '25%'],
       ['Contacted', '45', '75%'],
-      ['Jobs won', '5', '11.1%'],
+      ['Converted', '5', '11.1%'],
     ]);
   });
 
@@ -109,8 +109,8 @@ describe('the way from the link to a job', () => {
 
   it('ends in the number of jobs that the revenue is from', () => {
     open({ came: 2, reached: 2, jobs: 3 });
-    expect(stats().Revenue?.[1]).toMatch(/^from 3 jobs won/);
-    expect(steps().at(-1)).toEqual(['Jobs won', '3', '–']);
+    expect(stats().Revenue?.[1]).toMatch(/^from 3 converted referrals/);
+    expect(steps().at(-1)).toEqual(['Converted', '3', '–']);
   });
 
   it.each([

@@ -72,7 +72,7 @@ describe('the tab of the business', () => {
 
   it('tells an owner without one what comes first', () => {
     show(<BusinessTab business={null} accountEmail={ACCOUNT} />);
-    screen.getByText('Set up your business first, on Home.');
+    screen.getByText('Set up your business first, on the Dashboard.');
   });
 
   it('writes nothing where nothing was changed', async () => {
@@ -194,7 +194,7 @@ describe('the banner for an address that refuses our emails', () => {
     const banner = screen.getByRole('alert');
     expect(banner.textContent).toContain(`to email ${refused}, but our emails were not accepted`);
     const check = within(banner).getByRole('link', { name: 'Check your contact email' });
-    expect(check.getAttribute('href')).toBe('/app/settings#business');
+    expect(check.getAttribute('href')).toBe('/app/settings');
   });
 
   it.each([

@@ -44,7 +44,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   if (!business)
     return (
       <>
-        <p>{t('Set up your business first, on Home.')}</p>
+        <p>{t('Set up your business first, on the Dashboard.')}</p>
         <LanguageSetting business={null} />
       </>
     );

@@ -47,9 +47,9 @@ describe('the list of campaigns', () => {
     open();
     const items = screen.getAllByRole('listitem');
     expect(items.map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([
-      '/app/campaigns/Summer',
-      '/app/campaigns/Spring',
-      '/app/campaigns/Fair',
+      '/app/share/campaigns/Summer',
+      '/app/share/campaigns/Spring',
+      '/app/share/campaigns/Fair',
     ]);
     expect(items[0]?.textContent).toMatch(/PlannedStarts \w+ \d/);
     expect(items[1]?.textContent).toMatch(/RunningSince \w+ \d+.*, until \w+ \d/);

@@ -22,7 +22,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
   const shown = [
     [t('Visits'), campaign.visits],
     [t('Referrals'), referrals],
-    [t('Jobs won'), jobs],
+    [t('Converted'), jobs],
     [t('Revenue'), money(revenueCents)],
     [t('Rewards'), money(costCents)],
   ] as const;

@@ -119,7 +119,7 @@ function EndCampaign({ campaign }: { readonly campaign: Campaign }) {
   };
   return (
     <>
-      <Button look="secondary" onClick={() => setIsAsked(true)}>
+      <Button look="danger-outline" onClick={() => setIsAsked(true)}>
         {t('End now')}
       </Button>
       {isAsked && (

@@ -43,15 +43,18 @@ interface CardDesignerProps {
   /** Whose card it is, for file names, if it isn't the business's own. */
   readonly whose?: string | undefined;
   readonly store?: CardStore | undefined;
+  /** Shows only how the card looks, or only what is printed of it. */
+  readonly part?: 'design' | 'print';
 }
 
-export function CardDesigner({ business, link, whose, store }: CardDesignerProps) {
+export function CardDesigner({ business, link, whose, store, part }: CardDesignerProps) {
   const { settings, change, state, retry } = useCardSettings(business, store);
   return (
     <DesignedCard
       business={business}
       link={link}
       whose={whose}
+      {...(part && { part })}
       settings={settings}
       change={change}
       saveNote={<SaveNote state={state} retry={retry} />}
@@ -70,7 +73,7 @@ interface DesignedCardProps extends Omit<CardDesignerProps, 'store'> {
 }
 
 export function DesignedCard(props: DesignedCardProps) {
-  const { business, link: plainLink, settings, change, saveNote, customer } = props;
+  const { business, link: plainLink, settings, change, saveNote, customer, part } = props;
   const [asksWho, setAsksWho] = useAsksWho(customer ? null : business.id);
   const [counterMessage, setCounterMessage] = useState<string>();
   const { language } = settings;
@@ -150,22 +153,28 @@ export function DesignedCard(props: DesignedCardProps) {
               paper={paper}
               place={whose}
               isCardOffered={isOffered}
-              pieces={customer ? [] : BUSINESS_PIECES}
+              pieces={customer || part === 'design' ? [] : BUSINESS_PIECES}
               reward={saysReward && !asksWho ? saidReward(business, language) : null}
               onSaved={onSaved}
             />
           </fieldset>
-          <TemplateGallery
-            card={card}
-            hasPanel={settings.hasPanel}
-            choose={({ id }) => change({ template: id })}
-          />
-          <MessageField
-            message={message}
-            mayPromise={!isHealth}
-            language={language}
-            onChange={(typed) => (asksWho ? setCounterMessage(typed) : change({ message: typed }))}
-          />
+          {part !== 'print' && (
+            <>
+              <TemplateGallery
+                card={card}
+                hasPanel={settings.hasPanel}
+                choose={({ id }) => change({ template: id })}
+              />
+              <MessageField
+                message={message}
+                mayPromise={!isHealth}
+                language={language}
+                onChange={(typed) =>
+                  asksWho ? setCounterMessage(typed) : change({ message: typed })
+                }
+              />
+            </>
+          )}
           <div>
             <CardOptions
               hasPanel={hasPanel}

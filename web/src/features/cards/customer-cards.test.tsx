@@ -40,5 +40,5 @@ it('are not made for a link that is gone', () => {
   show(part());
   screen.getByText(/^This customer’s link does not work any more/);
   const own = screen.getByRole('link', { name: 'Design your own card' });
-  expect(own.getAttribute('href')).toBe('/app/share');
+  expect(own.getAttribute('href')).toBe('/app/share/cards');
 });

@@ -23,7 +23,7 @@ export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
   const code = linkCode(typed);
   const link = usePersonalLink(business.id, code);
   const ownCard = (
-    <Link to={routes.share} className={buttonClass('secondary')}>
+    <Link to={routes.cards} className={buttonClass('secondary')}>
       {t('Design your own card')}
     </Link>
   );

@@ -147,7 +147,7 @@ function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProp
   };
   return (
     <>
-      <Button look="quiet" onClick={() => setAsked(true)}>
+      <Button look="danger-quiet" onClick={() => setAsked(true)}>
         {t('Remove {label}', { label })}
       </Button>
       {isAsked && (

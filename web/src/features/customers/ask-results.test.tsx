@@ -13,9 +13,9 @@ it('says what came of the asks by each way, and in all', () => {
   render();
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
-    'By text Asked 40, opened 30, referred 13, won 44030134',
-    'By email Asked 1, opened 0, referred 0, won 01000',
-    'All asks Asked 41, opened 30, referred 13, won 44130134',
+    'By text Asked 40, opened 30, referred 13, converted 44030134',
+    'By email Asked 1, opened 0, referred 0, converted 01000',
+    'All asks Asked 41, opened 30, referred 13, converted 44130134',
   ]);
   act(() => {
     world.askResults = null;

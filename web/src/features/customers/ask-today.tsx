@@ -6,23 +6,23 @@ import {
   type AskResults as Results,
 } from '@vouchwell/domain/customers/ask-results';
 import type { AskedBy } from '@vouchwell/domain/customers/customer';
-import { batchPath, JOB_DONE, routes } from '@vouchwell/domain/lib/paths';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useAskQueue } from '../../data/customers/ask-queue.ts';
 import { useAskResults } from '../../data/customers/ask-results.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DialogButton } from '../../ui/dialog-button.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Row, Table } from '../../ui/table.tsx';
+import { AddPersonButton } from './add-person-button.tsx';
 import { ToAsk } from './to-ask.tsx';
 
 const texts = {
   how: t('How'),
-  columns: [t('Asked'), t('Opened'), t('Referred'), t('Won')],
+  columns: [t('Asked'), t('Opened'), t('Referred'), t('Converted')],
   channels: {
     sms: t('By text'),
     whatsapp: t('By WhatsApp'),
@@ -30,11 +30,11 @@ const texts = {
     batch: t('With many others, by email'),
   } satisfies Record<AskedBy, string>,
   numbers: ({ asked, opened, referred, won }: AskCounts) =>
-    t('Asked {asked}, opened {opened}, referred {referred}, won {won}', {
+    t('Asked {asked}, opened {opened}, referred {referred}, converted {converted}', {
       asked,
       opened,
       referred,
-      won,
+      converted: won,
     }),
 } as const;
 
@@ -87,28 +87,8 @@ function ResultsTable({ results }: { readonly results: Results }) {
   );
 }
 
-const loadAdd = async () => (await import('./add-customer.tsx')).AddCustomer;
-
 /** Maximum number to suggest: more would be put off. */
 const QUEUE_LENGTH = 5;
-
-/** The app's shortcut opens the form immediately. */
-function JobDone({ business }: { readonly business: Business }) {
-  const [query, setQuery] = useSearchParams();
-  const isAsked = query.has(JOB_DONE);
-  return (
-    <DialogButton
-      look="secondary"
-      label={t('Job done')}
-      load={loadAdd}
-      props={{ business, isJobDone: true }}
-      errorTitle={t('This part could not be loaded')}
-      startsOpen={isAsked}
-      // So a reload or Back doesn't open it again.
-      onClose={() => isAsked && setQuery({}, { replace: true })}
-    />
-  );
-}
 
 export const AskToday = ({ business }: { readonly business: Business }) => (
   <div className="grid grid-cols-1 gap-4 sm:gap-6">
@@ -123,14 +103,7 @@ function AskQueue({ business }: { readonly business: Business }) {
   return (
     <Card
       title={t('Who is next')}
-      aside={
-        <span className="flex flex-wrap gap-2">
-          <JobDone business={business} />
-          <Link to={batchPath} className={buttonClass('secondary')}>
-            {t('Ask many by email')}
-          </Link>
-        </span>
-      }
+      aside={<AddPersonButton business={business} starts="job-done" />}
     >
       {!isEmpty && (
         <p className="mb-3 max-w-[68ch] text-soft">

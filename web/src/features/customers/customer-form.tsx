@@ -8,118 +8,91 @@ import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { t } from '@vouchwell/domain/lib/translate';
 import { askLanguage } from '@vouchwell/domain/messages/ask-messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { ContactPicker } from '../../ui/contact-picker.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { reasonOf } from '../referrals/refusals.ts';
 
 const languages = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
+/** Tags have commas between them. */
 type Typed = Omit<CustomerInput, 'tags'> & { readonly tags: string };
 
-interface CustomerFormProps {
-  readonly title: string;
-  readonly text: string;
-  readonly submit: string;
-  readonly business: Pick<Business, 'language'>;
-  readonly given?: Customer;
-  /** Rejects if it wasn't saved. */
-  readonly save: (input: CustomerInput) => Promise<void>;
-  readonly onClose: () => void;
-}
+export const typedFrom = (business: CustomerFormProps['business'], stored?: Customer): Typed => ({
+  name: stored?.name ?? '',
+  phone: stored?.phone ?? '',
+  email: stored?.email ?? '',
+  tags: stored?.tags.join(', ') ?? '',
+  lastJobOn: stored?.lastJobOn ?? '',
+  language: askLanguage(stored ?? {}, business),
+});
 
-const tagsOf = (typed: string) =>
-  typed
+export const inputOf = (typed: Typed): CustomerInput => ({
+  ...typed,
+  tags: typed.tags
     .split(',')
     .map((tag) => tag.trim())
-    .filter(Boolean);
+    .filter(Boolean),
+});
 
-const problemsOf = (input: CustomerInput): Readonly<Record<string, string>> =>
+/** First problem of each field. */
+export type Problems = Readonly<Record<string, string>>;
+
+export const problemsIn = (schema: z.ZodMiniType, input: unknown): Problems =>
   Object.fromEntries(
-    (customerInputSchema.safeParse(input).error?.issues ?? [])
+    (schema.safeParse(input).error?.issues ?? [])
       .toReversed()
-      .map(({ path: [field], message }) => [String(field), message]),
+      .map(({ path: [first, second], message }) => [
+        String(first === 'friend' ? second : first),
+        message,
+      ]),
   );
 
-export function CustomerForm(props: CustomerFormProps) {
-  const { title, text, submit, business, given, save, onClose } = props;
-  const [typed, setTyped] = useState<Typed>({
-    name: given?.name ?? '',
-    phone: given?.phone ?? '',
-    email: given?.email ?? '',
-    tags: given?.tags?.join(', ') ?? '',
-    lastJobOn: given?.lastJobOn ?? '',
-    language: askLanguage(given ?? {}, business),
-  });
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+/** Shows a toast on failure, which goes with the form. */
+export function useSaving() {
   const [isSaving, setIsSaving] = useState(false);
-  // Its message is wrong once the form is closed.
   const closeToast = useRef(() => {});
   useEffect(() => () => closeToast.current(), []);
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const input = { ...typed, tags: tagsOf(typed.tags) };
-    const found = problemsOf(input);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+  const run = async (save: () => Promise<void>) => {
     setIsSaving(true);
     try {
-      await save(customerInputSchema.parse(input));
+      await save();
     } catch (error) {
-      console.error('A customer was not saved', error);
-      const text = `${t('Check your connection, then try again.')} ${t('What you typed is still here.')}`;
+      console.error('A person was not saved', error);
+      const text =
+        error instanceof CallRefused
+          ? reasonOf(error.reason)
+          : `${t('Check your connection, then try again.')} ${t('What you typed is still here.')}`;
       closeToast.current = toastError(t('This was not saved'), text);
     }
     setIsSaving(false);
   };
-  const field = (name: Exclude<keyof Typed, 'language'>) => ({
+  return { isSaving, run };
+}
+
+interface PersonFieldsProps {
+  readonly typed: Typed;
+  readonly setTyped: (typed: Typed) => void;
+  readonly problems: Problems;
+  readonly hasDetails: boolean;
+}
+
+export function PersonFields({ typed, setTyped, problems, hasDetails }: PersonFieldsProps) {
+  const field = (name: keyof Typed) => ({
     value: typed[name],
     error: problems[name],
     autoComplete: 'off',
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       setTyped({ ...typed, [name]: target.value }),
   });
-  const more = (
-    <>
-      <TextField
-        label={t('Tags')}
-        hint={t('Optional, with commas between them')}
-        {...field('tags')}
-      />
-      <TextField label={t('Last job')} type="date" {...field('lastJobOn')} />
-      <SelectField
-        label={t('Ask them in')}
-        value={typed.language}
-        onChange={({ target }) =>
-          setTyped({ ...typed, language: LANGUAGES.find((one) => one === target.value) ?? 'en' })
-        }
-      >
-        {LANGUAGES.map((one) => (
-          <option key={one} value={one}>
-            {languages[one]}
-          </option>
-        ))}
-      </SelectField>
-    </>
-  );
   return (
-    <Dialog title={title} text={text} onClose={isSaving ? undefined : onClose}>
-      <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
-        <ContactPicker
-          label={t('Pick from my contacts')}
-          onPick={({ name = typed.name, phone = typed.phone, email = typed.email }) =>
-            setTyped({ ...typed, name, phone, email })
-          }
-        />
-        <TextField
-          label={t('Name')}
-          autoCapitalize="words"
-          required
-          data-focus-first
-          {...field('name')}
-        />
+    <>
+      <TextField label={t('Name')} autoCapitalize="words" data-focus-first {...field('name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t('Phone')} type="tel" {...field('phone')} />
         <TextField
           label={t('Email')}
@@ -128,16 +101,60 @@ export function CustomerForm(props: CustomerFormProps) {
           spellCheck={false}
           {...field('email')}
         />
-        {given ? (
-          more
-        ) : (
-          <Fold title={t('More about them')}>
-            <div className="grid gap-4">{more}</div>
-          </Fold>
-        )}
+      </div>
+      {hasDetails && (
+        <Fold title={t('More about them')} className="-my-3">
+          <div className="grid gap-4 pb-3">
+            <TextField
+              label={t('Tags')}
+              hint={t('Optional, with commas between them')}
+              {...field('tags')}
+            />
+            <TextField label={t('Last job')} type="date" {...field('lastJobOn')} />
+            <SelectField label={t('Ask them in')} {...field('language')}>
+              {LANGUAGES.map((one) => (
+                <option key={one} value={one}>
+                  {languages[one]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </Fold>
+      )}
+    </>
+  );
+}
+
+interface CustomerFormProps {
+  readonly business: Pick<Business, 'language'>;
+  readonly customer: Customer;
+  /** Rejects if it wasn't saved. */
+  readonly save: (input: CustomerInput) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+export function CustomerForm({ business, customer, save, onClose }: CustomerFormProps) {
+  const [typed, setTyped] = useState(() => typedFrom(business, customer));
+  const [problems, setProblems] = useState<Problems>({});
+  const { isSaving, run } = useSaving();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = inputOf(typed);
+    const found = problemsIn(customerInputSchema, input);
+    setProblems(found);
+    if (Object.keys(found).length === 0) await run(() => save(customerInputSchema.parse(input)));
+  };
+  return (
+    <Dialog
+      title={t('Edit customer')}
+      text={customer.name}
+      onClose={isSaving ? undefined : onClose}
+    >
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <PersonFields {...{ typed, setTyped, problems }} hasDetails />
         <DialogButtons>
           <Button type="submit" busyLabel={isSaving && t('Saving...')}>
-            {submit}
+            {t('Save')}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSaving}>
             {t('Cancel')}

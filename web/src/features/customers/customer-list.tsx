@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { CUSTOMER_STATES } from '@vouchwell/domain/customers/customer';
-import { batchPathFor } from '@vouchwell/domain/lib/paths';
+import { askManyPath, routes } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type CustomerFilter,
@@ -17,7 +17,9 @@ import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhoneFormat } from '../../ui/use-phone-format.ts';
 import { SearchField, useSettledSearch } from '../referrals/search-field.tsx';
+import { AddPersonButton } from './add-person-button.tsx';
 import { CustomerRow } from './customer-row.tsx';
+import { ExportCustomers } from './export-customers.tsx';
 import { texts } from './texts.ts';
 
 const empty = {
@@ -37,12 +39,9 @@ const NAMES = {
 
 interface CustomerListProps {
   readonly business: Business;
-  readonly actions: ReactNode;
-  /** Shown below a list that isn't empty. */
-  readonly footer?: ReactNode;
 }
 
-export function CustomerList({ business, actions, footer }: CustomerListProps) {
+export function CustomerList({ business }: CustomerListProps) {
   const { text, setText, search } = useSettledSearch();
   const [state, setState] = useState<Shown | null>(null);
   const [tag, setTag] = useState<string | null>(null);
@@ -56,24 +55,25 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
   if (live.status === 'ready' && live.data !== shown) setShown(live.data);
   const isFiltered = Boolean(search || state || tag);
   const isEmpty = live.status === 'ready' && live.data.customers.length === 0;
+  const add = <AddPersonButton business={business} starts="job-done" />;
   if (isEmpty && !isFiltered)
     return (
       <Card title={t('Your customers')}>
-        <EmptyState {...empty} />
-        {/* Same key as below: the first customer of an import must not close its dialog. */}
-        <div key="actions" className="mb-4 flex flex-wrap justify-center gap-2">
-          {actions}
-        </div>
+        <EmptyState {...empty}>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Link to={routes.importLists} className={buttonClass('primary')}>
+              {t('Import')}
+            </Link>
+            {add}
+          </div>
+        </EmptyState>
       </Card>
     );
   return (
-    <Card title={t('Your customers')}>
+    <Card title={t('Your customers')} aside={add}>
       <p className="mb-3 max-w-[68ch] text-soft">
         {t('Everybody whom you have worked for. Ask the happy ones to tell a friend.')}
       </p>
-      <div key="actions" className="mb-4 flex flex-wrap gap-2">
-        {actions}
-      </div>
       <div className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <SearchField
           text={text}
@@ -100,8 +100,8 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
           <Button look="quiet" onClick={() => setTag(null)}>
             {t('Show all tags')}
           </Button>
-          <Link to={batchPathFor(tag)} className={buttonClass('quiet')}>
-            {t('Ask many by email')}
+          <Link to={askManyPath(tag)} className={buttonClass('quiet')}>
+            {t('Ask many')}
           </Link>
         </p>
       )}
@@ -130,7 +130,11 @@ export function CustomerList({ business, actions, footer }: CustomerListProps) {
           {t('Show more')}
         </Button>
       )}
-      {footer && <div className="mt-4 flex min-h-11 flex-wrap justify-end gap-3">{footer}</div>}
+      {!isEmpty && (
+        <div className="mt-4 flex min-h-11 flex-wrap justify-end gap-3">
+          <ExportCustomers business={business} />
+        </div>
+      )}
     </Card>
   );
 }

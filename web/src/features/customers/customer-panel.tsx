@@ -158,7 +158,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
               {optedOutAt ? t('They may be asked again') : t('Do not ask them')}
             </Button>
           )}
-          <Button look="quiet" className="ml-auto" onClick={() => setOpen('remove')}>
+          <Button look="danger-quiet" className="ml-auto" onClick={() => setOpen('remove')}>
             {t('Delete customer')}
           </Button>
         </div>
@@ -166,10 +166,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
       {open === 'edit' && (
         <CustomerForm
           business={business}
-          title={t('Edit customer')}
-          text={name}
-          submit={t('Save')}
-          given={{ ...customer, phone: shownPhone(customer.phone) }}
+          customer={customer}
           save={async (input) => {
             await save(customer, input);
             setOpen(undefined);

@@ -1,13 +1,13 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { routes } from '@vouchwell/domain/lib/paths';
 import { sampleCustomer } from '@vouchwell/domain/testing/sample-customer';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { addCustomer, changeCustomer } from '../../data/customers/change-customer.ts';
+import { changeCustomer } from '../../data/customers/change-customer.ts';
 import { useCustomers } from '../../data/customers/customers.ts';
 import { world } from '../../data/fake/world.ts';
 import { expectFocus, expectToast, renderPart } from '../../ui/component-test.tsx';
-import { AddCustomer } from './add-customer.tsx';
 import { AskToday } from './ask-today.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 describe('the list', () => {
   it('shows one state or one tag, and says where nobody has it', async () => {
-    const user = renderPart(<CustomerList business={business} actions={null} />);
+    const user = renderPart(<CustomerList business={business} />);
     const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
     expect(names()).toEqual(['Ben Carter', 'Maria Lopez']);
     await user.click(screen.getByRole('button', { name: 'Roof' }));
@@ -45,30 +45,22 @@ describe('the list', () => {
 
   it('says what to do where it is empty, and where it could not be loaded', () => {
     world.customers = [];
-    renderPart(<CustomerList business={business} actions="Import" />);
+    renderPart(<CustomerList business={business} />);
     screen.getByText('No customers yet.');
+    expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe(
+      routes.importLists,
+    );
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
     cleanup();
     vi.mocked(useCustomers).mockReturnValue({ status: 'error', retry: vi.fn(), loadMore: vi.fn() });
-    renderPart(<CustomerList business={business} actions={null} />);
+    renderPart(<CustomerList business={business} />);
     screen.getByRole('button', { name: 'Try again' });
   });
 });
 
-it('keeps what is open of its actions as the first customer comes', async () => {
-  world.customers = [];
-  const open = <details aria-label="import" />;
-  renderPart(<CustomerList business={business} actions={open} />);
-  const import_ = screen.getByLabelText('import');
-  act(() => {
-    world.customers = [ben];
-  });
-  await screen.findByRole('heading', { name: 'Ben Carter' });
-  expect(screen.getByLabelText('import')).toBe(import_);
-});
-
 it('writes a number as its country does', async () => {
   world.customers = [{ ...ben, phone: '+15550101234' }];
-  renderPart(<CustomerList business={business} actions={null} />);
+  renderPart(<CustomerList business={business} />);
   await screen.findByText(/^\(555\) 010-1234 · /);
 });
 
@@ -88,77 +80,6 @@ describe('whom to ask', () => {
     const user = renderPart(<AskToday business={business} />);
     await user.click(screen.getByRole('link', { name: /^Email/ }));
     await expectToast('They were not marked as asked');
-  });
-});
-
-function OpenForm() {
-  const [isOpen, setIsOpen] = useState(true);
-  return isOpen && <AddCustomer business={business} isJobDone onClose={() => setIsOpen(false)} />;
-}
-
-describe('a job that is done', () => {
-  it('takes a name and a number, and leads to the ask at once', async () => {
-    vi.mocked(addCustomer).mockResolvedValue({
-      key: KEY,
-      linkCode: 'm4r7a2k9p3xq',
-      name: 'Ruth Abel',
-      phone: '+15550107777',
-      mayAsk: 'now',
-    });
-    const user = renderPart(<AddCustomer business={business} isJobDone onClose={vi.fn()} />);
-    await user.click(screen.getByRole('button', { name: 'Save and ask' }));
-    screen.getByText("Enter the customer's name");
-    screen.getByText('Enter a phone number or an email address');
-    await user.type(screen.getByLabelText('Name'), 'Ruth Abel');
-    await user.type(screen.getByLabelText('Phone'), '555 010 7777');
-    await user.click(screen.getByRole('button', { name: 'Save and ask' }));
-    const href = (await screen.findByRole('link', { name: /^Text/ })).getAttribute('href');
-    expect(href).toMatch(/^sms:\+15550107777/);
-    const [added] = vi.mocked(addCustomer).mock.lastCall ?? [];
-    expect(added?.lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
-  });
-
-  it('says that it was not saved, for as long as the form is open', async () => {
-    vi.mocked(addCustomer).mockRejectedValue(new Error('offline'));
-    const user = renderPart(<OpenForm />);
-    await user.type(screen.getByLabelText('Name'), 'Ruth');
-    await user.type(screen.getByLabelText('Phone'), '555 010 7777');
-    await user.click(screen.getByRole('button', { name: 'Save and ask' }));
-    await expectToast('This was not saved', 'What you typed is still here.');
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ruth');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByText('This was not saved')).toBeNull();
-  });
-
-  it('says who is not asked again', async () => {
-    const onClose = vi.fn();
-    const save = async () => {
-      cleanup();
-      const user = renderPart(<AddCustomer business={business} isJobDone onClose={onClose} />);
-      await user.type(screen.getByLabelText('Name'), 'Ruth');
-      await user.type(screen.getByLabelText('Phone'), '555 010 7777');
-      await user.click(screen.getByRole('button', { name: 'Save and ask' }));
-    };
-    vi.mocked(addCustomer).mockResolvedValue({
-      key: KEY,
-      linkCode: 'm',
-      name: 'Ruth',
-      phone: '',
-      mayAsk: 'lately',
-    });
-    await save();
-    await expectToast('Ruth is on your list', 'in the last 90 days');
-    expect(onClose).toHaveBeenCalledOnce();
-    const other = {
-      key: KEY,
-      linkCode: 'm',
-      name: 'Jo Diaz',
-      phone: '',
-      mayAsk: 'opted_out',
-    } as const;
-    vi.mocked(addCustomer).mockResolvedValue(other);
-    await save();
-    await expectToast('This is Jo Diaz, who is on your list already', 'do not want to be asked');
   });
 });
 

@@ -137,6 +137,7 @@ const benefits = [
 export function DemoPage() {
   return (
     <SitePage
+      year={2025}
       actions={
         <ButtonLink look="quiet" href={routes.home} className="-mr-4">
           {t('Home')}

@@ -101,7 +101,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
             {picture ? words.change : words.choose}
           </Button>
           {picture && !isSaving && (
-            <Button look="quiet" onClick={() => void save(null)}>
+            <Button look="danger-quiet" onClick={() => void save(null)}>
               {words.takeAway}
             </Button>
           )}

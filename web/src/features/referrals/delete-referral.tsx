@@ -47,9 +47,9 @@ export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: Dele
   return (
     <>
       <Button
-        look="quiet"
+        look="danger-quiet"
         aria-label={t('Delete {name} from your referrals', { name: referralName })}
-        className="-ml-4 text-soft hover:text-danger"
+        className="-ml-4"
         onClick={() => setIsAsked(true)}
       >
         <Icon name="delete" />

@@ -69,7 +69,7 @@ describe('after a referral was set to Converted', () => {
     given([], { settings: { asksJobValue: false } });
     setFollowUp(won, 'won');
     show(part(won));
-    expect(screen.queryByText(/is a customer now/)).toBeNull();
+    expect(screen.queryByText(/is Converted/)).toBeNull();
   });
 });
 

@@ -13,7 +13,8 @@ import { nameReferrer } from '../../data/referrals/referral-changes.ts';
 import { useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { newProblems, reasonOf, SomebodyNew } from './somebody-new.tsx';
+import { reasonOf } from './refusals.ts';
+import { newProblems, SomebodyNew } from './somebody-new.tsx';
 import { type Sender, useOptions, WhoSent } from './who-sent.tsx';
 
 /** For friends who came without a link: asks the owner who sent them. */

@@ -1,10 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { remindersOf } from '@vouchwell/domain/business/reminders';
-import { LOG_CALL } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { ReferralTotals } from '../../data/business/stats.ts';
 import {
   type ShownReferrals,
@@ -13,7 +11,6 @@ import {
   useReferrals,
 } from '../../data/referrals/referrals.ts';
 import { Card } from '../../ui/card.tsx';
-import { DialogButton } from '../../ui/dialog-button.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -32,11 +29,9 @@ import { useArrivals } from './use-arrivals.ts';
 import { useKeptList } from './use-kept-list.ts';
 
 const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
-const loadLogCall = async () => (await import('./log-call.tsx')).LogCall;
 
 /** Preloads what a click shows, for offline use. Each failed part is requested again when needed. */
-const preload = () =>
-  void Promise.all([loadPanel(), loadFollowUps(), loadLogCall()]).catch(() => {});
+const preload = () => void Promise.all([loadPanel(), loadFollowUps()]).catch(() => {});
 
 interface RecentReferralsProps {
   readonly business: Business;
@@ -46,6 +41,8 @@ interface RecentReferralsProps {
   readonly between?: ReactNode;
   /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;
+  /** Button that adds a person. */
+  readonly action: ReactNode;
 }
 
 /** Content above the list would push the button out of sight; same width as Tailwind's `sm`. */
@@ -102,6 +99,7 @@ function BrowseReferrals({
   title = LIST_TITLE,
   between,
   firstStep,
+  action,
   search,
   pages,
   loadMore,
@@ -127,8 +125,8 @@ function BrowseReferrals({
     search.setStatus(null);
     region.current?.focus({ preventScroll: true });
   };
-  const callButton = <LogCallButton businessId={business.id} />;
   const isPhone = useMediaQuery(PHONE);
+  const exportCsv = <ExportCsv business={business} total={totals.counts?.total ?? null} />;
   const isEmpty = pages.referrals.length === 0 && !search.filter;
   return (
     <section
@@ -138,7 +136,7 @@ function BrowseReferrals({
       onFocus={remember}
       className="flex min-w-0 flex-col gap-4 sm:gap-6"
     >
-      {isPhone && callButton}
+      {isPhone && action}
       {above.length > 0 && (
         <AskedReferrals
           referrals={above}
@@ -148,9 +146,12 @@ function BrowseReferrals({
         />
       )}
       {between}
-      <Card title={title} aside={!isPhone && callButton}>
+      <Card title={title} aside={!isPhone && action}>
         {isEmpty ? (
-          <NoReferrals>{firstStep}</NoReferrals>
+          <NoReferrals>
+            {firstStep}
+            {exportCsv}
+          </NoReferrals>
         ) : (
           <div className="mb-2 grid grid-cols-1 gap-1">
             <StatusTotals
@@ -179,9 +180,11 @@ function BrowseReferrals({
             />
           )
         )}
-        <div className="mt-4 flex min-h-11 flex-wrap items-center justify-end gap-3">
-          <ExportCsv business={business} total={totals.counts?.total ?? null} />
-        </div>
+        {!isEmpty && (
+          <div className="mt-4 flex min-h-11 flex-wrap items-center justify-end gap-3">
+            {exportCsv}
+          </div>
+        )}
       </Card>
       {openId && (
         <LazyPart
@@ -265,27 +268,4 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
     return () => clearTimeout(timer);
   }, [ids, openId]);
   return { region, remember };
-}
-
-/** The app's shortcut opens it immediately. */
-function LogCallButton({ businessId }: { readonly businessId: string }) {
-  const [query, setQuery] = useSearchParams();
-  const isAsked = query.has(LOG_CALL);
-  const close = () => {
-    // So a reload or Back doesn't open it again.
-    if (isAsked) setQuery({}, { replace: true });
-  };
-  return (
-    <DialogButton
-      look="secondary"
-      width="narrow"
-      className="px-2"
-      label={t('Someone called')}
-      load={loadLogCall}
-      props={{ businessId }}
-      errorTitle={t('This could not be loaded')}
-      startsOpen={isAsked}
-      onClose={close}
-    />
-  );
 }

@@ -38,8 +38,8 @@ export function RemovePerson({ referral }: { readonly referral: Referral }) {
   if (referral.friendRemoved && !isReferrerNamed(referral)) return null;
   return (
     <DialogButton
-      look="quiet"
-      className="-ml-4 text-soft"
+      look="danger-quiet"
+      className="-ml-4"
       label={t('They asked to be removed')}
       load={loadDialog}
       props={{ referral }}

@@ -175,9 +175,9 @@ function DeleteNote({ referral, note }: DeleteNoteProps) {
   return (
     <>
       <Button
-        look="quiet"
+        look="danger-quiet"
         aria-label={t('Delete this note')}
-        className="-my-2 -mr-4 shrink-0 text-soft hover:text-danger"
+        className="-my-2 -mr-4 shrink-0"
         onClick={() => setIsAsked(true)}
       >
         <Icon name="delete" />

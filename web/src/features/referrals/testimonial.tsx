@@ -20,7 +20,7 @@ export function Testimonial({ businessId, referrerKey }: TestimonialProps) {
   return (
     <Section title={t('What their friends read')}>
       <blockquote className="wrap-anywhere">“{live.data}”</blockquote>
-      <Button look="quiet" className="-mx-4" onClick={remove}>
+      <Button look="danger-quiet" className="-mx-4" onClick={remove}>
         {t('Take it away')}
       </Button>
     </Section>

@@ -73,7 +73,7 @@ export function useRewardActions(
         <RewardButton
           reward={reward}
           label={t('Void (verb)')}
-          look="quiet"
+          look="danger-quiet"
           onClick={() => setAsked({ to: 'void', reward })}
         />
       )}

@@ -25,11 +25,12 @@ function tellFailure(error: unknown): void {
   );
 }
 
-/** Sequential. Returns the changed rewards, and shows the failures. */
+/** Sequential. Returns the changed rewards, after `tell` showed them; shows the failures last. */
 async function changeEach(
   rewards: Rewards,
   change: (reward: Reward) => Promise<void>,
-): Promise<Reward[]> {
+  tell?: (changed: Rewards) => void,
+): Promise<Rewards> {
   const changed: Reward[] = [];
   const errors: unknown[] = [];
   for (const reward of rewards) {
@@ -40,6 +41,7 @@ async function changeEach(
       errors.push(error);
     }
   }
+  tell?.(changed);
   if (rewards.length === 1 && errors.length === 1) tellFailure(errors[0]);
   else if (errors.length > 0) {
     console.error('Some rewards were not changed', errors);
@@ -55,15 +57,20 @@ async function changeEach(
 
 /** Offers undo for some seconds. Returns true if all were paid. */
 export async function pay(rewards: Rewards, form: PaidForm): Promise<boolean> {
-  const paid = await changeEach(rewards, (reward) => markPaid(reward, form));
-  const [first] = paid;
-  if (first)
-    toastUndo(
-      paid.length === 1
-        ? t('Paid: {reward}', { reward: saidReward(first) })
-        : t('{count} rewards marked as paid', { count: number(paid.length) }),
-      paid,
-    );
+  const paid = await changeEach(
+    rewards,
+    (reward) => markPaid(reward, form),
+    (all) => {
+      const [first] = all;
+      if (first)
+        toastUndo(
+          all.length === 1
+            ? t('Paid: {reward}', { reward: saidReward(first) })
+            : t('{count} rewards marked as paid', { count: number(all.length) }),
+          all,
+        );
+    },
+  );
   return paid.length === rewards.length;
 }
 
@@ -93,7 +100,7 @@ export async function reopen(reward: Reward): Promise<void> {
     console.error('A reward was not made due again', error);
     toastError(
       t('Your change was not saved'),
-      t('Its referral is not a customer any more, so this reward is not earned.'),
+      t('Its referral is no longer Converted, so this reward is not earned.'),
     );
   }
 }

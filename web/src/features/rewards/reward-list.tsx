@@ -74,9 +74,11 @@ interface RewardListProps {
   readonly state: RewardState;
   /** Shown if nothing is due. */
   readonly nextStep?: ReactNode;
+  /** Shown below a list that isn't empty. */
+  readonly footer?: ReactNode;
 }
 
-export function RewardList({ business, state, nextStep }: RewardListProps) {
+export function RewardList({ business, state, nextStep, footer }: RewardListProps) {
   const { list, isLoading, retry, loadMore } = useRewards(business.id, state, FIRST);
   const total = useRewardTotal(business.id, state, list);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -161,6 +163,7 @@ export function RewardList({ business, state, nextStep }: RewardListProps) {
           </Button>
         </div>
       )}
+      {footer}
       {actions.question}
     </section>
   );

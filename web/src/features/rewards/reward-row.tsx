@@ -76,9 +76,7 @@ function Since({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
         <p>
           <Said text="Void since {day}" values={{ day: <SaidDate date={changedAt} now={now} /> }} />
         </p>
-        <p className="wrap-anywhere">
-          {voidReason ?? t('The referral is not a customer any more.')}
-        </p>
+        <p className="wrap-anywhere">{voidReason ?? t('The referral is no longer Converted.')}</p>
       </>
     );
   return (
@@ -102,7 +100,7 @@ function Since({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
 interface RewardButtonProps {
   readonly reward: Reward;
   readonly label: string;
-  readonly look: 'secondary' | 'quiet';
+  readonly look: 'secondary' | 'quiet' | 'danger-quiet';
   readonly onClick: () => void;
 }
 

@@ -67,6 +67,7 @@ describe('the rewards of a business', () => {
     asked.getByText('$50 credit for Maria Lopez, and 1 reward more: $100 in all.');
     await user.click(asked.getByRole('button', { name: 'Mark paid' }));
     await expectToast('1 reward could not be saved');
+    await user.click(press('Close'));
     await expectToast('Paid: $50 off for Ben Carter');
     screen.getByText('1 selected · $50');
     expect(rows()).toHaveLength(2);
@@ -111,10 +112,10 @@ describe('the rewards of a business', () => {
     expect(rows()[0]).toContain('Paid March 11, 2026 · CheckNo. 12 The customer sees this note.');
     await user.click(screen.getByRole('tab', { name: 'Void' }));
     expect(rows()[0]).toContain('Entered twice');
-    expect(rows()[1]).toContain('The referral is not a customer any more.');
+    expect(rows()[1]).toContain('The referral is no longer Converted.');
     vi.mocked(makeDue).mockRejectedValueOnce(new RewardChanged('not earned'));
     await user.click(press('Make due again: $50 off for Ben Carter'));
-    await expectToast('Your change was not saved', 'Its referral is not a customer any more');
+    await expectToast('Your change was not saved', 'Its referral is no longer Converted');
     await user.click(press('Make due again: $50 credit for Maria Lopez'));
     await expectToast('Due again: $50 credit for Maria Lopez');
   });

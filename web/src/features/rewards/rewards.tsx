@@ -124,14 +124,16 @@ function ExportRewards({ business }: { readonly business: Business }) {
     setIsBusy(false);
   };
   return (
-    <Button
-      look="quiet"
-      className="-mx-4"
-      busyLabel={isBusy && t('Exporting...')}
-      onClick={download}
-    >
-      {t('Export CSV')}
-    </Button>
+    <div className="mt-4 flex justify-end">
+      <Button
+        look="quiet"
+        className="-mx-4"
+        busyLabel={isBusy && t('Exporting...')}
+        onClick={download}
+      >
+        {t('Export CSV')}
+      </Button>
+    </div>
   );
 }
 
@@ -158,12 +160,16 @@ export function Rewards({ business }: { readonly business: Business }) {
           look="button"
           tabs={REWARD_STATES.map((state) => ({
             name: rewardStateName(state),
-            content: <RewardList business={business} state={state} nextStep={setReward} />,
+            content: (
+              <RewardList
+                business={business}
+                state={state}
+                nextStep={setReward}
+                footer={<ExportRewards business={business} />}
+              />
+            ),
           }))}
         />
-        <div className="mt-4 flex min-h-11 justify-end">
-          <ExportRewards business={business} />
-        </div>
       </Card>
       <LazyOnVisible>
         <YearList business={business} />

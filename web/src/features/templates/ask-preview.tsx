@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { settingsPath } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import { askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import { allowedHosts, foreignLinks } from '@vouchwell/domain/messages/mail-links';
@@ -38,7 +38,7 @@ export function AskPreview({ business }: { readonly business: Business }) {
       <p className="mt-2 text-sm text-soft">
         {foreign && `${texts.takenOut(foreign)} `}
         {stored && `${texts.ownWords} `}
-        <Link to={routes.messages} className={TEXT_LINK}>
+        <Link to={settingsPath('messages')} className={TEXT_LINK}>
           {t('Change the words')}
         </Link>
       </p>

@@ -18,7 +18,7 @@ const en = {
   status: {
     contacted: 'In touch',
     in_progress: 'In touch',
-    converted: 'Customer',
+    converted: 'Became a customer',
     lost: 'Not this time',
   } as Readonly<Record<WorkedStatus, string>>,
   referredOn: (day: string) => `Referred on ${day}.`,
@@ -101,7 +101,7 @@ const es: MeTexts = {
   status: {
     contacted: 'En contacto',
     in_progress: 'En contacto',
-    converted: 'Cliente',
+    converted: 'Ya es cliente',
     lost: 'Esta vez no',
   },
   referredOn: (day) => `Recomendación del ${day}.`,

@@ -1,7 +1,7 @@
 import { type Business, postalAddressSchema } from '@vouchwell/domain/business/business';
 import { type AskBatch, unsentIn, waitingIn } from '@vouchwell/domain/customers/ask-batch';
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { customerPath, routes } from '@vouchwell/domain/lib/paths';
+import { customerPath } from '@vouchwell/domain/lib/paths';
 import { firstMessage } from '@vouchwell/domain/lib/text';
 import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { updateBusiness } from '../../../data/business/businesses.ts';
 import { stopBatch, useBatches, useNotSent } from '../../../data/customers/ask-batches.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -233,14 +233,7 @@ export function AskMany({ business, email, preview }: AskManyProps) {
   const past = batches.filter((one) => one !== running);
   return (
     <>
-      <Card
-        title={t('Ask many by email')}
-        aside={
-          <Link to={routes.ask} className={buttonClass('quiet', '-mx-4 -my-2')}>
-            {t('Ask one at a time')}
-          </Link>
-        }
-      >
+      <Card title={t('Ask many')}>
         {business.referrerMailsPausedAt && (
           <Banner tone="warning" className="mb-4">
             {t(

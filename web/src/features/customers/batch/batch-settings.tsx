@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { type AskSettings, askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { settingsPath } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
 import { setAskSetting } from '../../../data/business/business-settings.ts';
@@ -47,7 +47,7 @@ export function BatchSettings({ business }: { readonly business: Business }) {
       text={
         <>
           {t('The days of both reminders count from the day of the ask.')}{' '}
-          <Link to={routes.messages} className={TEXT_LINK}>
+          <Link to={settingsPath('messages')} className={TEXT_LINK}>
             {t('Change what a reminder says')}
           </Link>
         </>

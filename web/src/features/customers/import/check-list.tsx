@@ -2,11 +2,11 @@ import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DialogButtons } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/section.tsx';
 import { Faults } from './faults.tsx';
 import type { Checked, Opened } from './import-session.ts';
+import { StepButtons } from './import-step.tsx';
 import type { ListUi, Previewed } from './list-uis.ts';
 import type { Column, What } from './lists.ts';
 import type { RemoteSession } from './remote-session.ts';
@@ -67,7 +67,7 @@ export function CheckList<W extends What>(props: CheckListProps<W>) {
         </Banner>
       )}
       <p className="mt-4 text-soft">{ui.words.own}</p>
-      <DialogButtons>
+      <StepButtons>
         <Button
           disabled={checked?.items === 0 || !isUsable}
           busyLabel={isChecking && t('Checking...')}
@@ -78,7 +78,7 @@ export function CheckList<W extends What>(props: CheckListProps<W>) {
         <Button look="secondary" onClick={onBack}>
           {t('Choose another list')}
         </Button>
-      </DialogButtons>
+      </StepButtons>
     </>
   );
 }

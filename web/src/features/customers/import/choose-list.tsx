@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { type Contact, ContactPicker } from '../../../ui/contact-picker.tsx';
-import { DialogButtons } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import type { ImportSource } from './import-session.ts';
+import { StepButtons } from './import-step.tsx';
 import type { ListUi } from './list-uis.ts';
 import type { What } from './lists.ts';
 import type { ImportProblem } from './open-table.ts';
@@ -18,7 +18,6 @@ interface ChooseListProps {
   readonly problem: ImportProblem | 'failed' | null;
   readonly isReading: boolean;
   readonly onChoose: (source: ImportSource) => void;
-  readonly onClose: () => void;
 }
 
 const TABLES = '.csv,.tsv,.txt,text/csv,text/plain';
@@ -32,7 +31,7 @@ const toCards = (contacts: readonly Contact[]) =>
     )
     .join('\n');
 
-export function ChooseList({ ui, problem, isReading, onChoose, onClose }: ChooseListProps) {
+export function ChooseList({ ui, problem, isReading, onChoose }: ChooseListProps) {
   const words = ui.words.choose;
   const [pasted, setPasted] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -90,14 +89,11 @@ export function ChooseList({ ui, problem, isReading, onChoose, onClose }: Choose
           onChange={({ target }) => setPasted(target.value)}
         />
       </fieldset>
-      <DialogButtons>
+      <StepButtons>
         <Button type="submit" look="secondary" busyLabel={isReading && t('Reading...')}>
           {t('Use this list')}
         </Button>
-        <Button look="quiet" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-      </DialogButtons>
+      </StepButtons>
     </form>
   );
 }

@@ -4,11 +4,12 @@ import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { assumedCountry } from '../../../ui/country-format.ts';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { CheckList, type OpenedList } from './check-list.tsx';
 import { ChooseList } from './choose-list.tsx';
 import type { Checked, ImportSource } from './import-session.ts';
+import { ImportStep, StepButtons } from './import-step.tsx';
 import type { ListUi } from './list-uis.ts';
 import type { Outcome, What } from './lists.ts';
 import type { ImportProblem } from './open-table.ts';
@@ -26,7 +27,7 @@ interface ImportListProps<W extends What> {
   /** Why such a list can't be imported, if so. */
   readonly refusal?: string | undefined;
   readonly note?: ReactNode;
-  readonly onClose: () => void;
+  readonly onDone: () => void;
 }
 
 interface List<W extends What> {
@@ -43,7 +44,7 @@ interface Step<W extends What> {
 }
 
 export function ImportList<W extends What>(props: ImportListProps<W>) {
-  const { ui, business, kinds, refusal, note, onClose } = props;
+  const { ui, business, kinds, refusal, note, onDone } = props;
   const [place] = useState(() => ({
     country: assumedCountry(business.timeZone),
     today: dayOf(new Date(), business.timeZone ?? deviceTimeZone()),
@@ -59,6 +60,7 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
   const trial = useSending<W>(ui.chunk, ui.trial?.send ?? ui.send);
   const session = useRef<RemoteSession<W>>(null);
   useEffect(() => () => session.current?.close(), []);
+  useUnsaved(importing !== undefined && isRunning(sending.state));
 
   const fail = (error: unknown) => {
     console.error('A list could not be read', error);
@@ -90,24 +92,16 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
 
   if (!list)
     return (
-      <Dialog
-        title={ui.words.choose.title}
-        text={refusal ?? ui.words.choose.text}
-        onClose={onClose}
-      >
+      <ImportStep title={ui.words.choose.title} text={refusal ?? ui.words.choose.text}>
         {kinds(
-          refusal ? (
-            <DialogButtons>
-              <Button onClick={onClose}>{t('Close')}</Button>
-            </DialogButtons>
-          ) : (
+          !refusal && (
             <>
-              <ChooseList {...{ ui, problem, isReading, onClose }} onChoose={choose} />
+              <ChooseList {...{ ui, problem, isReading }} onChoose={choose} />
               {note && <div className="mt-6 border-t border-line pt-4">{note}</div>}
             </>
           ),
         )}
-      </Dialog>
+      </ImportStep>
     );
   const start = (checked: Checked<W>) => {
     const step = stepOf(checked);
@@ -123,26 +117,21 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
     const { checked, waiting } = importing;
     const { state = 'sending', ends, sent, send, stop } = sending;
     const { title, text } = ui.words.send[state];
-    const isRunning = state === 'sending' || state === 'stopping';
     return (
-      <Dialog
-        title={title}
-        text={text(sent, checked.items)}
-        onClose={isRunning ? undefined : onClose}
-      >
+      <ImportStep title={title} text={text(sent, checked.items)}>
         <SendList
-          {...{ ui, session: list.session, checked, state, ends, sent, onClose }}
+          {...{ ui, session: list.session, checked, state, ends, sent, onDone }}
           onStop={stop}
           onGoOn={() => void send(list.session, waiting)}
         />
-      </Dialog>
+      </ImportStep>
     );
   }
   if (trying && ui.trial) {
     const { state = 'sending', ends, sent, send, reset } = trial;
     const said = state === 'sending' || state === 'done' ? ui.trial[state] : ui.trial.failed;
     return (
-      <Dialog {...said} onClose={onClose}>
+      <ImportStep {...said}>
         <TryOut
           {...{ ui, trial: ui.trial, session: list.session, state, ends, sent, local }}
           checked={trying.checked}
@@ -153,11 +142,11 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
             setTrying(undefined);
           }}
         />
-      </Dialog>
+      </ImportStep>
     );
   }
   return (
-    <Dialog title={t('Check your list')} text={t('Nothing is saved yet.')} onClose={onClose}>
+    <ImportStep title={t('Check your list')} text={t('Nothing is saved yet.')}>
       <CheckList
         {...{ ui, ...list }}
         local={local}
@@ -165,9 +154,12 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
         onBack={() => setList(undefined)}
         onError={fail}
       />
-    </Dialog>
+    </ImportStep>
   );
 }
+
+/** Leaving the page would cut it off. */
+const isRunning = (state: SendingState = 'sending') => state === 'sending' || state === 'stopping';
 
 interface SendListProps<W extends What> {
   readonly ui: ListUi<W>;
@@ -178,16 +170,16 @@ interface SendListProps<W extends What> {
   readonly sent: number;
   readonly onStop: () => void;
   readonly onGoOn: () => void;
-  readonly onClose: () => void;
+  readonly onDone: () => void;
 }
 
 function SendList<W extends What>(props: SendListProps<W>) {
-  const { ui, session, checked, state, ends, sent, onStop, onGoOn, onClose } = props;
-  if (state === 'sending' || state === 'stopping')
+  const { ui, session, checked, state, ends, sent, onStop, onGoOn, onDone } = props;
+  if (isRunning(state))
     return (
       <>
         <Progress label={ui.words.progress} done={sent} of={checked.items} />
-        <DialogButtons>
+        <StepButtons>
           <Button
             look="secondary"
             busyLabel={state === 'stopping' && t('Stopping...')}
@@ -195,7 +187,7 @@ function SendList<W extends What>(props: SendListProps<W>) {
           >
             {t('Stop')}
           </Button>
-        </DialogButtons>
+        </StepButtons>
       </>
     );
   return (
@@ -210,12 +202,12 @@ function SendList<W extends What>(props: SendListProps<W>) {
         {checked.partial > 0 && <li>{texts.importedInPart(checked.partial)}</li>}
       </ul>
       <SaveFixes {...{ session, checked }} name={ui.words.fixesName} />
-      <DialogButtons>
+      <StepButtons>
         {state === 'failed' && <Button onClick={onGoOn}>{t('Go on')}</Button>}
-        <Button look={state === 'failed' ? 'secondary' : 'primary'} onClick={onClose}>
+        <Button look={state === 'failed' ? 'secondary' : 'primary'} onClick={onDone}>
           {state === 'done' ? t('Done') : t('Close')}
         </Button>
-      </DialogButtons>
+      </StepButtons>
     </>
   );
 }

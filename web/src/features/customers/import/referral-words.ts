@@ -19,7 +19,7 @@ export function saidOf({ day, status, reward }: PastReferral, currency: Currency
 
 export const unpaidWords = {
   text: t('Bring who sent whom before. Nobody gets a message about it.'),
-  placeholder: t('Ben Carter, from Maria Lopez, March, won'),
+  placeholder: t('Ben Carter, from Maria Lopez, March, converted'),
 };
 
 export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>> = {
@@ -31,7 +31,7 @@ export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>>
       'A CSV file from any spreadsheet: the friend, who sent them, when, and what came of it.',
     ),
     paste: t('Or paste them, one on each line'),
-    placeholder: t('Ben Carter, from Maria Lopez, March, won, $50 still owed'),
+    placeholder: t('Ben Carter, from Maria Lopez, March, converted, $50 still owed'),
     nothingPasted: t('Paste or type at least one referral'),
   },
   kinds: {

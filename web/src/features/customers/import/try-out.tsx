@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useLoad } from '../../../data/lib/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DialogButtons } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Faults } from './faults.tsx';
 import type { Checked } from './import-session.ts';
+import { StepButtons } from './import-step.tsx';
 import type { ListUi, Previewed } from './list-uis.ts';
 import type { Outcome, What } from './lists.ts';
 import type { RemoteSession } from './remote-session.ts';
@@ -39,15 +39,15 @@ export function TryOut<W extends What>(props: TryOutProps<W>) {
     return (
       <>
         <Progress label={trial.progress} done={sent} of={checked.items} />
-        <DialogButtons>{back}</DialogButtons>
+        <StepButtons>{back}</StepButtons>
       </>
     );
   if (state !== 'done')
     return (
-      <DialogButtons>
+      <StepButtons>
         <Button onClick={onAgain}>{trial.again}</Button>
         {back}
-      </DialogButtons>
+      </StepButtons>
     );
   const added = trial.added.reduce((sum, outcome) => sum + (ends.get(outcome)?.count ?? 0), 0);
   return (
@@ -69,10 +69,10 @@ export function TryOut<W extends What>(props: TryOutProps<W>) {
       </ul>
       <SaveFixes {...{ session, checked }} name={ui.words.fixesName} />
       {added === 0 && <p className="mt-4">{trial.nothing}</p>}
-      <DialogButtons>
+      <StepButtons>
         {added > 0 && <Button onClick={onImport}>{ui.words.start(added)}</Button>}
         {back}
-      </DialogButtons>
+      </StepButtons>
     </>
   );
 }

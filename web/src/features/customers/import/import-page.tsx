@@ -1,8 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { PAST_REWARD_COLUMNS } from '@vouchwell/domain/customers/past/past-columns';
+import { PAST_REFERRALS, routes } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { t } from '@vouchwell/domain/lib/translate';
 import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { RewardReasons } from '../../rewards/reward-reasons.tsx';
 import { ImportList } from './import-list.tsx';
@@ -10,10 +12,8 @@ import { CUSTOMER_LIST, type ListUi, REFERRAL_LIST } from './list-uis.ts';
 import type { What } from './lists.ts';
 import { referralWords, unpaidWords } from './referral-words.ts';
 
-export interface ImportDialogProps {
+interface ImportPageProps {
   readonly business: Pick<Business, 'timeZone' | 'currency' | 'trade'>;
-  readonly startsWith: What;
-  readonly onClose: () => void;
 }
 
 const LISTS = [CUSTOMER_LIST, REFERRAL_LIST];
@@ -25,20 +25,20 @@ const UNPAID_LIST: ListUi<'referrals'> = {
   columns: REFERRAL_LIST.columns.filter((one) => !PAST_REWARD_COLUMNS.includes(one)),
 };
 
-export function ImportDialog({ business, startsWith, onClose }: ImportDialogProps) {
-  const [what, setWhat] = useState(startsWith);
+export function ImportPage({ business }: ImportPageProps) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [what, setWhat] = useState<What>(query.has(PAST_REFERRALS) ? 'referrals' : 'customers');
   const isHealth = isHealthTrade(business.trade);
   const shared = {
     business,
-    onClose,
+    onDone: () => navigate(what === 'customers' ? routes.customers : routes.referrals),
     kinds: (chooser: ReactNode) => (
       <Tabs
         label={t('What do you bring?')}
         look="button"
         open={(what === 'customers' ? CUSTOMER_LIST : REFERRAL_LIST).words.tab}
-        onOpen={(name) =>
-          setWhat(LISTS.find(({ words }) => words.tab === name)?.what ?? startsWith)
-        }
+        onOpen={(name) => setWhat(LISTS.find(({ words }) => words.tab === name)?.what ?? what)}
         tabs={LISTS.map((ui) => ({
           name: ui.words.tab,
           content: ui.what === what && chooser,
@@ -46,7 +46,6 @@ export function ImportDialog({ business, startsWith, onClose }: ImportDialogProp
       />
     ),
   };
-  // Same component, so the dialog stays mounted.
   return what === 'customers' ? (
     <ImportList
       ui={CUSTOMER_LIST}

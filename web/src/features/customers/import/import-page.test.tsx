@@ -5,8 +5,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../../data/business/sample-business.ts';
 import { CallRefused } from '../../../data/lib/call-errors.ts';
 import { callSignedIn } from '../../../data/lib/call-signed-in.ts';
-import { axeFindings, catchDownloads, readText, show } from '../../../ui/component-test.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import {
+  address,
+  axeFindings,
+  catchDownloads,
+  readText,
+  renderPart,
+} from '../../../ui/component-test.tsx';
+import { ImportPage } from './import-page.tsx';
 import { startSession } from './import-session.ts';
 import type { What } from './lists.ts';
 import type { Question } from './remote-session.ts';
@@ -36,9 +42,7 @@ beforeEach(() => {
 
 /** Opens the import and pastes a list. */
 async function paste(text: string) {
-  const { user } = show(
-    <ImportDialog business={sampleBusiness()} startsWith="customers" onClose={() => {}} />,
-  );
+  const user = renderPart(<ImportPage business={sampleBusiness()} />);
   const field = screen.getByLabelText('Or paste your customers, one on each line');
   await user.click(field);
   await user.paste(text);
@@ -119,6 +123,8 @@ it('goes on with the rest after it was cut off, and counts nobody twice', async 
   await user.click(await press('Go on'));
   await screen.findByText('Here is what became of 250 customers.');
   screen.getByText('250 added');
+  await user.click(await press('Done'));
+  expect(address()).toBe('/app/customers');
 });
 
 it('brings several of the phone’s contacts at once, where the browser can', async () => {
@@ -127,9 +133,7 @@ it('brings several of the phone’s contacts at once, where the browser can', as
     { name: ['Ben Carter'], email: ['ben@example.com'] },
   ]);
   Object.defineProperty(navigator, 'contacts', { value: { select }, configurable: true });
-  const { user } = show(
-    <ImportDialog business={sampleBusiness()} startsWith="customers" onClose={() => {}} />,
-  );
+  const user = renderPart(<ImportPage business={sampleBusiness()} />);
   await user.click(await press('Choose from your contacts'));
   await press('Import 2 customers');
   expect(select).toHaveBeenCalledWith(['name', 'email', 'tel'], { multiple: true });
@@ -139,9 +143,7 @@ it('brings several of the phone’s contacts at once, where the browser can', as
 /** Opens the import of past referrals, brings these lines, and asks what they would do. */
 async function tryOut(text: string) {
   const business = sampleBusiness();
-  const { user } = show(
-    <ImportDialog business={business} startsWith="customers" onClose={() => {}} />,
-  );
+  const user = renderPart(<ImportPage business={business} />);
   await user.click(screen.getByRole('tab', { name: 'Past referrals' }));
   const field = screen.getByLabelText('Or paste them, one on each line');
   await user.click(field);

@@ -1,0 +1,42 @@
+import { placementsOf } from '@vouchwell/domain/business/placements';
+import { CARDS_FOR, referPath } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
+import { useSearchParams } from 'react-router-dom';
+import { CardDesigner } from '../../features/cards/card-designer.tsx';
+import { CustomerCards } from '../../features/cards/customer-cards.tsx';
+import { PlacesCard } from '../../features/cards/places-card.tsx';
+import { Card } from '../../ui/card.tsx';
+import { COLUMN } from './home-columns.tsx';
+import type { BusinessPageProps } from './owners-page.tsx';
+
+/** The business's card, or the cards of the customer in the URL. */
+export function CardsPage({ business }: BusinessPageProps) {
+  const [search] = useSearchParams();
+  const customer = search.get(CARDS_FOR);
+  if (customer)
+    return (
+      <Card title={t('Cards for a customer')}>
+        <CustomerCards business={business} code={customer} />
+      </Card>
+    );
+  return (
+    <Card title={t('Card Designer')}>
+      <CardDesigner business={business} link={linkOf(business)} part="design" />
+    </Card>
+  );
+}
+
+export function PrintPage({ business }: BusinessPageProps) {
+  const link = linkOf(business);
+  return (
+    <div className={COLUMN}>
+      <Card title={t('Print')}>
+        <CardDesigner business={business} link={link} part="print" />
+      </Card>
+      {placementsOf(business.settings).length > 0 && <PlacesCard business={business} link={link} />}
+    </div>
+  );
+}
+
+const linkOf = ({ slug }: BusinessPageProps['business']) =>
+  `${window.location.origin}${referPath(slug)}`;

@@ -1,0 +1,36 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { ADD_PERSON } from '@vouchwell/domain/lib/paths';
+import { t } from '@vouchwell/domain/lib/translate';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DialogButton } from '../../ui/dialog-button.tsx';
+import type { Happened } from './add-person.tsx';
+
+const load = async () => (await import('./add-person.tsx')).AddPerson;
+
+interface AddPersonButtonProps {
+  readonly business: Business;
+  readonly starts: Happened;
+}
+
+/** The app's shortcuts open the form immediately. */
+export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get(ADD_PERSON);
+  useEffect(() => {
+    // Preloads the form, so it also opens offline.
+    load().catch(() => undefined);
+  }, []);
+  return (
+    <DialogButton
+      look="secondary"
+      label={t('Add a person')}
+      load={load}
+      props={{ business, starts: asked === 'called' || asked === 'job-done' ? asked : starts }}
+      errorTitle={t('This could not be loaded')}
+      startsOpen={asked !== null}
+      // So a reload or Back doesn't open it again.
+      onClose={() => asked !== null && setQuery({}, { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { cleanup, screen } from '@testing-library/react';
+import { sampleReferrer } from '@vouchwell/domain/referral/sample-referral';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { addCustomer } from '../../data/customers/change-customer.ts';
+import { world } from '../../data/fake/world.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
+import { logCall } from '../../data/referrals/referral-changes.ts';
+import { address, axeFindings, expectToast, renderPart } from '../../ui/component-test.tsx';
+import { AddPerson } from './add-person.tsx';
+import { AddPersonButton } from './add-person-button.tsx';
+
+const business = sampleBusiness();
+const log = vi.mocked(logCall);
+const add = vi.mocked(addCustomer);
+const KEY = 'a'.repeat(64);
+const maria = sampleReferrer({ key: KEY });
+const press = (name: string) => screen.getByRole('button', { name });
+
+it('opens with what the address says, and not again after it was closed', async () => {
+  const user = renderPart(
+    <AddPersonButton business={business} starts="called" />,
+    '/app/dashboard?add=job-done',
+  );
+  expect(await screen.findByLabelText('Their job is done')).toHaveProperty('checked', true);
+  await user.click(press('Cancel'));
+  expect(address()).toBe('/app/dashboard');
+});
+
+describe('a person who called', () => {
+  function open() {
+    world.referrers = [maria];
+    const onClose = vi.fn();
+    const user = renderPart(<AddPerson business={business} starts="called" onClose={onClose} />);
+    return { user, onClose };
+  }
+
+  it('is logged with a known referrer, by keyboard only, and the owner can thank the referrer', async () => {
+    log.mockResolvedValue({
+      joined: { name: 'Maria Lopez', at: new Date().toISOString() },
+      referrer: { name: 'Maria Lopez', email: 'maria@example.com', linkCode: 'abcdefghjkmn' },
+    });
+    const { user, onClose } = open();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    await user.keyboard('Ben{Tab}{Tab}{Tab}{Tab}mar');
+    await screen.findByRole('option', { name: /^Maria Lopez/ });
+    await user.keyboard('{ArrowDown}{Enter}{Enter}');
+    await screen.findByText('Ben was introduced by Maria Lopez just now: joined.');
+    expect(log).toHaveBeenCalledWith({
+      friend: { name: 'Ben', phone: '', email: '' },
+      sentBy: { known: KEY },
+      note: '',
+    });
+    const thanks = screen.getByRole('link', { name: 'Thank Maria' }).getAttribute('href') ?? '';
+    expect(thanks).toMatch(/^mailto:maria@example\.com\?subject=/);
+    expect(decodeURIComponent(thanks)).toContain('/f/abcdefghjkmn');
+    await user.click(press('Done'));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('needs a name and one way to reach a new referrer, who can be thanked by text', async () => {
+    const { user } = open();
+    await user.click(press('Save'));
+    screen.getByText('Enter a name or a number');
+    screen.getByText('Choose who sent them');
+    await user.type(screen.getByLabelText('Name'), 'Ben');
+    await user.type(screen.getByLabelText('Who sent them?'), 'Ann Price');
+    await user.click(screen.getByRole('option', { name: 'Somebody new' }));
+    await user.click(press('Save'));
+    screen.getByText('Enter their phone number or their email');
+    await user.type(screen.getByLabelText('Their phone number or email'), '555 010 2222');
+    log.mockResolvedValue({
+      referrer: { name: 'Ann Price', email: '', phone: '555 010 2222', linkCode: 'abcdefghjkmn' },
+    });
+    await user.click(press('Save'));
+    const sentBy = { new: { name: 'Ann Price', email: '', phone: '555 010 2222' } };
+    await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ sentBy })));
+    const thanks = await screen.findByRole('link', { name: 'Thank Ann' });
+    expect(thanks.getAttribute('href')).toMatch(/^sms:5550102222\?body=Hi%20Ann/);
+  });
+
+  it('stays typed if the friend is refused, with the reason', async () => {
+    log.mockRejectedValue(new CallRefused('friend-suppressed', 'No'));
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { user } = open();
+    await user.type(screen.getByLabelText('Name'), 'Wanda');
+    await user.click(screen.getByLabelText('Who sent them?'));
+    await user.click(screen.getByRole('option', { name: 'They did not say' }));
+    await user.click(press('Save'));
+    await expectToast('This was not saved', 'This person asked not to be contacted.');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Wanda');
+  });
+});
+
+function Closing() {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+  return isOpen && <AddPerson business={business} starts="job-done" onClose={close} />;
+}
+
+describe('a person whose job is done', () => {
+  const listed = { key: KEY, linkCode: 'm4r7a2k9p3xq', name: 'Ruth Abel', mayAsk: 'now' } as const;
+
+  async function fill(name = 'Ruth Abel') {
+    const user = renderPart(<Closing />);
+    await user.type(screen.getByLabelText('Name'), name);
+    await user.type(screen.getByLabelText('Phone'), '555 010 7777');
+    return user;
+  }
+
+  it('needs a name and a number, and can be asked immediately', async () => {
+    add.mockResolvedValue(listed);
+    const user = renderPart(<Closing />);
+    await user.click(press('Save and ask'));
+    screen.getByText("Enter the customer's name");
+    screen.getByText('Enter a phone number or an email address');
+    expect(await axeFindings()).toEqual([]);
+    await user.type(screen.getByLabelText('Name'), 'Ruth Abel');
+    await user.type(screen.getByLabelText('Phone'), '555 010 7777');
+    await user.click(press('Save and ask'));
+    const href = (await screen.findByRole('link', { name: /^Text/ })).getAttribute('href');
+    expect(href).toMatch(/^sms:5550107777/);
+    expect(add.mock.lastCall?.[0].lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it('is only listed if the owner asks them later', async () => {
+    add.mockResolvedValue(listed);
+    const user = await fill();
+    await user.click(screen.getByLabelText('Ask them later'));
+    await user.click(press('Save'));
+    await expectToast('Ruth is on your list');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays typed if it was not saved; the message goes with the form', async () => {
+    add.mockRejectedValue(new Error('offline'));
+    vi.spyOn(console, 'error').mockReturnValue();
+    const user = await fill();
+    await user.click(press('Save and ask'));
+    await expectToast('This was not saved', 'What you typed is still here.');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ruth Abel');
+    await user.click(press('Cancel'));
+    expect(screen.queryByText('This was not saved')).toBeNull();
+  });
+
+  it('is not asked again within 90 days, or after opting out', async () => {
+    add.mockResolvedValue({ ...listed, mayAsk: 'lately' });
+    await (await fill()).click(press('Save and ask'));
+    await expectToast('Ruth is on your list', 'in the last 90 days');
+    cleanup();
+    add.mockResolvedValue({ ...listed, name: 'Jo Diaz', mayAsk: 'opted_out' });
+    await (await fill()).click(press('Save and ask'));
+    await expectToast('This is Jo Diaz, who is on your list already', 'do not want to be asked');
+  });
+});

@@ -1,0 +1,263 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { type CustomerInput, customerInputSchema } from '@vouchwell/domain/customers/customer';
+import { firstName } from '@vouchwell/domain/lib/first-name';
+import { t, translated } from '@vouchwell/domain/lib/translate';
+import { logFormSchema } from '@vouchwell/domain/referral/log-form';
+import type { Logged } from '@vouchwell/domain/referral/logged';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { addCustomer } from '../../data/customers/change-customer.ts';
+import { logCall } from '../../data/referrals/referral-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { ContactPicker } from '../../ui/contact-picker.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { relativeTime } from '../referrals/referral-time.ts';
+import { newProblems, SomebodyNew } from '../referrals/somebody-new.tsx';
+import { Thank } from '../referrals/thank.tsx';
+import { type Sender, WhoSent } from '../referrals/who-sent.tsx';
+import { AskButtons } from './ask-buttons.tsx';
+import {
+  inputOf,
+  PersonFields,
+  type Problems,
+  problemsIn,
+  typedFrom,
+  useSaving,
+} from './customer-form.tsx';
+
+export const HAPPENED = {
+  called: t('They called or stopped by'),
+  'job-done': t('Their job is done'),
+} as const;
+export type Happened = keyof typeof HAPPENED;
+
+const NEXT = { ask: t('Ask them for a referral now'), later: t('Ask them later') } as const;
+type Next = keyof typeof NEXT;
+
+const notAsked = {
+  now: undefined,
+  lately: t('You asked them in the last 90 days, so they are not asked again.'),
+  opted_out: t('They do not want to be asked.'),
+};
+
+type Added = CustomerInput & { readonly key: string; readonly linkCode: string };
+
+type Saved =
+  | { readonly happened: 'called'; readonly name: string; readonly logged: Logged }
+  | { readonly happened: 'job-done'; readonly customer: Added };
+
+interface AddPersonProps {
+  readonly business: Business;
+  /** Chosen when the form opens. */
+  readonly starts: Happened;
+  readonly onClose: () => void;
+}
+
+/** Records a person who called or whose job is done, then offers what comes next. */
+export function AddPerson({ business, starts, onClose }: AddPersonProps) {
+  const [saved, setSaved] = useState<Saved>();
+  const [openedBy] = useState(() => document.activeElement);
+  if (!saved) return <PersonForm {...{ business, starts, onClose }} onSaved={setSaved} />;
+  if (saved.happened === 'called') {
+    const { name, logged } = saved;
+    return (
+      <Dialog title={TITLE} text={outcomeOf(name, logged)} openedBy={openedBy} onClose={onClose}>
+        <DialogButtons>
+          {logged.referrer && <Thank friend={name} referrer={logged.referrer} />}
+          <Button look="secondary" onClick={onClose}>
+            {t('Done')}
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    );
+  }
+  const { customer } = saved;
+  return (
+    <Dialog
+      title={listedText(firstName(customer.name))}
+      text={t(
+        'One tap opens your own app with the message. You press send. Nobody is asked twice in 90 days.',
+      )}
+      openedBy={openedBy}
+      onClose={onClose}
+    >
+      <AskButtons business={business} customer={customer} onAsked={onClose} />
+      <DialogButtons>
+        <Button look="secondary" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+const TITLE = t('Add a person');
+
+const listedText = (name: string) => t('{name} is on your list', { name });
+
+const outcomeOf = (friend: string, { joined }: Logged) =>
+  joined
+    ? t('{friend} was introduced by {name} {when}: joined.', {
+        friend,
+        name: translated(joined.name),
+        when: relativeTime(new Date(joined.at), new Date()),
+      })
+    : t('{friend} is in your list, marked Contacted.', { friend });
+
+/** '2026-05-31' on this device. */
+const today = () => new Date().toLocaleDateString('sv');
+
+interface PersonFormProps extends AddPersonProps {
+  readonly onSaved: (saved: Saved) => void;
+}
+
+function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
+  const [happened, setHappened] = useState(starts);
+  const [typed, setTyped] = useState(() => ({ ...typedFrom(business), lastJobOn: today() }));
+  const [sender, setSender] = useState<Sender | null>(null);
+  const [note, setNote] = useState('');
+  const [next, setNext] = useState<Next>('ask');
+  const [problems, setProblems] = useState<Problems>({});
+  const { isSaving, run } = useSaving();
+  const hasCalled = happened === 'called';
+
+  const { name, phone, email } = typed;
+  const friend = { name, phone, email };
+
+  const saveCall = async ({ sentBy }: Sender) => {
+    const form = logFormSchema.parse({ friend, sentBy, note });
+    const logged = await logCall(form);
+    onSaved({ happened: 'called', name: form.friend.name || form.friend.phone, logged });
+  };
+  const saveJob = async (customer: CustomerInput) => {
+    const listed = await addCustomer(customer);
+    if (next === 'ask' && listed.mayAsk === 'now')
+      return onSaved({ happened: 'job-done', customer: { ...customer, ...listed } });
+    toast(
+      listed.name === customer.name
+        ? listedText(firstName(customer.name))
+        : t('This is {name}, who is on your list already', { name: listed.name }),
+      next === 'ask' ? notAsked[listed.mayAsk] : undefined,
+    );
+    onClose();
+  };
+  /** Returns how to save it; null if something is wrong. */
+  const check = (): (() => Promise<void>) | null => {
+    const customer = inputOf(typed);
+    const found = hasCalled
+      ? {
+          ...problemsIn(logFormSchema, { friend, sentBy: { unsaid: true }, note }),
+          ...(!sender && { sentBy: t('Choose who sent them') }),
+          ...newProblems(sender),
+        }
+      : problemsIn(customerInputSchema, customer);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return null;
+    if (!hasCalled) return () => saveJob(customerInputSchema.parse(customer));
+    return sender && (() => saveCall(sender));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const save = check();
+    if (save) await run(save);
+  };
+  return (
+    <Dialog
+      title={TITLE}
+      text={t('Someone who called, or whose job is done.')}
+      onClose={isSaving ? undefined : onClose}
+    >
+      <form noValidate onSubmit={submit}>
+        <fieldset disabled={isSaving} className="grid gap-6">
+          <Part title={t('Who?')}>
+            <ContactPicker
+              label={t('Choose from your contacts')}
+              onPick={(picked) =>
+                setTyped({
+                  ...typed,
+                  name: picked.name ?? name,
+                  phone: picked.phone ?? phone,
+                  email: picked.email ?? email,
+                })
+              }
+            />
+            <PersonFields {...{ typed, setTyped, problems }} hasDetails={!hasCalled} />
+          </Part>
+          <Part title={t('What happened?')}>
+            <Choices name="happened" choices={HAPPENED} chosen={happened} choose={setHappened} />
+            {hasCalled && (
+              <>
+                <WhoSent
+                  businessId={business.id}
+                  sender={sender}
+                  choose={setSender}
+                  error={problems.sentBy}
+                />
+                <SomebodyNew sender={sender} choose={setSender} problems={problems} />
+              </>
+            )}
+          </Part>
+          <Part title={t('What’s next?')}>
+            {hasCalled ? (
+              <TextAreaField
+                label={t('Note (optional)')}
+                hint={t('For example, when to call back.')}
+                rows={2}
+                value={note}
+                error={problems.note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            ) : (
+              <Choices name="next" choices={NEXT} chosen={next} choose={setNext} />
+            )}
+          </Part>
+        </fieldset>
+        <DialogButtons>
+          <Button type="submit" busyLabel={isSaving && t('Saving...')}>
+            {hasCalled || next === 'later' ? t('Save') : t('Save and ask')}
+          </Button>
+          <Button look="secondary" onClick={onClose} disabled={isSaving}>
+            {t('Cancel')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Part = ({ title, children }: PartProps) => (
+  <fieldset className="grid min-w-0 gap-4">
+    <legend className="mb-2 font-heading text-lg font-semibold">{title}</legend>
+    {children}
+  </fieldset>
+);
+
+interface ChoicesProps<C extends string> {
+  readonly name: string;
+  readonly choices: Readonly<Record<C, string>>;
+  readonly chosen: C;
+  readonly choose: (choice: C) => void;
+}
+
+function Choices<C extends string>({ name, choices, chosen, choose }: ChoicesProps<C>) {
+  return (
+    <div className="-my-2 grid sm:grid-cols-2">
+      {(Object.keys(choices) as C[]).map((choice) => (
+        <ChoiceField
+          key={choice}
+          type="radio"
+          name={name}
+          label={choices[choice]}
+          checked={choice === chosen}
+          onChange={() => choose(choice)}
+        />
+      ))}
+    </div>
+  );
+}
