@@ -4,16 +4,10 @@ import { FIRST_SENDS } from '../lib/limits.ts';
 const flag = z._default(z.boolean(), false);
 /** Onboarding progress that can't be derived from other data: `settings.first_steps`. */
 const firstStepsSchema = z.object({
-  sawForm: flag,
   /** Messages opened, up to `FIRST_SENDS`. */
   sends: z._default(z.int(), 0),
-  printed: flag,
-  /** The owner opened a test notification on a device. */
-  phone: flag,
   /** A test friend arrived and was removed; written by a function. */
   tested: flag,
-  /** The branding step was completed or skipped. */
-  look: flag,
   /** Completed or dismissed; the checklist doesn't come back. */
   isOver: flag,
 });
@@ -33,26 +27,19 @@ export const showsFirstSteps = (settings: unknown): boolean =>
 /** Evidence that an onboarding step was completed. */
 export interface StepResults {
   readonly hasReward: boolean;
-  /** Form visits from any link. */
-  readonly visits: number;
+  readonly hasLogo: boolean;
   /** Visits from links in the owner's messages (`SENT_PLACEMENT`). */
   readonly opened: number;
-  readonly referrals: number;
 }
 
 export function doneSteps(taken: FirstSteps | null, results: StepResults) {
-  const { sawForm, sends, printed, phone, tested } = taken ?? NONE;
-  const { hasReward, visits, opened, referrals } = results;
-  // Before the test is done, one referral may be the test.
-  const hasReferral = referrals > (tested ? 0 : 1);
+  const { sends, tested } = taken ?? NONE;
+  const { hasReward, hasLogo, opened } = results;
   return {
-    link: true,
     reward: hasReward,
-    form: sawForm && visits > 0,
-    send: hasReferral || (sends >= FIRST_SENDS && opened > 0),
-    cards: printed,
-    phone,
     test: tested,
+    send: sends >= FIRST_SENDS && opened > 0,
+    logo: hasLogo,
   } as const;
 }
 export type StepName = keyof ReturnType<typeof doneSteps>;

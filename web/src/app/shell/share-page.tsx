@@ -19,7 +19,7 @@ const loadCustomerCards = async () =>
   (await import('../../features/cards/customer-cards.tsx')).CustomerCards;
 
 export function SharePage({ business }: BusinessPageProps) {
-  const input = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [search] = useSearchParams();
   const customer = search.get(CARDS_FOR);
   // Links to the card designer show it first.

@@ -5,7 +5,7 @@ import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ReferralTotals } from '../../data/business/stats.ts';
+import type { LiveStats } from '../../data/business/stats.ts';
 import {
   type ShownReferrals,
   useAskedReferrals,
@@ -18,13 +18,12 @@ import { DialogButton } from '../../ui/dialog-button.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { AskedReferrals } from './asked-referrals.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
 import { loadLogCall, loadPanel, usePartsAhead } from './parts-ahead.ts';
+import { ReferralNumbers, WaitingLine } from './referral-numbers.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
 import { SearchField, useReferralSearch } from './search-field.tsx';
@@ -34,39 +33,30 @@ import { useKeptList } from './use-kept-list.ts';
 
 interface RecentReferralsProps {
   readonly business: Business;
-  readonly totals: ReferralTotals;
-  readonly title?: string;
-  /** Shown between the contact requests and the list. */
-  readonly between?: ReactNode;
+  readonly live: LiveStats;
+  /** Shows a line of numbers instead of the search and the filter by every status. */
+  readonly isBrief?: boolean;
   /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;
 }
 
-/** Content above the list would push the button out of sight; same width as Tailwind's `sm`. */
-const PHONE = '(max-width: 39.99rem)';
-
 const NOBODY: readonly Referral[] = [];
 
 export function RecentReferrals(props: RecentReferralsProps) {
-  const { business, between, title = LIST_TITLE } = props;
+  const { business, live } = props;
   const recent = useRecentReferrals(business.id);
   const asked = useAskedReferrals(business.id);
-  const search = useReferralSearch();
+  const search = useReferralSearch(live.stats?.timeZone ?? 'UTC');
   usePartsAhead();
   const failed = recent.status === 'error';
   useEffect(() => {
     if (failed) toastError(t('Failed to load referrals and template data'));
   }, [failed]);
   if (recent.status === 'error')
-    return (
-      <>
-        <LoadError title={t('Your referrals could not be loaded')} retry={recent.retry} />
-        {between}
-      </>
-    );
+    return <LoadError title={t('Your referrals could not be loaded')} retry={recent.retry} />;
   if (recent.status === 'loading' || asked.status === 'loading')
     return (
-      <Card title={title}>
+      <Card title={LIST_TITLE}>
         <ReferralSkeletons />
       </Card>
     );
@@ -92,68 +82,47 @@ interface BrowseReferralsProps extends RecentReferralsProps {
 
 function BrowseReferrals({
   business,
-  totals,
-  title = LIST_TITLE,
-  between,
+  live,
+  isBrief = false,
   firstStep,
   search,
   pages,
   loadMore,
   asked,
 }: BrowseReferralsProps) {
+  const { counts } = live;
   const { waitHours } = remindersOf(business.settings);
   const found = useReferrals(business.id, search.filter);
   const arrivals = useArrivals(pages, asked);
   useKeptList(business, pages);
-  useAppBadge(totals.counts?.new ?? null);
-  // A search finds them as well, so don't repeat them above.
-  const above = search.filter ? NOBODY : asked;
+  useAppBadge(counts?.new ?? null);
   const shown = search.filter && found.status === 'ready' ? found.data : pages;
-  const ids = useMemo(() => [...above, ...shown.referrals].map(({ id }) => id), [above, shown]);
+  const ids = useMemo(() => shown.referrals.map(({ id }) => id), [shown]);
   const { id: openId, close } = useOpenReferral();
   const { region, remember } = useKeptFocus(ids, openId);
-  const { status } = search;
-  useEffect(() => {
-    // The section above was removed with its focused link.
-    if (status === 'asked' && document.activeElement === document.body) region.current?.focus();
-  }, [status, region]);
   const showAll = () => {
     search.setText('');
     search.setStatus(null);
     region.current?.focus({ preventScroll: true });
   };
-  const callButton = <LogCallButton businessId={business.id} />;
-  const isPhone = useMediaQuery(PHONE);
   const isEmpty = pages.referrals.length === 0 && !search.filter;
+  const filter = { live, asked: asked.length, status: search.status, setStatus: search.setStatus };
   return (
     <section
       ref={region}
       tabIndex={-1}
       aria-label={t('Referrals')}
       onFocus={remember}
-      className="flex min-w-0 flex-col gap-4 sm:gap-6"
+      className="min-w-0"
     >
-      {isPhone && callButton}
-      {above.length > 0 && (
-        <AskedReferrals
-          referrals={above}
-          waitHours={waitHours}
-          arrived={arrivals.arrived}
-          newCount={totals.counts?.new ?? null}
-        />
-      )}
-      {between}
-      <Card title={title} aside={!isPhone && callButton}>
+      <Card title={LIST_TITLE} aside={<LogCallButton businessId={business.id} />}>
         {isEmpty ? (
           <NoReferrals>{firstStep}</NoReferrals>
+        ) : isBrief ? (
+          <ReferralNumbers {...filter} />
         ) : (
           <div className="mb-2 grid grid-cols-1 gap-1">
-            <StatusTotals
-              totals={totals}
-              asked={asked.length}
-              status={status}
-              setStatus={search.setStatus}
-            />
+            <StatusTotals {...filter} />
             <SearchField text={search.text} setText={search.setText} />
           </div>
         )}
@@ -165,17 +134,19 @@ function BrowseReferrals({
           />
         ) : (
           !isEmpty && (
-            <ReferralRows
-              pages={pages}
-              loadMore={loadMore}
-              waitHours={waitHours}
-              above={above}
-              arrived={arrivals.arrived}
-            />
+            <>
+              <WaitingLine asked={asked} shown={pages.referrals} />
+              <ReferralRows
+                pages={pages}
+                loadMore={loadMore}
+                waitHours={waitHours}
+                arrived={arrivals.arrived}
+              />
+            </>
           )
         )}
-        <div className="mt-4 flex min-h-11 flex-wrap items-center justify-end gap-3">
-          <ExportCsv business={business} total={totals.counts?.total ?? null} />
+        <div className="mt-2 -mb-2 flex justify-end">
+          <ExportCsv business={business} total={counts?.total ?? null} />
         </div>
       </Card>
       {openId && (
@@ -202,12 +173,10 @@ interface Place {
   /** Referral id; null for the Load More button. */
   readonly id: string | null;
   index: number;
-  readonly row?: HTMLElement;
-  readonly list?: Element | null | undefined;
 }
 
-const rowsIn = (list: ParentNode | null | undefined) => [
-  ...(list?.querySelectorAll<HTMLElement>('[data-referral]') ?? []),
+const rowsIn = (region: HTMLElement | null) => [
+  ...(region?.querySelectorAll<HTMLElement>('[data-referral]') ?? []),
 ];
 
 /**
@@ -223,10 +192,7 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
     if (!region.current?.contains(target)) return;
     const row = target.closest<HTMLElement>('[data-referral]');
     const id = row?.dataset.referral;
-    // Referrals with a contact request are in two lists.
-    const list = row?.closest('ul');
-    if (row && id !== undefined)
-      place.current = { id, index: rowsIn(list).indexOf(row), row, list };
+    if (row && id !== undefined) place.current = { id, index: rowsIn(region.current).indexOf(row) };
     else place.current = target.closest('[data-load-more]') && { id: null, index: ids.length };
   };
   useEffect(() => {
@@ -244,16 +210,13 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
       left.index = ids.length;
       return;
     }
-    const isThere = left.row?.isConnected !== false;
-    if (left.id !== null && ids.includes(left.id) && isThere && !isClosed) return;
+    if (left.id !== null && ids.includes(left.id) && !isClosed) return;
     // Wait until a closing dialog has restored the focus.
     const timer = setTimeout(() => {
       // Do nothing if the user has moved the focus elsewhere.
       if (document.activeElement !== document.body) return;
-      const rows = rowsIn(left.list?.isConnected ? left.list : region.current);
-      const same = left.row?.isConnected
-        ? left.row
-        : rowsIn(region.current).find((row) => row.dataset.referral === left.id);
+      const rows = rowsIn(region.current);
+      const same = rows.find((row) => row.dataset.referral === left.id);
       const next = same ?? rows[Math.min(left.index, rows.length - 1)];
       (next?.querySelector<HTMLElement>('h3 a') ?? region.current)?.focus();
     }, 0);

@@ -1,7 +1,8 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { t } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
@@ -26,13 +27,31 @@ const texts = {
 const loadReasons = async () => (await import('./reward-reasons.tsx')).RewardReasons;
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
-export function Reward({ business }: { business: Business }) {
+interface RewardProps {
+  readonly business: Business;
+  /** Shows only the sentence that customers read. */
+  readonly isBrief?: boolean;
+}
+
+export function Reward({ business, isBrief = false }: RewardProps) {
   const [shown, setSaved] = useJustSaved(business);
   const { rewardDescription: reward, rewardTerms: terms } = shown;
   const { editing, edit, close, button } = useEditing();
+  const isHealth = isHealthTrade(business.trade);
+  const editButton = (
+    <Button
+      ref={button}
+      look={isBrief ? 'quiet' : 'secondary'}
+      className={isBrief ? '-my-2 -mr-4' : 'mt-4 w-full'}
+      aria-label={texts.editWhat}
+      onClick={edit}
+    >
+      {texts.edit}
+    </Button>
+  );
   return (
-    <Card title={texts.title}>
-      {isHealthTrade(business.trade) ? (
+    <Card title={texts.title} aside={isBrief && !editing && !isHealth && editButton}>
+      {isHealth ? (
         <LazyPart
           load={loadReasons}
           props={{}}
@@ -53,6 +72,10 @@ export function Reward({ business }: { business: Business }) {
           fallback={<Skeleton className="h-40 w-full" />}
           errorTitle={texts.editorNotLoaded}
         />
+      ) : isBrief ? (
+        <p className="line-clamp-2 wrap-anywhere">
+          {reward ? saidReward(shown, spokenLanguage()) : texts.none}
+        </p>
       ) : (
         <>
           {reward ? (
@@ -86,15 +109,7 @@ export function Reward({ business }: { business: Business }) {
           ) : (
             <p className="text-soft">{texts.none}</p>
           )}
-          <Button
-            ref={button}
-            look="secondary"
-            className="mt-4 w-full"
-            aria-label={texts.editWhat}
-            onClick={edit}
-          >
-            {texts.edit}
-          </Button>
+          {editButton}
         </>
       )}
     </Card>

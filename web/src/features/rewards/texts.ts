@@ -14,6 +14,7 @@ const some = (count: number) =>
 
 export const texts = {
   said,
+  count: some,
 
   totals: {
     due: (count: number) => t('due for {rewards}', { rewards: some(count) }),
