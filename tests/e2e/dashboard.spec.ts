@@ -103,6 +103,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     await expect(rows(page)).toHaveCount(1);
     await rowOf(page, 'Ida Moss').getByRole('combobox').selectOption('Converted');
     await expect(rows(page)).toHaveCount(0);
+    await expect(number(page, 'Converted this month')).toHaveText('1');
     await number(page, 'Converted this month').click();
     await expect(rowOf(page, 'Ida Moss')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);

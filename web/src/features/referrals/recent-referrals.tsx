@@ -106,6 +106,7 @@ function BrowseReferrals({
     region.current?.focus({ preventScroll: true });
   };
   const isEmpty = pages.referrals.length === 0 && !search.filter;
+  const exportCsv = <ExportCsv business={business} total={counts?.total ?? null} />;
   const filter = { live, asked: asked.length, status: search.status, setStatus: search.setStatus };
   return (
     <section
@@ -117,7 +118,10 @@ function BrowseReferrals({
     >
       <Card title={LIST_TITLE} aside={<LogCallButton businessId={business.id} />}>
         {isEmpty ? (
-          <NoReferrals>{firstStep}</NoReferrals>
+          <NoReferrals>
+            {firstStep}
+            {exportCsv}
+          </NoReferrals>
         ) : isBrief ? (
           <ReferralNumbers {...filter} />
         ) : (
@@ -145,9 +149,7 @@ function BrowseReferrals({
             </>
           )
         )}
-        <div className="mt-2 -mb-2 flex justify-end">
-          <ExportCsv business={business} total={counts?.total ?? null} />
-        </div>
+        {!isEmpty && <div className="mt-2 -mb-2 flex justify-end">{exportCsv}</div>}
       </Card>
       {openId && (
         <LazyPart

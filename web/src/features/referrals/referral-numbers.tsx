@@ -4,7 +4,6 @@ import { locale, t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { longestUnseenWait, waitInWords, waitsSince } from '@vouchwell/domain/referral/waiting';
 import { convertedThisMonth, dueTotal } from '@vouchwell/domain/stats/stats';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
 import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
@@ -34,37 +33,43 @@ export function ReferralNumbers({ live, asked, status, setStatus }: ReferralNumb
       <Skeleton className="mb-2 h-14 sm:h-11" />
     );
   if (counts.total === 0) return null;
-  const filters = [
-    ['new', counts.new, t('New')],
-    ['asked', asked, t('Waiting for your call (label)')],
-    ['month', convertedThisMonth(stats, new Date()), t('Converted this month')],
-  ] as const;
-  const [latest, waiting, converted] = filters.map(([key, count, label]) => (
-    <FilterNumber
-      key={key}
-      count={key === 'asked' && asked === ASKED_SHOWN && counts.new > asked ? `${asked}+` : count}
-      label={label}
-      isUrgent={key === 'asked'}
-      isChosen={status === key}
-      onClick={() => setStatus(status === key ? null : key)}
-    />
-  ));
   const due = dueTotal(stats).count;
+  const filter = (key: ShownStatus, label: string, count: number, shown?: string) => {
+    const isChosen = status === key;
+    const numeral = <Numeral count={shown ?? count} label={label} isUrgent={key === 'asked'} />;
+    // Without referrals to show, it isn't a button.
+    if (count === 0 && !isChosen) return <p className={NUMBER}>{numeral}</p>;
+    return (
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => setStatus(isChosen ? null : key)}
+        className={`${NUMBER} hover:bg-tint aria-pressed:bg-tint aria-pressed:text-ink`}
+      >
+        {numeral}
+      </button>
+    );
+  };
+  const mayBeMore = asked === ASKED_SHOWN && counts.new > asked;
+  const dueNumeral = <Numeral count={due} label={t('Rewards due')} />;
   return (
     <>
-      <div className="-mx-2 mb-2 flex flex-wrap justify-between sm:flex-nowrap">
-        {latest}
-        {waiting}
+      <div className="-mx-2 mb-2 grid grid-cols-[repeat(4,auto)] max-[22.5rem]:grid-cols-2 sm:flex sm:justify-between">
+        {filter('new', t('New'), counts.new)}
+        {filter(
+          'asked',
+          t('Waiting for your call (label)'),
+          asked,
+          mayBeMore ? `${asked}+` : undefined,
+        )}
         {due > 0 ? (
           <Link to={routes.rewards} className={`${NUMBER} hover:bg-tint`}>
-            <Numeral count={due} label={t('Rewards due')} />
+            {dueNumeral}
           </Link>
         ) : (
-          <p className={NUMBER}>
-            <Numeral count={due} label={t('Rewards due')} />
-          </p>
+          <p className={NUMBER}>{dueNumeral}</p>
         )}
-        {converted}
+        {filter('month', t('Converted this month'), convertedThisMonth(stats, new Date()))}
       </div>
       {live.failed && <TotalsFailed totals={live} />}
     </>
@@ -72,7 +77,7 @@ export function ReferralNumbers({ live, asked, status, setStatus }: ReferralNumb
 }
 
 const NUMBER =
-  'flex min-h-11 flex-auto flex-col rounded-control px-2 py-1 text-left text-sm text-soft transition max-sm:basis-0 sm:flex-row sm:items-center sm:gap-1.5';
+  'flex min-h-11 flex-col rounded-control px-2 py-1 text-left text-sm text-soft transition sm:flex-row sm:items-center sm:gap-1.5';
 
 interface NumeralProps {
   readonly count: number | string;
@@ -94,31 +99,6 @@ const Numeral = ({ count, label, isUrgent = false }: NumeralProps) => (
     <span className="leading-4.5">{label}</span>
   </>
 );
-
-interface FilterNumberProps extends NumeralProps {
-  readonly isChosen: boolean;
-  readonly onClick: () => void;
-}
-
-/** Without referrals to show, it isn't a button. */
-function FilterNumber({ isChosen, onClick, ...numeral }: FilterNumberProps): ReactNode {
-  if (numeral.count === 0 && !isChosen)
-    return (
-      <p className={NUMBER}>
-        <Numeral {...numeral} />
-      </p>
-    );
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onClick}
-      className={`${NUMBER} hover:bg-tint aria-pressed:bg-tint aria-pressed:text-ink`}
-    >
-      <Numeral {...numeral} />
-    </button>
-  );
-}
 
 interface WaitingLineProps {
   readonly asked: readonly Referral[];
