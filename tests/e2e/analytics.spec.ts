@@ -139,7 +139,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
   });
 
   await test.step('What they are worth asks for the value of jobs from before it was kept', async () => {
-    await page.getByRole('link', { name: 'See all results' }).click();
+    await goToPage(page, 'Results');
     const worth = part(page, 'What it is worth');
     await worth.getByRole('tab', { name: 'Ever' }).click();
     await expect(worth.getByText('from 17 jobs won')).toBeVisible();

@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { waitForMail } from '../support/inbox.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { askButton, fillAsk } from './friend-form.ts';
-import { expectCardAccessible, openDashboard, rowOf } from './owner.ts';
+import { expectCardAccessible, goToPage, openDashboard, rowOf } from './owner.ts';
 import { draftOf, fillForm, maria, openForm, send } from './referral-form.ts';
 
 test.beforeEach(resetStack);
@@ -161,7 +161,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
 
   await test.step('What it is worth counts the job, and both rewards as its cost', async () => {
     await owner.bringToFront();
-    await owner.getByRole('link', { name: 'See all results' }).click();
+    await goToPage(owner, 'Results');
     const top = owner.getByRole('table', { name: 'Top referrers' });
     await expect(top.getByRole('row', { name: /^Maria Lopez/ })).toContainText('$1,200');
     const worth = card(owner, 'What it is worth');

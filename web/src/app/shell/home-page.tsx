@@ -127,7 +127,8 @@ export function HomePage({ email, business }: BusinessPageProps) {
         </>
       }
       following={
-        <LazyOnVisible fallback={ANALYTICS_SKELETON}>
+        // Its reads wait until more of it is seen than its edge.
+        <LazyOnVisible fallback={ANALYTICS_SKELETON} margin="-100px">
           <LazyPart
             load={loadAnalytics}
             props={{ business, live }}

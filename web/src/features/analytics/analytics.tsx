@@ -1,13 +1,10 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { formatMoney } from '@vouchwell/domain/lib/money';
-import { routes } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import { type Stats, sumOf } from '@vouchwell/domain/stats/stats';
 import { type ReferralWorth, worthOf } from '@vouchwell/domain/stats/worth';
-import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { Card } from '../../ui/card.tsx';
-import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -35,12 +32,7 @@ function Content({ business, live: { stats, counts, failed, retry } }: Analytics
   if (counts.total === 0) return <EmptyState {...texts.empty} />;
   return (
     <>
-      <p className="-mt-4 mb-1">
-        {saidYear(business, stats)}{' '}
-        <Link to={routes.results} className={`${TEXT_LINK} inline-block py-2.5`}>
-          {t('See all results')}
-        </Link>
-      </p>
+      <p className="-mt-2 mb-3">{saidYear(business, stats)}</p>
       <TopReferrers business={business} all={sumOf(stats, 'referrers', null)} isBrief />
     </>
   );
