@@ -3,8 +3,10 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { expectAccessible } from './accounts.ts';
 import {
+  ask,
   collectErrors,
   expectFrontPage,
+  number,
   openDashboard,
   openerOf,
   openPanel,
@@ -12,7 +14,6 @@ import {
   rowOf,
   rows,
   siteLink,
-  total,
 } from './owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -28,8 +29,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
   await test.step('Five are shown first, and ten more a time', async () => {
     for (const name of ['Ann One', 'Ann Two', 'Ann Three', 'Ann Four']) await refer(name);
     await openDashboard(page, DEMO);
-    await expect(total(page, 'All')).toHaveText('18');
-    await expect(total(page, 'New')).toHaveText('7');
+    await expect(number(page, 'New')).toHaveText('7');
     await expect(rows(page)).toHaveCount(5);
     await loadMore.click();
     await expect(rows(page)).toHaveCount(15);
@@ -58,8 +58,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     await expect(panel).toContainText('Call after five.');
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
-    await expect(total(page, 'All')).toHaveText('19');
-    await expect(total(page, 'New')).toHaveText('8');
+    await expect(number(page, 'New')).toHaveText('8');
     await expect(rows(page)).toHaveCount(15);
     await loadMore.click();
     await expect(rows(page)).toHaveCount(19);
@@ -90,15 +89,38 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
+  await test.step('Whoever waits for a call is named, counted and found, wherever their row is', async () => {
+    const code = await refer('Ida Moss', { referrerEmail: 'ida@example.com' });
+    await ask(code, 'Ida Moss', { referralPhone: '(555) 010-7777' });
+    await expect(rowOf(page, 'Ida Moss')).toContainText('Waiting for your call');
+    for (const name of ['Ann Five', 'Ann Six', 'Ann Seven', 'Ann Eight', 'Ann Nine'])
+      await refer(name);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(rowOf(page, 'Ida Moss')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Ida Moss has been waiting/ })).toBeVisible();
+    await number(page, 'Waiting for your call').click();
+    await expect(rows(page)).toHaveCount(1);
+    await rowOf(page, 'Ida Moss').getByRole('combobox').selectOption('Converted');
+    await expect(rows(page)).toHaveCount(0);
+    await expect(number(page, 'Converted this month')).toHaveText('1');
+    await number(page, 'Converted this month').click();
+    await expect(rowOf(page, 'Ida Moss')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(rows(page)).toHaveCount(5);
+    await expectAccessible(page);
+  });
+
   await test.step('One document that is broken costs no other its place', async () => {
     const found = await adminDb()
       .collectionGroup(collections.referrals)
-      .where('referral_name', '==', 'Zoe Moss')
+      .where('referral_name', '==', 'Ann Eight')
       .get();
     await found.docs[0]?.ref.update({ status: 'nonsense' });
-    await expect(rowOf(page, 'Zoe Moss')).toHaveCount(0);
+    await expect(rowOf(page, 'Ann Eight')).toHaveCount(0);
     await page.reload();
-    await expect(rowOf(page, 'Iris Cole')).toBeVisible();
+    await expect(rowOf(page, 'Ann Nine')).toBeVisible();
     // The second of the first page is the broken one.
     await expect(rows(page)).toHaveCount(4);
   });
@@ -122,7 +144,7 @@ test('leaves nothing of one owner for the next in the same tab', async ({ page }
   await expect(page.getByText('No referrals yet.')).toBeVisible();
   // Nothing is counted, and the one row is a sample.
   await expect(page.getByText('Sample', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Filter by status')).toHaveCount(0);
+  await expect(number(page, 'New')).toHaveCount(0);
   await expect(rows(page)).toHaveCount(0);
   await refer('Zoe Moss', { businessSlug: 'bright-smile' });
   await refer('Not Theirs');

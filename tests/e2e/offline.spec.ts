@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { resetStack } from '../support/stack.ts';
 import { expectToast } from './accounts.ts';
-import { openPanel, panelOf, refer, rowOf, rows, signIn, total } from './owner.ts';
+import { goToPage, openPanel, panelOf, refer, rowOf, rows, signIn, total } from './owner.ts';
 import { referralsOf } from './referral-form.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -42,6 +42,7 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
         await card.getByRole('button', { name: 'Try again' }).click({ timeout: 1_000 });
       await expect(rows(page)).toHaveCount(5, { timeout: 5_000 });
     }).toPass({ timeout: 30_000 });
+    await goToPage(page, 'Referrals');
     await expect(total(page, 'All')).toHaveText('14');
   });
 

@@ -66,19 +66,8 @@ const list = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Recent Referrals' }) }).last();
 
 export const rows = (page: Page) => list(page).locator('[data-referral]');
-/** A friend's row in the list, or above it where they asked to be contacted. */
-export const anyRowOf = (page: Page, friend: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: friend }) });
-
 export const rowOf = (page: Page, friend: string) =>
   rows(page).filter({ has: page.getByRole('heading', { name: friend }) });
-
-/** The friends who asked to be contacted and wait for it, above the list. */
-export const askedRows = (page: Page) =>
-  page
-    .locator('section', { has: page.getByRole('heading', { name: 'Asked to be contacted' }) })
-    .last()
-    .getByRole('listitem');
 
 /** The link of a friend's row, which opens the referral's panel and has the focus of the row. */
 export const openerOf = (page: Page, friend: string) =>
@@ -94,7 +83,14 @@ export async function openPanel(page: Page, friend: string): Promise<Locator> {
   return panelOf(page, friend);
 }
 
-/** The choice of this label, which filters the list; 'All' for the total. */
+/** A number above the dashboard's list. */
+export const number = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .locator('button, a, p', { hasText: new RegExp(`^[0-9,+]+ ${label}$`) })
+    .locator('[data-count]');
+
+/** The choice of this label on the Referrals page; 'All' for the total. */
 export const tile = (page: Page, label: string) =>
   // Not by its role: a panel that is open takes that from all that is below it.
   page

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { resetStack } from '../support/stack.ts';
 import {
   expectCardAccessible,
+  goToPage,
   openDashboard,
   openerOf,
   refer,
@@ -30,6 +31,7 @@ test('finds any referral, shows one status, and does not swallow what comes in m
   page,
 }) => {
   await openDashboard(page, DEMO);
+  await goToPage(page, 'Referrals');
 
   await test.step('It is found by its people, however old, and said how many there are', async () => {
     await expect(rowOf(page, 'Chloe Martin')).toHaveCount(0);

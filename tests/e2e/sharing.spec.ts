@@ -32,6 +32,7 @@ test('an owner gives the link away: as a code, as a file, as a post, by the shar
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.emulateMedia({ colorScheme: 'dark' });
   await openDashboard(page, DEMO);
+  await page.goto('/app/share');
   const link = page.getByLabel('Give this link to your customers');
   const toggle = button(page, 'QR code');
   const code = page.getByRole('img', { name: 'QR code that opens the referral form' });

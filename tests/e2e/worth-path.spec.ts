@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { waitForMail } from '../support/inbox.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { askButton, fillAsk } from './friend-form.ts';
-import { anyRowOf, expectCardAccessible, openDashboard, rowOf } from './owner.ts';
+import { expectCardAccessible, goToPage, openDashboard, rowOf } from './owner.ts';
 import { draftOf, fillForm, maria, openForm, send } from './referral-form.ts';
 
 test.beforeEach(resetStack);
@@ -105,7 +105,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
     await expect(friend.getByRole('heading', { level: 1 })).toHaveText(
       'Rivera Plumbing will be in touch',
     );
-    await expect(anyRowOf(owner, 'Dana Reed').first()).toBeVisible();
+    await expect(rowOf(owner, 'Dana Reed')).toBeVisible();
     await friend.context().close();
   });
 
@@ -113,8 +113,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
   await test.step('The job is won for $1,200, and what is due appears in the other tab', async () => {
     // A tab behind another one is slow to draw, and a press waits for that.
     await owner.bringToFront();
-    // Their rewards have rows of their own, by the same name.
-    const row = anyRowOf(owner, 'Dana Reed').and(owner.locator('[data-referral]')).first();
+    const row = rowOf(owner, 'Dana Reed');
     await row.getByLabel('Status of Dana Reed').selectOption('Converted');
     await row.getByLabel('What was the job worth, in $? (optional)').fill('1,200');
     await row.getByRole('button', { name: 'Save', exact: true }).click();
@@ -162,9 +161,9 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
 
   await test.step('What it is worth counts the job, and both rewards as its cost', async () => {
     await owner.bringToFront();
+    await goToPage(owner, 'Results');
     const top = owner.getByRole('table', { name: 'Top referrers' });
     await expect(top.getByRole('row', { name: /^Maria Lopez/ })).toContainText('$1,200');
-    await owner.getByRole('link', { name: 'See all results' }).click();
     const worth = card(owner, 'What it is worth');
     await expect(worth).toContainText('$1,200');
     await expect(worth).toContainText('$170 in rewards');

@@ -4,16 +4,10 @@ import { FIRST_SENDS } from '../lib/limits.ts';
 const flag = z._default(z.boolean(), false);
 /** Onboarding progress that can't be derived from other data: `settings.first_steps`. */
 const firstStepsSchema = z.object({
-  sawForm: flag,
   /** Messages opened, up to `FIRST_SENDS`. */
   sends: z._default(z.int(), 0),
-  printed: flag,
-  /** The owner opened a test notification on a device. */
-  phone: flag,
   /** A test friend arrived and was removed; written by a function. */
   tested: flag,
-  /** The branding step was completed or skipped. */
-  look: flag,
   /** Completed or dismissed; the checklist doesn't come back. */
   isOver: flag,
 });
@@ -32,26 +26,19 @@ export const showsFirstSteps = (settings: unknown): boolean =>
 /** Evidence that an onboarding step was completed. */
 export interface StepResults {
   readonly hasReward: boolean;
-  readonly visits: number;
+  readonly hasLogo: boolean;
   /** Visits from links in the owner's messages (`SENT_PLACEMENT`). */
   readonly opened: number;
-  /** True while a test referral is in the list. */
-  readonly hasTest: boolean;
 }
 
 export function doneSteps(taken: FirstSteps | null, results: StepResults) {
-  const { sawForm, sends, printed, phone, tested } = taken ?? NONE;
-  const { hasReward, visits, opened, hasTest } = results;
-  // The visit of a test doesn't count.
-  const hasVisit = visits > 0 || hasTest || tested;
+  const { sends, tested } = taken ?? NONE;
+  const { hasReward, hasLogo, opened } = results;
   return {
-    link: true,
     reward: hasReward,
-    form: sawForm && hasVisit,
-    send: sends >= FIRST_SENDS && opened > 0,
-    cards: printed,
-    phone,
     test: tested,
+    send: sends >= FIRST_SENDS && opened > 0,
+    logo: hasLogo,
   } as const;
 }
 export type StepName = keyof ReturnType<typeof doneSteps>;

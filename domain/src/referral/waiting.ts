@@ -11,24 +11,18 @@ export const waitsSince = ({
   (status === 'new' && askedAt) || createdAt;
 
 const inUnit = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
-  count.toLocaleString(locale(), {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-    useGrouping: false,
-  });
+  count.toLocaleString(locale(), { style: 'unit', unit, unitDisplay: 'long', useGrouping: false });
 
-/** '5 hours' or '2 days'. */
-export const waitInWords = (ms: number): string =>
-  ms < DAY_MS ? inUnit(Math.floor(ms / HOUR_MS), 'hour') : inUnit(Math.floor(ms / DAY_MS), 'day');
-
-/** '2 minutes', '5 hours' or '3 days'; at least a minute. */
-export function timeLeftInWords(ms: number): string {
-  if (ms < HOUR_MS) return inUnit(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute');
-  return ms < DAY_MS
-    ? inUnit(Math.round(ms / HOUR_MS), 'hour')
-    : inUnit(Math.round(ms / DAY_MS), 'day');
+function durationInWords(ms: number, round: (count: number) => number): string {
+  if (ms < HOUR_MS) return inUnit(Math.max(1, round(ms / MINUTE_MS)), 'minute');
+  return ms < DAY_MS ? inUnit(round(ms / HOUR_MS), 'hour') : inUnit(round(ms / DAY_MS), 'day');
 }
+
+/** '5 minutes', '5 hours' or '2 days'; at least a minute. */
+export const waitInWords = (ms: number): string => durationInWords(ms, Math.floor);
+
+/** The same, with hours and days rounded to the nearest one. */
+export const timeLeftInWords = (ms: number): string => durationInWords(ms, Math.round);
 
 /** Text for an overdue referral; null if it isn't. `waitHours` 0 is never. */
 export function longWait(
@@ -39,4 +33,15 @@ export function longWait(
   const ms = now.getTime() - waitsSince(referral).getTime();
   const isLong = referral.status === 'new' && waitHours > 0 && ms >= waitHours * HOUR_MS;
   return isLong ? waitInWords(ms) : null;
+}
+
+/** Friend who has waited longest for a call they asked for, apart from the referrals already shown. */
+export function longestUnseenWait<
+  R extends Pick<Referral, 'id' | 'status' | 'createdAt' | 'askedAt'>,
+>(asked: readonly R[], shown: readonly Pick<Referral, 'id'>[]): R | null {
+  const ids = new Set(shown.map(({ id }) => id));
+  const [first] = asked
+    .filter(({ id }) => !ids.has(id))
+    .toSorted((a, b) => waitsSince(a).getTime() - waitsSince(b).getTime());
+  return first ?? null;
 }

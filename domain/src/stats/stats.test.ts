@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { campaignRow } from './campaign-stats.ts';
 import {
   addSums,
+  convertedThisMonth,
   countsIn,
   EVER,
   isKeptRow,
+  monthStart,
   parseSums,
   STATS_DAYS,
   subtractSums,
@@ -64,4 +66,12 @@ it('days are stored for a year and the weeks before it, other rows permanently',
   expect(isKeptRow('2025-11-16', '2026-11-23')).toBe(false);
   expect(STATS_DAYS).toBeGreaterThan(365);
   for (const row of [EVER, campaignRow('2020')]) expect(isKeptRow(row, '2026-11-23')).toBe(true);
+});
+
+it('counts the conversions of the calendar month where the business is', () => {
+  // In New York it is still October.
+  const first = new Date('2026-11-01T02:00:00Z');
+  expect(monthStart(first, 'America/New_York')).toEqual(new Date('2026-10-01T04:00:00Z'));
+  const sums = { '2026-10-31': { jobs: 1 }, '2026-11-01': { jobs: 2 }, [EVER]: { jobs: 9 } };
+  expect(convertedThisMonth({ timeZone: 'UTC', sums }, first)).toBe(2);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, isDay } from '../lib/time-zone.ts';
+import { addDays, dayOf, isDay, startOfDay } from '../lib/time-zone.ts';
 import { REFERRAL_STATUSES } from '../referral/referral.ts';
 import type { ReferralCounts } from '../referral/referrer.ts';
 import type { RewardTotal } from '../reward/reward.ts';
@@ -103,3 +103,13 @@ export function sumOf(
     0,
   );
 }
+
+const firstOfMonth = (now: Date, timeZone: string) => `${dayOf(now, timeZone).slice(0, 8)}01`;
+
+/** Start of the calendar month in the business's time zone. */
+export const monthStart = (now: Date, timeZone: string): Date =>
+  startOfDay(firstOfMonth(now, timeZone), timeZone);
+
+/** Conversions since the start of the month. */
+export const convertedThisMonth = (stats: Stats, now: Date): number =>
+  sumOf(stats, 'jobs', [firstOfMonth(now, stats.timeZone), null]);

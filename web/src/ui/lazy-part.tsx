@@ -60,12 +60,15 @@ const AHEAD = '100px';
 
 interface LazyOnVisibleProps {
   readonly fallback?: ReactNode;
+  /** Distance below the viewport at which it renders; negative for within. */
+  readonly margin?: string;
   readonly children: ReactNode;
 }
 
 /** Renders its children once nearly in view (or immediately without IntersectionObserver). */
 export function LazyOnVisible({
   fallback = <Skeleton className="h-40 w-full" />,
+  margin = AHEAD,
   children,
 }: LazyOnVisibleProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -75,11 +78,11 @@ export function LazyOnVisible({
     const observer = new IntersectionObserver(
       // Several entries may arrive together.
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
-      { rootMargin: AHEAD },
+      { rootMargin: `0px 0px ${margin}` },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [seen]);
+  }, [seen, margin]);
   if (seen) return children;
   return <div ref={place}>{fallback}</div>;
 }

@@ -18,16 +18,18 @@ interface TableProps {
   readonly label: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
+  readonly isDense?: boolean;
 }
 
-const place = (column: Column | undefined) =>
+const place = (column: Column | undefined, isDense: boolean) =>
   classNames(
-    'py-2.5 pl-2 first:pl-0 sm:pl-6',
+    'pl-2 first:pl-0 sm:pl-6',
+    isDense ? 'py-1.5' : 'py-2.5',
     column?.isNumber ? 'text-right' : 'text-left',
     column?.isWide && 'hidden sm:table-cell',
   );
 
-export function Table({ label, columns, rows }: TableProps) {
+export function Table({ label, columns, rows, isDense = false }: TableProps) {
   return (
     // With very large text the table is wider than its card and scrolls.
     <div className="overflow-x-auto in-[.sr-only]:overflow-visible">
@@ -38,7 +40,7 @@ export function Table({ label, columns, rows }: TableProps) {
               <th
                 key={column.name}
                 scope="col"
-                className={classNames(place(column), 'font-medium')}
+                className={classNames(place(column, isDense), 'font-medium')}
               >
                 {column.name}
               </th>
@@ -50,7 +52,7 @@ export function Table({ label, columns, rows }: TableProps) {
             <tr key={key}>
               <th
                 scope="row"
-                className={classNames(place(columns[0]), 'font-normal wrap-break-word')}
+                className={classNames(place(columns[0], isDense), 'font-normal wrap-break-word')}
               >
                 {head}
               </th>
@@ -58,7 +60,10 @@ export function Table({ label, columns, rows }: TableProps) {
                 <td
                   key={columns[index + 1]?.name}
                   // On phones the first cell may wrap; align numbers with its first line.
-                  className={classNames(place(columns[index + 1]), 'align-top sm:align-middle')}
+                  className={classNames(
+                    place(columns[index + 1], isDense),
+                    'align-top sm:align-middle',
+                  )}
                 >
                   {cell}
                 </td>

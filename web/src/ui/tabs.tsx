@@ -19,6 +19,8 @@ interface TabsProps {
   readonly keepsOpened?: boolean;
   /** Opens (and loads) no tab until one is clicked. */
   readonly startsClosed?: boolean;
+  /** Shown in the line of the tabs. */
+  readonly heading?: ReactNode;
 }
 
 const LOOKS = {
@@ -47,6 +49,7 @@ export function Tabs({
   look = 'line',
   keepsOpened = false,
   startsClosed = false,
+  heading,
 }: TabsProps) {
   const [chosen, setChosen] = useState(startsClosed ? '' : (initial ?? tabs[0]?.name ?? ''));
   const shown = idOf(open ?? chosen);
@@ -59,19 +62,25 @@ export function Tabs({
   };
   return (
     <Root value={shown} onValueChange={show} activationMode={startsClosed ? 'manual' : 'automatic'}>
-      <List aria-label={label} className={classNames('flex', shown && 'mb-4', LOOKS[look].list)}>
-        {tabs.map(({ name }) => (
-          <Trigger
-            key={name}
-            value={idOf(name)}
-            className={LOOKS[look].trigger}
-            // Some screen readers only send a click, which Radix ignores.
-            onClick={() => startsClosed && show(idOf(name))}
-          >
-            {name}
-          </Trigger>
-        ))}
-      </List>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {heading}
+        <List
+          aria-label={label}
+          className={classNames('flex', !heading && 'flex-1', shown && 'mb-4', LOOKS[look].list)}
+        >
+          {tabs.map(({ name }) => (
+            <Trigger
+              key={name}
+              value={idOf(name)}
+              className={LOOKS[look].trigger}
+              // Some screen readers only send a click, which Radix ignores.
+              onClick={() => startsClosed && show(idOf(name))}
+            >
+              {name}
+            </Trigger>
+          ))}
+        </List>
+      </div>
       {tabs.map(({ name, content }) => (
         <Content
           key={name}

@@ -1,10 +1,9 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { t } from '@vouchwell/domain/lib/translate';
-import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import type { AccountSectionName } from './account-section.tsx';
+import { TabsCard } from './tabs-card.tsx';
 import * as texts from './texts.ts';
 
 const SECTIONS: readonly AccountSectionName[] = ['billing', 'business', 'security'];
@@ -17,7 +16,7 @@ interface AccountCardProps {
   readonly business: Business | null;
 }
 
-/** Account Management on the dashboard: sections of the settings, each loaded when its tab is opened. */
+/** Account Management on the dashboard: sections of the settings. */
 export function AccountCard({ email, business }: AccountCardProps) {
   const tabs = SECTIONS.map((name) => ({
     name: texts.sections[name],
@@ -30,10 +29,5 @@ export function AccountCard({ email, business }: AccountCardProps) {
       />
     ),
   }));
-  return (
-    <Card title={t('Account Management')}>
-      <p className="-mt-3 text-soft">{t('Choose what to look at or change.')}</p>
-      <Tabs label={t('Account Management')} tabs={tabs} keepsOpened startsClosed />
-    </Card>
-  );
+  return <TabsCard title={t('Account Management')} tabs={tabs} />;
 }

@@ -70,7 +70,7 @@ interface OneCampaignProps extends Pick<CampaignPageProps, 'business' | 'stats' 
 }
 
 function OneCampaign({ business, campaign, stats, open }: OneCampaignProps) {
-  const input = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => void keepCampaignPreview(business, campaign), [business, campaign]);
   const shown = asCampaign(business, campaign);
   const link = `${window.location.origin}${referPath(campaign.slug)}`;

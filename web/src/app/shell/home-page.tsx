@@ -3,6 +3,7 @@ import { showsFirstSteps } from '@vouchwell/domain/business/first-steps';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import { SEND_METHODS } from '@vouchwell/domain/referral/referral';
+import { dueTotal } from '@vouchwell/domain/stats/stats';
 import { useRef } from 'react';
 import { useStats } from '../../data/business/stats.ts';
 import { useRecentReferrals } from '../../data/referrals/referrals.ts';
@@ -13,13 +14,12 @@ import { Reward } from '../../features/rewards/reward.tsx';
 import { RewardsToPay } from '../../features/rewards/rewards-to-pay.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { AccountCard } from './account-card.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
+import { TabsCard } from './tabs-card.tsx';
 import * as texts from './texts.ts';
 
 const loadTemplate = async () =>
@@ -56,14 +56,7 @@ function TemplatesCard({ business, link }: TemplatesCardProps) {
       />
     ),
   };
-  return (
-    <Card title={t('Referral Templates')}>
-      <p className="-mt-3 text-soft">
-        {t('What customers send to their friends. Choose one to change it.')}
-      </p>
-      <Tabs label={t('Referral Templates')} tabs={[...messages, cards]} keepsOpened startsClosed />
-    </Card>
-  );
+  return <TabsCard title={t('Referral Templates')} tabs={[...messages, cards]} />;
 }
 
 const loadAnalytics = async () =>
@@ -74,22 +67,20 @@ const loadFirstSteps = async () => (await import('./home-first-steps.tsx')).Home
 
 export function HomePage({ email, business }: BusinessPageProps) {
   const live = useStats(business.id);
-  useOpenedTest(business);
-  const input = useRef<HTMLTextAreaElement>(null);
+  useOpenedTest();
+  const input = useRef<HTMLInputElement>(null);
   // Focus selects the whole link.
   const selectLink = () => input.current?.focus();
   const link = `${window.location.origin}${referPath(business.slug)}`;
-  const total = live.counts?.total;
   const recent = useRecentReferrals(business.id);
-  const test =
-    recent.status === 'ready' ? recent.data.referrals.find(({ isTest }) => isTest) : undefined;
-  const isNew = total === 0;
-  const hasFirstSteps = total !== undefined && showsFirstSteps(business.settings);
+  const referrals = recent.status === 'ready' ? recent.data.referrals : null;
+  const isNew = referrals?.every(({ isTest }) => isTest) === true;
+  const hasFirstSteps = referrals !== null && showsFirstSteps(business.settings);
   const firstSteps = (
     <LazyPart
       load={loadFirstSteps}
-      props={{ business, link, isFolded: !isNew, live, selectLink, test }}
-      fallback={<Skeleton className={isNew ? 'h-96 w-full' : 'h-16 w-full'} />}
+      props={{ business, link, isFolded: !isNew, test: referrals?.find(({ isTest }) => isTest) }}
+      fallback={<Skeleton className={isNew ? 'h-96 w-full' : 'h-14 w-full'} />}
       errorTitle={t('Your first steps could not be loaded')}
     />
   );
@@ -97,18 +88,12 @@ export function HomePage({ email, business }: BusinessPageProps) {
     <HomeColumns
       leading={
         <>
-          <LazyPart
-            load={loadAskNext}
-            props={{ business }}
-            fallback={null}
-            errorTitle={t('Whom to ask could not be loaded')}
-          />
           {hasFirstSteps && isNew && firstSteps}
           <RecentReferrals
             business={business}
-            totals={live}
+            live={live}
+            isBrief
             action={<AddPersonButton business={business} starts="called" />}
-            between={<RewardsToPay business={business} live={live} />}
             firstStep={
               !hasFirstSteps && (
                 <CopyLinkButton link={link} selectLink={selectLink}>
@@ -117,22 +102,42 @@ export function HomePage({ email, business }: BusinessPageProps) {
               )
             }
           />
+          {live.stats && dueTotal(live.stats).count > 0 && (
+            <RewardsToPay business={business} stats={live.stats} />
+          )}
+          <LazyOnVisible fallback={null}>
+            <LazyPart
+              load={loadAskNext}
+              props={{ business }}
+              fallback={null}
+              errorTitle={t('Whom to ask could not be loaded')}
+            />
+          </LazyOnVisible>
           {hasFirstSteps && !isNew && firstSteps}
         </>
       }
       aside={
         <>
-          <ReferralLink business={business} link={link} input={input} selectLink={selectLink} />
-          <Reward business={business} />
+          <ReferralLink
+            business={business}
+            link={link}
+            input={input}
+            selectLink={selectLink}
+            isBrief
+          />
+          <Reward business={business} isBrief />
         </>
       }
       following={
-        <LazyPart
-          load={loadAnalytics}
-          props={{ business, live }}
-          fallback={<Skeleton className="h-80 w-full" />}
-          errorTitle={t('Your analytics could not be loaded')}
-        />
+        // Its reads wait until more of it is seen than its edge.
+        <LazyOnVisible fallback={ANALYTICS_SKELETON} margin="-100px">
+          <LazyPart
+            load={loadAnalytics}
+            props={{ business, live }}
+            fallback={ANALYTICS_SKELETON}
+            errorTitle={t('Your analytics could not be loaded')}
+          />
+        </LazyOnVisible>
       }
     >
       <TemplatesCard business={business} link={link} />
@@ -140,3 +145,5 @@ export function HomePage({ email, business }: BusinessPageProps) {
     </HomeColumns>
   );
 }
+
+const ANALYTICS_SKELETON = <Skeleton className="h-80 w-full" />;

@@ -9,11 +9,11 @@ import type { BusinessPageProps } from './owners-page.tsx';
 
 /** Referral list; `/app/referrals/{id}` opens a referral's panel. */
 export function ReferralsPage({ business }: BusinessPageProps) {
-  const totals = useStats(business.id);
+  const live = useStats(business.id);
   return (
     <RecentReferrals
       business={business}
-      totals={totals}
+      live={live}
       action={<AddPersonButton business={business} starts="called" />}
       firstStep={
         <Link to={routes.share} className={buttonClass('primary')}>

@@ -4,7 +4,7 @@ import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 
 export function SharePage({ business }: BusinessPageProps) {
-  const input = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   return (
     <ReferralLink
       business={business}

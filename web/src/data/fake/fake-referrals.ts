@@ -23,12 +23,15 @@ const asked = ({ referrals }: World) =>
   referrals.filter(({ status, askedAt }) => status === 'new' && askedAt);
 
 function filtered(now: World, filter: Queries.ReferralFilter): readonly Referral[] {
-  const { search, status, isOldestFirst } = filter;
+  const { search, status, isOldestFirst, convertedSince } = filter;
   const ofStatus =
     status === 'asked'
       ? asked(now)
       : now.referrals.filter((referral) => status === null || referral.status === status);
-  const found = search ? ofStatus.filter(search.matches) : ofStatus;
+  const ofTime = convertedSince
+    ? ofStatus.filter(({ convertedAt }) => convertedAt && convertedAt >= convertedSince)
+    : ofStatus;
+  const found = search ? ofTime.filter(search.matches) : ofTime;
   return isOldestFirst ? found.toReversed() : found;
 }
 
@@ -37,7 +40,8 @@ const wholeList = { hasMore: false, loadingMore: false, moreFailed: false } as c
 const loadMore = () => {};
 
 function useReferrals(filter: Queries.ReferralFilter | null): Referrals.LiveReferrals {
-  const key = filter && `${filter.status} ${filter.search?.words.join(' ')}`;
+  const key =
+    filter && `${filter.convertedSince} ${filter.status} ${filter.search?.words.join(' ')}`;
   const shown = useLiveWorld(
     (now) => ({ referrals: filter ? filtered(now, filter) : [], ...wholeList }),
     String(key),

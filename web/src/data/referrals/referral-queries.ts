@@ -13,14 +13,16 @@ import {
 import { firestore } from '../lib/firebase.ts';
 import { listenToQuery } from '../lib/firestore-snapshots.ts';
 
-/** `asked` means new referrals whose friend requested contact. */
-export type ShownStatus = ReferralStatus | 'asked';
+/** `asked` means new referrals whose friend requested contact; `month`, converted this month. */
+export type ShownStatus = ReferralStatus | 'asked' | 'month';
 
 /** Filters by status, search, or both. */
 export interface ReferralFilter {
   readonly search: TextSearch | null;
-  readonly status: ShownStatus | null;
+  readonly status: Exclude<ShownStatus, 'month'> | null;
   readonly isOldestFirst?: boolean;
+  /** Only those converted since then, latest first; not combined with the others. */
+  readonly convertedSince?: Date;
 }
 
 export const ALL: ReferralFilter = { search: null, status: null };
@@ -34,7 +36,7 @@ type Fail = (error: Error) => void;
 /** Newest first by default; reads one more than `size` to detect further referrals. */
 export function listenToNewest(
   businessId: string,
-  { search, status, isOldestFirst }: ReferralFilter,
+  { search, status, isOldestFirst, convertedSince }: ReferralFilter,
   size: number,
   give: Give,
   fail: Fail,
@@ -42,9 +44,14 @@ export function listenToNewest(
   const isAsked = status === 'asked';
   const newest = query(
     referralsOf(businessId),
+    ...(convertedSince ? [where('converted_at', '>=', convertedSince)] : []),
     ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
     ...(status === null ? [] : [where('status', '==', isAsked ? 'new' : status)]),
-    isAsked ? orderBy('asked_at', 'desc') : orderBy('created_at', isOldestFirst ? 'asc' : 'desc'),
+    convertedSince
+      ? orderBy('converted_at', 'desc')
+      : isAsked
+        ? orderBy('asked_at', 'desc')
+        : orderBy('created_at', isOldestFirst ? 'asc' : 'desc'),
     limit(size + 1),
   );
   return listenToQuery(newest, give, fail);

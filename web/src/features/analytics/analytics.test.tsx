@@ -71,14 +71,6 @@ describe('the analytics', () => {
     expect(badges).toEqual(['bg-brand', 'bg-marigold', 'bg-line', 'bg-brand', 'bg-line']);
   });
 
-  it('say how else a customer was called', () => {
-    giveReferrers({ ...referrer(13, 7), alsoCalled: ['Maria', 'M. Lopez'] }, referrer(12, 3));
-    open(given(COUNTS));
-    const [first, second] = within(table('Top referrers')).getAllByRole('rowheader');
-    expect(first?.textContent).toContain('Also called Maria, M. Lopez');
-    expect(second?.textContent).not.toContain('Also');
-  });
-
   it('say in words whose name was removed', () => {
     giveReferrers({ ...referrer(3, 1), name: '', email: '' });
     open(given(COUNTS));
@@ -109,6 +101,15 @@ describe('the results', () => {
     world.stats = stats;
     show(<Results business={sampleBusiness()} />);
   };
+
+  it('say how else a customer was called, and have each one’s link', () => {
+    giveReferrers({ ...referrer(13, 7), alsoCalled: ['Maria', 'M. Lopez'] }, referrer(12, 3));
+    openResults(given(COUNTS));
+    const [first, second] = within(table('Top referrers')).getAllByRole('rowheader');
+    expect(first?.textContent).toContain('Also called Maria, M. Lopez');
+    expect(second?.textContent).not.toContain('Also');
+    expect(screen.getAllByRole('button', { name: /^Link of/ })).toHaveLength(2);
+  });
 
   it.each([
     [9, false],

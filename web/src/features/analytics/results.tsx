@@ -9,7 +9,7 @@ import {
   formatShare,
   RATED_CASES_MIN,
 } from '@vouchwell/domain/stats/analytics';
-import type { Stats } from '@vouchwell/domain/stats/stats';
+import { type Stats, sumOf } from '@vouchwell/domain/stats/stats';
 import {
   type MedianWait,
   type ReferralWorth,
@@ -28,6 +28,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Placements } from './placements.tsx';
 import { saidWait } from './said-wait.ts';
 import { countReferrals, NO_REFERRALS } from './texts.ts';
+import { TopReferrers } from './top-referrers.tsx';
 import { Trend } from './trend.tsx';
 import { WorthStats } from './worth-stats.tsx';
 
@@ -174,6 +175,12 @@ function Content({ business }: ResultsProps) {
           <FewReferrals counts={counts} />
         )}
         <div className="grid min-w-0 grid-cols-1 gap-8">
+          <Section
+            title={t('Top referrers')}
+            text={t('Who sends you friends, and how many of those became customers.')}
+          >
+            <TopReferrers business={business} all={sumOf(stats, 'referrers', null)} />
+          </Section>
           <Placements business={business} stats={stats} />
           {isCharted && <StatusShares counts={counts} />}
         </div>

@@ -16,7 +16,6 @@ import { useLogo } from '../../cards/logo.ts';
 import type { CardInput } from '../../cards/make-card.ts';
 import { type PaperId, paperFor } from '../../cards/print/papers.ts';
 import { cardTemplate } from '../../cards/templates.ts';
-import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
 import { CardOptions } from './card-options.tsx';
@@ -113,7 +112,6 @@ export function DesignedCard(props: DesignedCardProps) {
   const whose = customer ?? place?.label ?? (asksWho ? 'counter' : (props.whose ?? null));
   const preview = usePreview(card);
   const isOffered = !preview.failed && preview.verdict !== 'unreadable';
-  const onSaved = () => noteFirstStep(business, 'printed');
   return (
     <div className="@container wrap-anywhere">
       <div className="grid grid-cols-1 gap-5 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
@@ -155,7 +153,6 @@ export function DesignedCard(props: DesignedCardProps) {
               isCardOffered={isOffered}
               pieces={customer || part === 'design' ? [] : BUSINESS_PIECES}
               reward={saysReward && !asksWho ? saidReward(business, language) : null}
-              onSaved={onSaved}
             />
           </fieldset>
           {part !== 'print' && (

@@ -50,16 +50,14 @@ interface DownloadButtonProps {
   /** Name of the placement; null for any. */
   readonly place: string | null;
   readonly isOffered: boolean;
-  readonly onSaved: () => void;
 }
 
 /** Checks the rendered QR code again before the download. */
-export function DownloadButton({ card, place, isOffered, onSaved }: DownloadButtonProps) {
+export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) {
   const { isBusy, download } = useDownload(downloadFailed, async () => {
     const { canvas } = await makeCard(card);
     const name = cardFileName(card.businessName, place);
     saveFile(name, 'image/png', await cardPng(canvas));
-    onSaved();
     toast(downloaded(name), t('Next: send it to a print shop for business cards, 3.5 × 2 in.'));
   });
   return (
@@ -80,19 +78,17 @@ interface PrintButtonProps {
   readonly place: string | null;
   readonly look?: 'primary' | 'secondary';
   readonly isOffered: boolean;
-  readonly onSaved: () => void;
   readonly children: ReactNode;
 }
 
 /** Loads the PDF code on the first click. */
 function PrintButton(props: PrintButtonProps) {
-  const { order, place, look = 'secondary', isOffered, onSaved, children } = props;
+  const { order, place, look = 'secondary', isOffered, children } = props;
   const { isBusy, download } = useDownload(printDownloadFailed, async () => {
     const { printFile } = await import('../../cards/print/print-file.ts');
     const name = printFileName(order.card.businessName, order.piece, order.paper, place);
     const { bytes, isCut } = await printFile(order);
     saveFile(name, 'application/pdf', bytes);
-    onSaved();
     if (isCut)
       toast(
         t('Some words are missing from {file}', { file: name }),
@@ -137,16 +133,14 @@ interface PrintKitProps {
   readonly isCardOffered: boolean;
   readonly pieces: readonly Exclude<PrintPiece, 'cards'>[];
   readonly reward: string | null;
-  readonly onSaved: () => void;
 }
 
 /** Not for customers' cards: these ask the reader to refer a friend. */
 export const BUSINESS_PIECES = ['small-poster', 'poster', 'sticker'] as const;
 
 export function PrintKit(props: PrintKitProps) {
-  const { card, paper, place, isCardOffered, pieces, reward, onSaved } = props;
+  const { card, paper, place, isCardOffered, pieces, reward } = props;
   const { whole, half } = PAPER_NAMES[paper];
-  const given = { place, onSaved };
   const order = { paper, card, reward };
   return (
     <Section
@@ -157,14 +151,14 @@ export function PrintKit(props: PrintKitProps) {
     >
       <div className="flex flex-wrap gap-3">
         <PrintButton
-          {...given}
+          place={place}
           order={{ ...order, piece: 'cards' }}
           look="primary"
           isOffered={isCardOffered}
         >
           {t('Download cards to print')}
         </PrintButton>
-        <DownloadButton {...given} card={card} isOffered={isCardOffered} />
+        <DownloadButton place={place} card={card} isOffered={isCardOffered} />
       </div>
       <p className="mt-2 text-sm text-soft">
         {t(
@@ -186,7 +180,7 @@ export function PrintKit(props: PrintKitProps) {
                   <p className="font-medium">{titled}</p>
                   <p className="text-sm text-soft">{hint}</p>
                 </div>
-                <PrintButton {...given} order={{ ...order, piece }} isOffered={true}>
+                <PrintButton place={place} order={{ ...order, piece }} isOffered={true}>
                   {t('Download PDF')}
                   <span className="sr-only">{`: ${titled}`}</span>
                 </PrintButton>

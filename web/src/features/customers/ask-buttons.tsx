@@ -84,6 +84,8 @@ interface AskButtonsProps {
   readonly business: Business;
   readonly customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
   readonly onAsked?: () => void;
+  /** Offers only the quickest way. */
+  readonly isBrief?: boolean;
 }
 
 /** How long undo is offered: the owner is in another app in the meantime. */
@@ -132,27 +134,29 @@ async function takeBack(key: string) {
   }
 }
 
-export function AskButtons({ business, customer, onAsked }: AskButtonsProps) {
+export function AskButtons({ business, customer, onAsked, isBrief = false }: AskButtonsProps) {
   const words = useAskWords(business.id);
   const first = firstName(customer.name);
   if (!words) return <Skeleton className="h-11 w-32" />;
   return (
     <div className="flex flex-wrap gap-2">
-      {channelsOf(customer).map((channel, index) => (
-        <a
-          key={channel}
-          href={askLink(business, customer, words, channel)}
-          {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
-          aria-label={ask[channel][1](first)}
-          className={buttonClass(index === 0 ? 'primary' : 'secondary')}
-          onClick={() => {
-            void noteAsk(customer, channel);
-            onAsked?.();
-          }}
-        >
-          {ask[channel][0]}
-        </a>
-      ))}
+      {channelsOf(customer)
+        .slice(0, isBrief ? 1 : undefined)
+        .map((channel, index) => (
+          <a
+            key={channel}
+            href={askLink(business, customer, words, channel)}
+            {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+            aria-label={ask[channel][1](first)}
+            className={buttonClass(index === 0 && !isBrief ? 'primary' : 'secondary')}
+            onClick={() => {
+              void noteAsk(customer, channel);
+              onAsked?.();
+            }}
+          >
+            {ask[channel][0]}
+          </a>
+        ))}
     </div>
   );
 }

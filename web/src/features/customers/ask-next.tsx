@@ -1,37 +1,35 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { routes } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
-import { Link } from 'react-router-dom';
 import { useAskQueue } from '../../data/customers/ask-queue.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { LineCard } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const loadToAsk = async () => (await import('./to-ask.tsx')).ToAsk;
+const loadButtons = async () => (await import('./ask-buttons.tsx')).AskButtons;
 
+/** One line: the customer to ask today, and the quickest way. Renders nothing without a customer. */
 export function AskNext({ business }: { readonly business: Business }) {
   const live = useAskQueue(business.id, 1);
   const [next] = live.status === 'ready' ? live.data : [];
   if (!next) return null;
   return (
-    <Card
-      title={t('Ask today')}
-      aside={
-        <Link to={routes.ask} className={buttonClass('quiet', '-mx-4 -my-2')}>
-          {t('See who is next')}
-        </Link>
-      }
-    >
-      <ul>
-        <LazyPart
-          key={next.key}
-          load={loadToAsk}
-          props={{ business, customer: next }}
-          fallback={<Skeleton className="h-11 w-full" />}
-          errorTitle={t('Who is next could not be shown')}
+    <LineCard>
+      <Icon name="text" className="size-5 text-soft" />
+      <h2 className="min-w-0 flex-1 font-sans text-base font-normal wrap-anywhere">
+        <Said
+          text="Ask today: {name}"
+          values={{ name: <b className="font-semibold">{next.name}</b> }}
         />
-      </ul>
-    </Card>
+      </h2>
+      <LazyPart
+        key={next.key}
+        load={loadButtons}
+        props={{ business, customer: next, isBrief: true }}
+        fallback={<Skeleton className="h-11 w-20" />}
+        errorTitle={t('Who is next could not be shown')}
+      />
+    </LineCard>
   );
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Business } from '@vouchwell/domain/business/business';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
 import { describe, expect, it, vi } from 'vitest';
 import { noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
@@ -8,8 +9,7 @@ import { FirstSteps } from './first-steps.tsx';
 
 const list = (firstSteps: object, fields: Partial<Business> = {}) => (
   <FirstSteps
-    results={{ visits: 1, opened: 1, hasTest: false }}
-    copyLink={null}
+    opened={1}
     business={sampleBusiness({
       rewardDescription: null,
       settings: { firstSteps },
@@ -17,11 +17,9 @@ const list = (firstSteps: object, fields: Partial<Business> = {}) => (
     })}
     actions={{
       reward: (look) => <button type="button">{`reward ${look}`}</button>,
-      form: (look) => <button type="button">{`form ${look}`}</button>,
-      send: (look) => <button type="button">{`send ${look}`}</button>,
-      cards: (look) => <button type="button">{`cards ${look}`}</button>,
-      phone: (look) => <button type="button">{`phone ${look}`}</button>,
       test: (look) => <button type="button">{`test ${look}`}</button>,
+      send: (look) => <button type="button">{`send ${look}`}</button>,
+      logo: (look) => <button type="button">{`logo ${look}`}</button>,
     }}
   />
 );
@@ -31,36 +29,30 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 describe('the list of first steps', () => {
   it('has one filled button, for the step that is next', () => {
     show(list({}));
-    screen.getByText('1 of 7 done');
+    screen.getByText('0 of 4 done');
     expect(buttons()).toEqual([
       'reward primary',
-      'form quiet',
-      'send quiet',
-      'cards quiet',
-      'phone quiet',
       'test quiet',
+      'send quiet',
+      'logo quiet',
       'Hide this list',
     ]);
   });
 
   it('ticks what is done, and counts the customers', () => {
-    show(list({ sawForm: true, sends: 2 }, { rewardDescription: '$25 each' }));
-    screen.getByText('3 of 7 done');
+    show(list({ tested: true, sends: 2 }, { rewardDescription: '$25 each' }));
+    screen.getByText('2 of 4 done');
     screen.getByText('2 sent');
-    expect(buttons()).toEqual([
-      'send primary',
-      'cards quiet',
-      'phone quiet',
-      'test quiet',
-      'Hide this list',
-    ]);
-    expect(screen.getAllByText('Done:')).toHaveLength(3);
+    expect(buttons()).toEqual(['send primary', 'logo quiet', 'Hide this list']);
+    expect(screen.getAllByText('Done:')).toHaveLength(2);
   });
 
   it('goes away for good once all of it is done, and says so', async () => {
-    const { showAgain } = show(list({ sawForm: true, sends: 3 }, { rewardDescription: '$25' }));
-    const done = { sawForm: true, sends: 3, printed: true, phone: true, tested: true };
-    showAgain(list(done, { rewardDescription: '$25' }));
+    const logo = { hash: 'a1', width: 300, height: 300 };
+    const fields = { rewardDescription: '$25', look: { ...NO_LOOK, logo } };
+    const { showAgain } = show(list({ sends: 3 }, fields));
+    const done = { sends: 3, tested: true };
+    showAgain(list(done, fields));
     expect(noteFirstStep).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(noteFirstStep).toHaveBeenCalled(), 6000);
     await expectToast('All steps are done', 'New referrals show up on this page.');

@@ -1,10 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import {
-  doneSteps,
-  firstStepsOf,
-  type StepName,
-  type StepResults,
-} from '@vouchwell/domain/business/first-steps';
+import { doneSteps, firstStepsOf, type StepName } from '@vouchwell/domain/business/first-steps';
 import { FIRST_SENDS } from '@vouchwell/domain/lib/limits';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { t } from '@vouchwell/domain/lib/translate';
@@ -18,13 +13,10 @@ import { Fold } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
 const steps = {
-  link: t('Get your link'),
   reward: t('Say what customers get'),
-  form: t('See your form as customers do'),
-  send: t('Send it to three customers'),
-  cards: t('Print your cards'),
-  phone: t('Get word on your phone'),
   test: t('Refer a test friend'),
+  send: t('Send your link to three customers'),
+  logo: t('Add your logo'),
 };
 
 /** Filled for the next step. */
@@ -32,11 +24,11 @@ export type StepLook = 'primary' | 'quiet';
 
 interface FirstStepsProps {
   readonly business: Business;
-  readonly results: Omit<StepResults, 'hasReward'>;
+  /** Visits from links in the owner's messages. */
+  readonly opened: number;
   /** Collapsed to one line until opened. */
   readonly isFolded?: boolean;
-  readonly copyLink: ReactNode;
-  readonly actions: Readonly<Record<Exclude<StepName, 'link'>, (look: StepLook) => ReactNode>>;
+  readonly actions: Readonly<Record<StepName, (look: StepLook) => ReactNode>>;
 }
 
 /** How long all steps stay visible once done. */
@@ -44,10 +36,14 @@ const SETTLED_MS = 3000;
 
 /** Shown until all steps are done or it is dismissed; never comes back. */
 export function FirstSteps(props: FirstStepsProps) {
-  const { business, results, isFolded = false, copyLink, actions } = props;
+  const { business, opened, isFolded = false, actions } = props;
   const taken = firstStepsOf(business.settings);
   const sends = taken?.sends ?? 0;
-  const isDone = doneSteps(taken, { ...results, hasReward: business.rewardDescription !== null });
+  const isDone = doneSteps(taken, {
+    hasReward: business.rewardDescription !== null,
+    hasLogo: Boolean(business.look?.logo),
+    opened,
+  });
   const all = Object.keys(isDone) as StepName[];
   // A health practice can't promise a reward.
   const names = all.filter((name) => name !== 'reward' || !isHealthTrade(business.trade));
@@ -100,8 +96,7 @@ export function FirstSteps(props: FirstStepsProps) {
                   </span>
                 )}
               </p>
-              {name === 'link' && <div className="-my-2.5 -ml-4 sm:-mr-4">{copyLink}</div>}
-              {name !== 'link' && !isDone[name] && (
+              {!isDone[name] && (
                 <div className={classNames(name !== next && '-my-2.5 -ml-4 sm:-mr-4')}>
                   {actions[name](name === next ? 'primary' : 'quiet')}
                 </div>

@@ -3,11 +3,9 @@ import { NO_LOOK } from '@vouchwell/domain/business/look';
 import type { Shown } from '@vouchwell/domain/business/shown';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { changeLook } from '../../data/business/business-settings.ts';
-import { takeFirstStep } from '../../data/business/first-steps.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { LookTab } from './look-tab.tsx';
-import { YourLook } from './your-look.tsx';
 
 const save = vi.mocked(changeLook);
 const element = (look = NO_LOOK) => <LookTab business={sampleBusiness({ look })} />;
@@ -72,23 +70,6 @@ it('tells each page what is typed, but for what is not whole yet', async () => {
   expect(seen()).toMatchObject({ since: 2009 });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(seen()).toMatchObject(NO_LOOK);
-});
-
-it('leads past logo and color once: with the color that was chosen, or without', async () => {
-  const settings = { firstSteps: { look: false } };
-  const business = sampleBusiness({ look: NO_LOOK, settings });
-  const { user } = show(<YourLook business={business} />);
-  fireEvent.change(screen.getByLabelText('Color of your pages'), { target: { value: '#b3261e' } });
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await vi.waitFor(() => expect(takeFirstStep).toHaveBeenCalledExactlyOnceWith(business, 'look'));
-  expect(save).toHaveBeenCalledExactlyOnceWith({ ...NO_LOOK, color: '#b3261e' });
-});
-
-it.each(['Skip for now', 'Continue'])('changes no look by %s alone', async (name) => {
-  const { user } = show(<YourLook business={sampleBusiness()} />);
-  await user.click(screen.getByRole('button', { name }));
-  await vi.waitFor(() => expect(takeFirstStep).toHaveBeenCalledOnce());
-  expect(save).not.toHaveBeenCalled();
 });
 
 it('counts who went on to write a review, once there is one to write', async () => {

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readPushState, sendTestPush, turnPushOff, turnPushOn } from '../../data/lib/push.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
-import { Coach } from './coach.tsx';
 import { Notifications } from './notifications.tsx';
 
 const press = (name: string) => screen.findByRole('button', { name });
@@ -19,7 +18,7 @@ describe('notifications on this device', () => {
     await user.click(turnOn);
     await user.click(await press('Send a test'));
     expect(sendTestPush).toHaveBeenCalledOnce();
-    screen.getByText('A test is on its way. Tap it when it comes, and this step is done.');
+    screen.getByText('A test is on its way. Tap it when it comes.');
     await user.click(await press('Turn off'));
     expect(turnPushOff).toHaveBeenCalledOnce();
     await press('Turn on notifications');
@@ -56,7 +55,7 @@ describe('notifications on this device', () => {
   });
 });
 
-describe('the coach', () => {
+describe('the app on this device', () => {
   it.each([
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari',
@@ -67,13 +66,13 @@ describe('the coach', () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0', /^Firefox does not install apps/],
   ])('shows how %s installs the app', async (userAgent, step) => {
     givenBrowser(userAgent);
-    show(<Coach onClose={() => {}} />);
+    show(<Notifications />);
     screen.getByText(step);
   });
 
   it('asks the browser to install where it lets a page', async () => {
-    const { user } = show(<Coach onClose={() => {}} />);
-    screen.getByText('Choose Install.');
+    const { user } = show(<Notifications />);
+    await screen.findByText('Choose Install.');
     const prompt = vi.fn(async () => {});
     const event = Object.assign(new Event('beforeinstallprompt'), { prompt });
     window.dispatchEvent(event);

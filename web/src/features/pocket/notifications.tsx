@@ -8,7 +8,9 @@ import {
   turnPushOn,
 } from '../../data/lib/push.ts';
 import { Button } from '../../ui/button.tsx';
-import { isAppleMobile } from '../../ui/installed.ts';
+import { useInstallPrompt } from '../../ui/install-prompt.ts';
+import { isAppleMobile, isInstalled } from '../../ui/installed.ts';
+import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { type Device, deviceOf } from './device.ts';
@@ -34,8 +36,53 @@ const allowing = {
   ),
 } satisfies Readonly<Record<Device, string>>;
 
+const installing = {
+  apple: [
+    t('Press Share, the square with an arrow.'),
+    t('Choose Add to Home Screen, then Add.'),
+    t('Open Vouchwell from your home screen, and come back to this page there.'),
+  ],
+  android: [t('Open the menu of your browser.'), t('Choose Install app or Add to Home screen.')],
+  mac: [t('In the menu bar, choose File.'), t('Choose Add to Dock.')],
+  chromium: [t('Press the install sign at the end of the address bar.'), t('Choose Install.')],
+  firefox: [t('Firefox does not install apps on a computer. Notifications work all the same.')],
+} satisfies Readonly<Record<Device, readonly string[]>>;
+
+export const Notifications = () => (
+  <div className="grid gap-6">
+    <p className="text-soft">
+      {t('Call while the friend still thinks of you. Do this on the phone that you carry.')}
+    </p>
+    <Section title={t('1. Put the app on your screen')}>
+      <Install />
+    </Section>
+    <Section title={t('2. Let us tell you')}>
+      <Push />
+    </Section>
+  </div>
+);
+
+function Install() {
+  const install = useInstallPrompt();
+  if (isInstalled()) return <p>{t('Done: the app is on this device.')}</p>;
+  if (install)
+    return (
+      <Button look="secondary" onClick={install}>
+        {t('Install the app')}
+      </Button>
+    );
+  const steps = installing[deviceOf()];
+  return (
+    <ol className={steps.length > 1 ? 'grid list-decimal gap-1 pl-5' : 'grid'}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
+
 /** Asks the browser for permission only on click. */
-export function Notifications() {
+function Push() {
   const [state, setState] = useState<PushState>();
   const [busy, setBusy] = useState<'on' | 'off' | 'test'>();
   const [isSent, setIsSent] = useState(false);
@@ -72,9 +119,7 @@ export function Notifications() {
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">
-        {isSent
-          ? t('A test is on its way. Tap it when it comes, and this step is done.')
-          : states[state]}
+        {isSent ? t('A test is on its way. Tap it when it comes.') : states[state]}
         {state === 'denied' && ` ${allowing[deviceOf()]}`}
         {state === 'none' &&
           isAppleMobile() &&

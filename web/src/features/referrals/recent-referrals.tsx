@@ -3,7 +3,7 @@ import { remindersOf } from '@vouchwell/domain/business/reminders';
 import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type { ReferralTotals } from '../../data/business/stats.ts';
+import type { LiveStats } from '../../data/business/stats.ts';
 import {
   type ShownReferrals,
   useAskedReferrals,
@@ -14,12 +14,11 @@ import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { AskedReferrals } from './asked-referrals.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
+import { ReferralNumbers, WaitingLine } from './referral-numbers.tsx';
 import { loadFollowUps } from './referral-row.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
@@ -35,41 +34,32 @@ const preload = () => void Promise.all([loadPanel(), loadFollowUps()]).catch(() 
 
 interface RecentReferralsProps {
   readonly business: Business;
-  readonly totals: ReferralTotals;
-  readonly title?: string;
-  /** Shown between the contact requests and the list. */
-  readonly between?: ReactNode;
+  readonly live: LiveStats;
+  /** Shows a line of numbers instead of the search and the filter by every status. */
+  readonly isBrief?: boolean;
   /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;
   /** Button that adds a person. */
   readonly action: ReactNode;
 }
 
-/** Content above the list would push the button out of sight; same width as Tailwind's `sm`. */
-const PHONE = '(max-width: 39.99rem)';
-
 const NO_REFERRALS: readonly Referral[] = [];
 
 export function RecentReferrals(props: RecentReferralsProps) {
-  const { business, between, title = LIST_TITLE } = props;
+  const { business, live } = props;
   const recent = useRecentReferrals(business.id);
   const asked = useAskedReferrals(business.id);
-  const search = useReferralSearch();
+  const search = useReferralSearch(live.stats?.timeZone ?? 'UTC');
   useEffect(preload, []);
   const failed = recent.status === 'error';
   useEffect(() => {
     if (failed) toastError(t('Failed to load referrals and template data'));
   }, [failed]);
   if (recent.status === 'error')
-    return (
-      <>
-        <LoadError title={t('Your referrals could not be loaded')} retry={recent.retry} />
-        {between}
-      </>
-    );
+    return <LoadError title={t('Your referrals could not be loaded')} retry={recent.retry} />;
   if (recent.status === 'loading' || asked.status === 'loading')
     return (
-      <Card title={title}>
+      <Card title={LIST_TITLE}>
         <ReferralSkeletons />
       </Card>
     );
@@ -95,9 +85,8 @@ interface BrowseReferralsProps extends RecentReferralsProps {
 
 function BrowseReferrals({
   business,
-  totals,
-  title = LIST_TITLE,
-  between,
+  live,
+  isBrief = false,
   firstStep,
   action,
   search,
@@ -105,61 +94,43 @@ function BrowseReferrals({
   loadMore,
   asked,
 }: BrowseReferralsProps) {
+  const { counts } = live;
   const { waitHours } = remindersOf(business.settings);
   const found = useReferrals(business.id, search.filter);
   const arrivals = useArrivals(pages, asked);
   useKeptList(business, pages);
-  // A search finds them as well, so don't repeat them above.
-  const above = search.filter ? NO_REFERRALS : asked;
+  useAppBadge(counts?.new ?? null);
   const shown = search.filter && found.status === 'ready' ? found.data : pages;
-  const ids = useMemo(() => [...above, ...shown.referrals].map(({ id }) => id), [above, shown]);
+  const ids = useMemo(() => shown.referrals.map(({ id }) => id), [shown]);
   const { id: openId, close } = useOpenReferral();
   const { region, remember } = useKeptFocus(ids, openId);
-  const { status } = search;
-  useEffect(() => {
-    // The section above was removed with its focused link.
-    if (status === 'asked' && document.activeElement === document.body) region.current?.focus();
-  }, [status, region]);
   const showAll = () => {
     search.setText('');
     search.setStatus(null);
     region.current?.focus({ preventScroll: true });
   };
-  const isPhone = useMediaQuery(PHONE);
-  const exportCsv = <ExportCsv business={business} total={totals.counts?.total ?? null} />;
   const isEmpty = pages.referrals.length === 0 && !search.filter;
+  const exportCsv = <ExportCsv business={business} total={counts?.total ?? null} />;
+  const filter = { live, asked: asked.length, status: search.status, setStatus: search.setStatus };
   return (
     <section
       ref={region}
       tabIndex={-1}
       aria-label={t('Referrals')}
       onFocus={remember}
-      className="flex min-w-0 flex-col gap-4 sm:gap-6"
+      className="min-w-0"
     >
-      {isPhone && action}
-      {above.length > 0 && (
-        <AskedReferrals
-          referrals={above}
-          waitHours={waitHours}
-          arrived={arrivals.arrived}
-          newCount={totals.counts?.new ?? null}
-        />
-      )}
-      {between}
-      <Card title={title} aside={!isPhone && action}>
+      <Card title={LIST_TITLE} aside={action}>
         {isEmpty ? (
           <NoReferrals>
             {firstStep}
             {exportCsv}
           </NoReferrals>
+        ) : isBrief ? (
+          <ReferralNumbers {...filter} />
         ) : (
           <div className="mb-2 grid grid-cols-1 gap-1">
-            <StatusTotals
-              totals={totals}
-              asked={asked.length}
-              status={status}
-              setStatus={search.setStatus}
-            />
+            <StatusTotals {...filter} />
             <SearchField text={search.text} setText={search.setText} />
           </div>
         )}
@@ -171,20 +142,18 @@ function BrowseReferrals({
           />
         ) : (
           !isEmpty && (
-            <ReferralRows
-              pages={pages}
-              loadMore={loadMore}
-              waitHours={waitHours}
-              above={above}
-              arrived={arrivals.arrived}
-            />
+            <>
+              <WaitingLine asked={asked} shown={pages.referrals} />
+              <ReferralRows
+                pages={pages}
+                loadMore={loadMore}
+                waitHours={waitHours}
+                arrived={arrivals.arrived}
+              />
+            </>
           )
         )}
-        {!isEmpty && (
-          <div className="mt-4 flex min-h-11 flex-wrap items-center justify-end gap-3">
-            {exportCsv}
-          </div>
-        )}
+        {!isEmpty && <div className="mt-2 -mb-2 flex justify-end">{exportCsv}</div>}
       </Card>
       {openId && (
         <LazyPart
@@ -210,12 +179,10 @@ interface Place {
   /** Referral id; null for the Load More button. */
   readonly id: string | null;
   index: number;
-  readonly row?: HTMLElement;
-  readonly list?: Element | null | undefined;
 }
 
-const rowsIn = (list: ParentNode | null | undefined) => [
-  ...(list?.querySelectorAll<HTMLElement>('[data-referral]') ?? []),
+const rowsIn = (region: HTMLElement | null) => [
+  ...(region?.querySelectorAll<HTMLElement>('[data-referral]') ?? []),
 ];
 
 /**
@@ -231,10 +198,7 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
     if (!region.current?.contains(target)) return;
     const row = target.closest<HTMLElement>('[data-referral]');
     const id = row?.dataset.referral;
-    // Referrals with a contact request are in two lists.
-    const list = row?.closest('ul');
-    if (row && id !== undefined)
-      place.current = { id, index: rowsIn(list).indexOf(row), row, list };
+    if (row && id !== undefined) place.current = { id, index: rowsIn(region.current).indexOf(row) };
     else place.current = target.closest('[data-load-more]') && { id: null, index: ids.length };
   };
   useEffect(() => {
@@ -252,16 +216,13 @@ function useKeptFocus(ids: readonly string[], openId: string | null) {
       left.index = ids.length;
       return;
     }
-    const isThere = left.row?.isConnected !== false;
-    if (left.id !== null && ids.includes(left.id) && isThere && !isClosed) return;
+    if (left.id !== null && ids.includes(left.id) && !isClosed) return;
     // Wait until a closing dialog has restored the focus.
     const timer = setTimeout(() => {
       // Do nothing if the user has moved the focus elsewhere.
       if (document.activeElement !== document.body) return;
-      const rows = rowsIn(left.list?.isConnected ? left.list : region.current);
-      const same = left.row?.isConnected
-        ? left.row
-        : rowsIn(region.current).find((row) => row.dataset.referral === left.id);
+      const rows = rowsIn(region.current);
+      const same = rows.find((row) => row.dataset.referral === left.id);
       const next = same ?? rows[Math.min(left.index, rows.length - 1)];
       (next?.querySelector<HTMLElement>('h3 a') ?? region.current)?.focus();
     }, 0);

@@ -44,7 +44,7 @@ describe("a referral's panel", () => {
     const askedAt = new Date();
     open({ source: 'friend', createdAt: askedAt, askedAt });
     expect(panel().textContent).toContain('Came by a personal link, just now');
-    screen.getByText('Asked to be contacted');
+    screen.getByText('Waiting for your call');
     screen.getByText('Ben asked to be contacted, by Maria’s link.');
   });
 

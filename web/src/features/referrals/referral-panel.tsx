@@ -165,7 +165,7 @@ function Details({ referral, settings }: DetailsProps) {
         <span className="text-sm text-soft">
           {ageOf(referral, now, remindersOf(settings).waitHours)}
         </span>
-        {askedAt && <AskedBadge status={referral.status} />}
+        {askedAt && referral.status === 'new' && <AskedBadge />}
       </p>
       {referral.isTest && (
         <div>

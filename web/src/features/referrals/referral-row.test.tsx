@@ -59,7 +59,7 @@ describe('a referral in the list', () => {
   it('marks a friend who asked to be contacted, by when that was', () => {
     const askedAt = new Date('2026-03-09T11:55:00Z');
     row({ createdAt: new Date('2026-03-01T11:00:00Z'), askedAt });
-    expect(text()).toContain('Asked to be contacted');
+    expect(text()).toContain('Waiting for your call');
     expect(text()).toContain('5 minutes ago');
   });
 
@@ -140,21 +140,6 @@ describe('after a call', () => {
       'contacted',
     );
     expect(question()).toBeNull();
-  });
-
-  it('asks once where the referral stands above the list too', async () => {
-    const referral = sampleReferral({ id: 'twice', referralPhone: '555 010 1234' });
-    const props = { referral, now: new Date(), waitHours: 24, isArrival: false };
-    setFollowUp(referral, 'reached');
-    show(
-      <MemoryRouter>
-        <ul>
-          <ReferralRow {...props} />
-          <ReferralRow {...props} isAbove />
-        </ul>
-      </MemoryRouter>,
-    );
-    expect(await screen.findAllByRole('button', { name: 'Mark as contacted?' })).toHaveLength(1);
   });
 
   it('asks again where it could not be saved, and says why', async () => {

@@ -3,7 +3,7 @@ import { firstName } from '@vouchwell/domain/lib/first-name';
 import { shortenName } from '@vouchwell/domain/lib/names';
 import { t } from '@vouchwell/domain/lib/translate';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
-import { longWait } from '@vouchwell/domain/referral/waiting';
+import { longWait, waitsSince } from '@vouchwell/domain/referral/waiting';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { loadDueRewards } from '../../data/rewards/rewards.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,7 +17,7 @@ import { ContactButton, contactWays, useFollowUp } from './contact-ways.tsx';
 import { EndTest } from './end-test.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { StatusSelect, tellFailure } from './referral-actions.tsx';
-import { ageOf } from './referral-time.ts';
+import { ageOf, exactTime } from './referral-time.ts';
 
 /** Loaded after a call or a status change. */
 export const loadFollowUps = async () => (await import('./follow-ups.tsx')).FollowUps;
@@ -29,24 +29,17 @@ interface ReferralRowProps {
   readonly waitHours: number;
   /** Whether it is highlighted as new. */
   readonly isArrival: boolean;
-  /** Whether it is also listed above, where follow-ups are asked. */
-  readonly isAbove?: boolean;
-  /** Whether the whole list asked for contact, as its heading states. */
-  readonly isAmongAsked?: boolean;
 }
 
+/** Columns of the list: name, status, time and action; phones show status and time below the name. */
+export const COLUMNS =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 sm:grid-cols-[minmax(0,1fr)_repeat(3,auto)] @max-[16rem]:grid-cols-1';
+
 const ACTION =
-  'relative min-w-24 max-w-36 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3 @max-[16rem]:row-auto @max-[16rem]:justify-self-start';
+  'relative min-w-24 max-w-36 max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3 @max-[16rem]:col-start-1 @max-[16rem]:row-auto @max-[16rem]:justify-self-start';
 
 /** Clicking anywhere outside its controls opens the panel. */
-export function ReferralRow({
-  referral,
-  now,
-  waitHours,
-  isArrival,
-  isAbove = false,
-  isAmongAsked = false,
-}: ReferralRowProps) {
+export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRowProps) {
   const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest, source } = referral;
   // A name that the friend stated and the owner hasn't matched yet.
   const isSaid = referrerKey === UNSAID_REFERRER && source !== 'imported';
@@ -58,16 +51,19 @@ export function ReferralRow({
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
   const [way] = isOpen ? contactWays(referral) : [];
   const followUp = useFollowUp(referral);
-  const isWaiting = longWait(referral, waitHours, now) !== null;
+  const isAsking = askedAt !== undefined && referral.status === 'new';
+  const isWaiting = isAsking || longWait(referral, waitHours, now) !== null;
+  const since = waitsSince(referral);
   return (
     <li
       data-referral={id}
       className={classNames(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 hover:bg-tint sm:grid-cols-[minmax(0,1fr)_15rem_auto] sm:px-6 @max-[16rem]:grid-cols-1',
+        'relative col-span-full grid grid-cols-subgrid items-center py-2 pr-4 hover:bg-tint sm:pr-6',
+        isAsking ? 'border-l-4 border-l-info pl-3 sm:pl-5' : 'pl-4 sm:pl-6',
         isArrival && 'animate-arrive',
       )}
     >
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:col-span-2 @max-[16rem]:col-span-1">
         <h3 className="line-clamp-2 text-lg leading-6 wrap-anywhere">
           {/* Its click area is the whole row, below the other controls. */}
           <ReferralLink
@@ -93,7 +89,7 @@ export function ReferralRow({
         </h3>
         {isTest && <Badge tone="neutral">{t('Test')}</Badge>}
         {source === 'imported' && <Badge tone="neutral">{t('Imported')}</Badge>}
-        {askedAt && !isAmongAsked && <AskedBadge status={referral.status} />}
+        {isAsking && <AskedBadge />}
         <p className="line-clamp-1 text-sm break-all text-soft">
           {said ? (
             <Said text="They said: {name}" values={{ name: sender }} />
@@ -109,16 +105,23 @@ export function ReferralRow({
           </p>
         )}
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2 max-sm:row-start-2">
+      <div className="max-sm:row-start-2 @max-[16rem]:row-auto">
         <StatusSelect referral={referral} />
-        <span className={classNames('text-sm', isWaiting ? 'font-bold text-info' : 'text-soft')}>
-          {ageOf(referral, now, waitHours)}
-        </span>
       </div>
+      <time
+        dateTime={since.toISOString()}
+        title={exactTime(since)}
+        className={classNames(
+          'text-sm max-sm:row-start-2 @max-[16rem]:row-auto',
+          isWaiting ? 'font-bold text-info' : 'text-soft',
+        )}
+      >
+        {ageOf(referral, now, waitHours)}
+      </time>
       {isTest && <EndTest referral={referral} className={ACTION} />}
       {way && !isTest && <ContactButton referral={referral} way={way} className={ACTION} />}
       {referral.status === 'converted' && <PayDue referral={referral} className={ACTION} />}
-      {followUp && !isAbove && (
+      {followUp && (
         <LazyPart
           load={loadFollowUps}
           props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}
@@ -130,11 +133,7 @@ export function ReferralRow({
   );
 }
 
-export function AskedBadge({ status }: Pick<Referral, 'status'>) {
-  return (
-    <Badge tone={status === 'new' ? 'info' : 'quiet-info'}>{t('Asked to be contacted')}</Badge>
-  );
-}
+export const AskedBadge = () => <Badge tone="info">{t('Waiting for your call')}</Badge>;
 
 interface PayDueProps {
   readonly referral: Referral;

@@ -5,7 +5,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOnline } from '../../ui/offline-notice.tsx';
-import { ReferralRow } from './referral-row.tsx';
+import { COLUMNS, ReferralRow } from './referral-row.tsx';
 import { useNow } from './referral-time.ts';
 import { idsOf } from './use-arrivals.ts';
 
@@ -46,8 +46,6 @@ export function announceMore(previous: readonly Referral[], next: readonly Refer
 }
 
 interface NewAboveProps {
-  /** Referrals in the section above. */
-  readonly above: readonly Referral[];
   readonly pages: ShownReferrals;
   /** Whether the list shows its newest referrals. */
   readonly isFirst: boolean;
@@ -55,16 +53,8 @@ interface NewAboveProps {
   readonly show: () => void;
 }
 
-/** Referrals with a contact request are in both lists. */
-const withoutDoubles = (referrals: readonly Referral[]) => [
-  ...new Map(referrals.map((referral) => [referral.id, referral])).values(),
-];
-
-/** Creation, or a later contact request, in ms. */
-const cameAt = ({ createdAt, askedAt }: Referral) => (askedAt ?? createdAt).getTime();
-
 /** While the list's top is out of sight, shows how many arrived there, with a link. */
-function NewAbove({ above, pages, isFirst, show }: NewAboveProps) {
+function NewAbove({ pages, isFirst, show }: NewAboveProps) {
   const loadedMore = useLoadedMore(pages);
   const top = useRef<HTMLDivElement>(null);
   const [isInSight, setIsInSight] = useState(true);
@@ -78,18 +68,11 @@ function NewAbove({ above, pages, isFirst, show }: NewAboveProps) {
     return () => observer.disconnect();
   }, []);
   const isSeen = isInSight && isFirst;
-  const all = withoutDoubles([...above, ...pages.referrals]);
-  const newest = Math.max(0, ...all.map(cameAt));
+  const times = pages.referrals.map(({ createdAt }) => createdAt.getTime());
+  const newest = Math.max(0, ...times);
   const [seen, setSeen] = useState(newest);
   if (isSeen && seen !== newest) setSeen(newest);
-  const count = isSeen ? 0 : all.filter((referral) => cameAt(referral) > seen).length;
-  const showNewest = () => {
-    const first = above.find((referral) => cameAt(referral) === newest);
-    const row = first && document.querySelector<HTMLElement>(`[data-referral="${first.id}"] h3 a`);
-    if (!row) return show();
-    row.scrollIntoView({ block: 'center' });
-    row.focus({ preventScroll: true });
-  };
+  const count = isSeen ? 0 : times.filter((time) => time > seen).length;
   return (
     <>
       <div ref={top} className="h-px" />
@@ -98,7 +81,7 @@ function NewAbove({ above, pages, isFirst, show }: NewAboveProps) {
       </p>
       {count > 0 && (
         <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 text-center lg:bottom-6">
-          <Button className="pointer-events-auto shadow-float" onClick={showNewest}>
+          <Button className="pointer-events-auto shadow-float" onClick={show}>
             {t('{count} new', { count: count.toLocaleString(locale()) })}
           </Button>
         </div>
@@ -111,13 +94,9 @@ interface ReferralRowsProps {
   readonly pages: ShownReferrals;
   readonly loadMore: () => void;
   readonly waitHours: number;
-  /** Referrals shown above the list. */
-  readonly above?: readonly Referral[];
   /** Ids highlighted as new. */
   readonly arrived: ReadonlySet<string>;
 }
-
-const NONE: readonly Referral[] = [];
 
 /** Rows per sheet, after the first sheet. */
 const SHEET = 5 * RECENT_REFERRALS_MORE;
@@ -130,7 +109,6 @@ export const ReferralRows = memo(function ReferralRows({
   pages,
   loadMore,
   waitHours,
-  above = NONE,
   arrived,
 }: ReferralRowsProps) {
   const { referrals, hasMore, loadingMore, moreFailed } = pages;
@@ -138,7 +116,6 @@ export const ReferralRows = memo(function ReferralRows({
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
   const { sheet, turnTo } = useSheet(referrals.length, list);
-  const idsAbove = new Set(above.map(({ id }) => id));
   const end = startOf(sheet + 1);
   const isFull = referrals.length >= end;
   const goOn = () => {
@@ -147,7 +124,7 @@ export const ReferralRows = memo(function ReferralRows({
   };
   return (
     <>
-      <NewAbove above={above} pages={pages} isFirst={sheet === 0} show={() => turnTo(0)} />
+      <NewAbove pages={pages} isFirst={sheet === 0} show={() => turnTo(0)} />
       {sheet > 0 && (
         <div className="mb-4 text-center">
           <Button look="secondary" onClick={() => turnTo(sheet - 1)}>
@@ -155,18 +132,19 @@ export const ReferralRows = memo(function ReferralRows({
           </Button>
         </div>
       )}
-      <ul ref={list} className="@container -mx-4 scroll-mt-16 divide-y divide-line sm:-mx-6">
-        {referrals.slice(startOf(sheet), end).map((referral) => (
-          <ReferralRow
-            key={referral.id}
-            referral={referral}
-            now={now}
-            waitHours={waitHours}
-            isArrival={arrived.has(referral.id)}
-            isAbove={idsAbove.has(referral.id)}
-          />
-        ))}
-      </ul>
+      <div className="@container -mx-4 sm:-mx-6">
+        <ul ref={list} className={`${COLUMNS} scroll-mt-16 divide-y divide-line`}>
+          {referrals.slice(startOf(sheet), end).map((referral) => (
+            <ReferralRow
+              key={referral.id}
+              referral={referral}
+              now={now}
+              waitHours={waitHours}
+              isArrival={arrived.has(referral.id)}
+            />
+          ))}
+        </ul>
+      </div>
       {(hasMore || referrals.length > end) && (
         <div className="mt-4 text-center" data-load-more>
           {moreFailed && (

@@ -10,20 +10,15 @@ const ROWS = Array.from({ length: RECENT_REFERRALS_FIRST }, (_, index) => index)
 export function ReferralSkeletons() {
   return (
     <>
-      <div className="mb-2 flex flex-col gap-2 sm:flex-row">
-        <Skeleton className="h-11 w-full sm:flex-1" />
-        <Skeleton className="h-11 w-full sm:w-44" />
-      </div>
+      <Skeleton className="mb-2 h-14 w-full sm:h-11" />
       <div className="divide-y divide-line">
         {ROWS.map((row) => (
-          <div key={row} className="flex flex-col gap-2 py-4">
-            <div className="flex justify-between gap-4">
-              <Skeleton className="mt-2 h-6 w-40" />
-              <Skeleton className="h-11 w-32" />
+          <div key={row} className="flex items-center justify-between gap-4 py-2">
+            <div className="grid gap-2">
+              <Skeleton className="h-6 w-40" />
+              <Skeleton className="h-5 w-32" />
             </div>
-            <Skeleton className="h-5 w-56" />
-            <Skeleton className="h-5 w-72" />
-            <Skeleton className="mt-2 h-11 w-24" />
+            <Skeleton className="h-11 w-24" />
           </div>
         ))}
       </div>

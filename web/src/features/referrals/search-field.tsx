@@ -2,6 +2,7 @@ import { SHOWN_STATUS } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
 import { REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
 import { type TextSearch, textSearch } from '@vouchwell/domain/referral/search';
+import { monthStart } from '@vouchwell/domain/stats/stats';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ReferralFilter, ShownStatus } from '../../data/referrals/referral-queries.ts';
@@ -103,13 +104,13 @@ export function useSettledSearch() {
 }
 
 /** `filter` is debounced; null for all referrals. */
-export function useReferralSearch() {
+export function useReferralSearch(timeZone: string) {
   const { text, setText, search } = useSettledSearch();
   const [status, setStatus] = useShownStatus();
-  const filter = useMemo(
-    (): ReferralFilter | null =>
-      search || status ? { search, status, isOldestFirst: status === 'new' && !search } : null,
-    [search, status],
-  );
+  const filter = useMemo((): ReferralFilter | null => {
+    if (status === 'month')
+      return { search, status: null, convertedSince: monthStart(new Date(), timeZone) };
+    return search || status ? { search, status, isOldestFirst: status === 'new' && !search } : null;
+  }, [search, status, timeZone]);
   return { text, status, filter, setText, setStatus };
 }

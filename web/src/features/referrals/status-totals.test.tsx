@@ -19,24 +19,24 @@ describe('the totals', () => {
   it('say that they could not be read, or may be old', async () => {
     const retry = vi.fn();
     const rest = { status: null, setStatus: vi.fn(), asked: 0 };
-    const { user, showAgain } = show(<StatusTotals totals={totals(null, true, retry)} {...rest} />);
+    const { user, showAgain } = show(<StatusTotals live={totals(null, true, retry)} {...rest} />);
     screen.getByText(/^We could not read the totals\./);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
-    showAgain(<StatusTotals totals={totals(COUNTS, true)} {...rest} />);
+    showAgain(<StatusTotals live={totals(COUNTS, true)} {...rest} />);
     screen.getByText(/^We could not update the totals, so they may be old\./);
     screen.getByText('1,090');
   });
 
   it('offer those who asked to be contacted where one waits, or is what the list shows', async () => {
     const setStatus = vi.fn();
-    const rest = { totals: totals(COUNTS), status: null, setStatus };
+    const rest = { live: totals(COUNTS), status: null, setStatus };
     const { user, showAgain } = show(<StatusTotals {...rest} asked={0} />);
-    expect(screen.queryByRole('button', { name: /^Asked to be contacted/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Waiting for your call/ })).toBeNull();
     showAgain(<StatusTotals {...rest} asked={2} />);
-    await user.click(tile('Asked to be contacted 2'));
+    await user.click(tile('Waiting for your call 2'));
     expect(setStatus).toHaveBeenLastCalledWith('asked');
     showAgain(<StatusTotals {...rest} status="asked" asked={0} />);
-    expect(pressed()).toEqual(['Asked to be contacted 0']);
+    expect(pressed()).toEqual(['Waiting for your call 0']);
   });
 });

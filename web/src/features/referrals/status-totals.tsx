@@ -13,7 +13,7 @@ const CHOICES = [
 ] as const;
 
 interface StatusTotalsProps {
-  readonly totals: ReferralTotals;
+  readonly live: ReferralTotals;
   /** Open contact requests, up to `ASKED_SHOWN`. */
   readonly asked: number;
   /** Shown status; null for all. */
@@ -21,8 +21,8 @@ interface StatusTotalsProps {
   readonly setStatus: (status: ShownStatus | null) => void;
 }
 
-export function StatusTotals({ totals, asked, status, setStatus }: StatusTotalsProps) {
-  const { counts, failed, retry } = totals;
+export function StatusTotals({ live, asked, status, setStatus }: StatusTotalsProps) {
+  const { counts, failed } = live;
   return (
     <>
       <fieldset aria-label={t('Filter by status')} className="-mx-0.5 flex min-w-0 flex-wrap">
@@ -54,26 +54,28 @@ export function StatusTotals({ totals, asked, status, setStatus }: StatusTotalsP
             isChosen={status === 'asked'}
             onClick={() => setStatus(status === 'asked' ? null : 'asked')}
           >
-            {t('Asked to be contacted (label)')}{' '}
+            {t('Waiting for your call (label)')}{' '}
             <span data-count className="font-semibold text-ink">
               {asked < ASKED_SHOWN ? asked : `${asked}+`}
             </span>
           </Choice>
         )}
       </fieldset>
-      {failed && (
-        <p role="status" className="mt-2 text-sm text-danger">
-          {counts
-            ? t('We could not update the totals, so they may be old.')
-            : t('We could not read the totals.')}
-          <Button look="quiet" onClick={retry}>
-            {t('Try again')}
-          </Button>
-        </p>
-      )}
+      {failed && <TotalsFailed totals={live} />}
     </>
   );
 }
+
+export const TotalsFailed = ({ totals }: { readonly totals: ReferralTotals }) => (
+  <p role="status" className="mt-2 text-sm text-danger">
+    {totals.counts
+      ? t('We could not update the totals, so they may be old.')
+      : t('We could not read the totals.')}
+    <Button look="quiet" onClick={totals.retry}>
+      {t('Try again')}
+    </Button>
+  </p>
+);
 
 interface ChoiceProps {
   readonly isChosen: boolean;

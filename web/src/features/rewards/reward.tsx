@@ -1,7 +1,8 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { referPath } from '@vouchwell/domain/lib/paths';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { t } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import { saidReward } from '@vouchwell/domain/reward/said-reward';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
@@ -14,13 +15,31 @@ import { RewardSummary, RewardWords } from './reward-summary.tsx';
 const loadReasons = async () => (await import('./reward-reasons.tsx')).RewardReasons;
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
-export function Reward({ business }: { business: Business }) {
+interface RewardProps {
+  readonly business: Business;
+  /** Shows only the sentence that customers read. */
+  readonly isBrief?: boolean;
+}
+
+export function Reward({ business, isBrief = false }: RewardProps) {
   const [shown, setSaved] = useJustSaved(business);
   const { rewardDescription: reward, rewardTerms: terms } = shown;
   const { editing, edit, close, button } = useEditing();
+  const isHealth = isHealthTrade(business.trade);
+  const editButton = (
+    <Button
+      ref={button}
+      look={isBrief ? 'quiet' : 'secondary'}
+      className={isBrief ? '-my-2 -mr-4' : 'mt-4 w-full'}
+      aria-label={t('Edit reward')}
+      onClick={edit}
+    >
+      {t('Edit')}
+    </Button>
+  );
   return (
-    <Card title={t('Referral Rewards')}>
-      {isHealthTrade(business.trade) ? (
+    <Card title={t('Referral Rewards')} aside={isBrief && !editing && !isHealth && editButton}>
+      {isHealth ? (
         <LazyPart
           load={loadReasons}
           props={{}}
@@ -41,6 +60,10 @@ export function Reward({ business }: { business: Business }) {
           fallback={<Skeleton className="h-40 w-full" />}
           errorTitle={t('The editor could not be loaded')}
         />
+      ) : isBrief ? (
+        <p className="line-clamp-2 wrap-anywhere">
+          {reward ? saidReward(shown, spokenLanguage()) : t('No reward defined yet. Click Edit to add one.')}
+        </p>
       ) : (
         <>
           {reward ? (
@@ -76,15 +99,7 @@ export function Reward({ business }: { business: Business }) {
           ) : (
             <p className="text-soft">{t('No reward defined yet. Click Edit to add one.')}</p>
           )}
-          <Button
-            ref={button}
-            look="secondary"
-            className="mt-4 w-full"
-            aria-label={t('Edit reward')}
-            onClick={edit}
-          >
-            {t('Edit')}
-          </Button>
+          {editButton}
         </>
       )}
     </Card>

@@ -1,77 +1,50 @@
-import type { Business } from '@vouchwell/domain/business/business';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { firstName } from '@vouchwell/domain/lib/first-name';
+import { formatMoney } from '@vouchwell/domain/lib/money';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
-import { totalOf } from '@vouchwell/domain/reward/reward';
-import { dueTotal } from '@vouchwell/domain/stats/stats';
-import { useState } from 'react';
+import { recipientOf } from '@vouchwell/domain/reward/reward-words';
+import { dueTotal, type Stats } from '@vouchwell/domain/stats/stats';
 import { Link } from 'react-router-dom';
-import type { LiveStats } from '../../data/business/stats.ts';
 import { useNextDue } from '../../data/rewards/next-due.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { TryAgain } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useRewardActions } from './reward-actions.tsx';
-import { RewardRow } from './reward-row.tsx';
-import { RewardTotal } from './reward-total.tsx';
-
-/** Longest-waiting rewards to show; each costs a read. */
-const SHOWN = 3;
+import { LineCard } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Said } from '../../ui/said.tsx';
+import { texts } from './texts.ts';
 
 interface RewardsToPayProps {
   readonly business: Business;
-  readonly live: LiveStats;
+  readonly stats: Stats;
 }
 
-/** If nothing was due when the page opened, appears on the next visit, so the layout doesn't jump. */
-export function RewardsToPay({ business, live: { stats, failed, retry } }: RewardsToPayProps) {
-  const next = useNextDue(business.id, SHOWN);
-  const list = next.status === 'ready' ? next.data : [];
-  const due = stats && dueTotal(stats);
-  // If all are listed, the total is known immediately.
-  const hasAll = list.length < SHOWN || due?.count === SHOWN;
-  const total = { counts: hasAll ? totalOf(list) : due, failed, retry };
-  const actions = useRewardActions(business);
-  const [now] = useState(() => new Date());
-  const [hadNone, setHadNone] = useState<boolean>();
-  if (hadNone === undefined && next.status === 'ready') setHadNone(list.length === 0);
-  if (next.status === 'loading') return due?.count ? <ToPaySkeleton count={due.count} /> : null;
-  if (next.status === 'ready' && (hadNone || list.length === 0)) return null;
+/** One line: the total, and who has waited longest. Renders nothing if no reward is due. */
+export function RewardsToPay({ business, stats }: RewardsToPayProps) {
+  const { count, cents } = dueTotal(stats);
+  const next = useNextDue(business.id, 1);
+  const first = next.status === 'ready' ? next.data[0] : undefined;
+  if (count === 0 || !first) return null;
+  // Promises in words have no amount.
+  const total = cents > 0 ? formatMoney(cents, currencyOf(business)) : texts.count(count);
   return (
-    <Card
-      title={t('Rewards to pay')}
-      aside={
-        <Link
-          to={routes.rewards}
-          aria-label={t('See all rewards')}
-          className={buttonClass('quiet', '-mx-4 -my-2')}
-        >
-          {t('See all')}
-        </Link>
-      }
-    >
-      {next.status === 'error' ? (
-        <TryAgain retry={next.retry}>{t('Your rewards could not be loaded.')}</TryAgain>
-      ) : (
-        <>
-          <RewardTotal business={business} state="due" total={total} />
-          <ul className="mt-2 -mb-3 divide-y divide-line border-t border-line">
-            {list.map((reward) => (
-              <RewardRow key={reward.id} reward={reward} now={now}>
-                {actions.buttons(reward)}
-              </RewardRow>
-            ))}
-          </ul>
-        </>
-      )}
-      {actions.question}
-    </Card>
+    <LineCard>
+      <Icon name="gift" className="size-5 text-soft" />
+      <h2 className="min-w-0 flex-1 font-sans text-base font-normal wrap-anywhere">
+        <Said
+          text="{total} to pay: {name} first"
+          values={{
+            total: <b className="font-semibold">{total}</b>,
+            name: firstName(recipientOf(first)),
+          }}
+        />
+      </h2>
+      <Link
+        to={routes.rewards}
+        aria-label={t('See all rewards')}
+        className={buttonClass('quiet', '-mr-4')}
+      >
+        {t('See all')}
+      </Link>
+    </LineCard>
   );
 }
-
-/** Keeps the list below from jumping; most visits have none. */
-const ToPaySkeleton = ({ count }: { readonly count: number }) => (
-  <Card title={t('Rewards to pay')}>
-    <Skeleton className={count < SHOWN ? 'h-40 w-full' : 'h-80 w-full'} />
-  </Card>
-);

@@ -5,7 +5,7 @@ import { sampleReward } from '@vouchwell/domain/testing/sample-reward';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { liveStats } from '../../data/business/sample-stats.ts';
+import { sampleStats } from '../../data/business/sample-stats.ts';
 import { world } from '../../data/fake/world.ts';
 import { makeDue, markPaid, RewardChanged, voidReward } from '../../data/rewards/change-reward.ts';
 import { useRewards } from '../../data/rewards/rewards.ts';
@@ -138,29 +138,29 @@ describe('the rewards of a business', () => {
   });
 });
 
-describe('what is to be paid, on Home', () => {
-  const card = (due: readonly Reward[], sums: Sums) => {
+describe('what is to be paid, on the dashboard', () => {
+  const line = (due: readonly Reward[], sums: Sums) => {
     world.rewards = due;
-    return (
+    show(
       <MemoryRouter>
-        <RewardsToPay business={business} live={liveStats({ [EVER]: sums })} />
-      </MemoryRouter>
+        <RewardsToPay business={business} stats={sampleStats({ [EVER]: sums })} />
+      </MemoryRouter>,
     );
+    return screen.queryByRole('heading')?.textContent;
   };
 
-  it('is shown in short, with what to do and the way to all of it', () => {
-    // A stat comes a second after the list, which has them all.
-    show(card([marias], {}));
-    screen.getByText('due for 1 reward');
-    press('Mark paid: $50 credit for Maria Lopez');
+  it('is one line with the total, who comes first and the way to all of it', () => {
+    expect(line([marias, bens, promised], { due: 41, dueCents: 1_234_00 })).toBe(
+      '$1,234 to pay: Maria first',
+    );
     expect(screen.getByRole('link', { name: /^See all ?rewards$/ }).getAttribute('href')).toBe(
       '/app/rewards',
     );
   });
 
-  it('is summed by the stats where it is more than the list', () => {
-    show(card([marias, bens, promised], { due: 41, dueCents: 1_234_00 }));
-    screen.getByText('$1,234');
-    screen.getByText('due for 41 rewards');
+  it('counts promises in words, and is left out if nothing is due', () => {
+    expect(line([promised], { due: 2 })).toBe('2 rewards to pay: Tom first');
+    document.body.replaceChildren();
+    expect(line([], {})).toBeUndefined();
   });
 });

@@ -8,11 +8,10 @@ export const LINK_TITLE = t('Your Referral Link');
 export function LinkSkeleton() {
   return (
     <Card title={LINK_TITLE}>
-      <Skeleton className="mb-3 h-4 w-48" />
       <Skeleton className="h-11 w-full" />
-      <Skeleton className="mt-2 h-11 w-full" />
-      <Skeleton className="mx-auto mt-4 hidden size-64 lg:block" />
-      <Skeleton className="mt-4 h-32 w-full" />
+      <Skeleton className="mt-2 h-11 w-full lg:hidden" />
+      <Skeleton className="mx-auto mt-3 hidden size-64 lg:block" />
+      <Skeleton className="mt-3 h-18 w-full" />
     </Card>
   );
 }

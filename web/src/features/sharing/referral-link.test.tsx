@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 function Card({ link }: { readonly link: string }) {
-  const input = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const selectLink = () => input.current?.focus();
   return (
     <ReferralLink business={sampleBusiness()} link={link} input={input} selectLink={selectLink} />

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { t } from '@vouchwell/domain/lib/translate';
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -44,12 +44,20 @@ const loadSocialButtons = async () => (await import('./social-buttons.tsx')).Soc
 interface ReferralLinkProps {
   readonly business: Business;
   readonly link: string;
-  readonly input: RefObject<HTMLTextAreaElement | null>;
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly selectLink: () => void;
+  /** Leaves out what only the page about sharing has. */
+  readonly isBrief?: boolean;
 }
 
 /** On phones the QR code is behind a button, so the newest referrals stay near the top. */
-export function ReferralLink({ business, link, input, selectLink }: ReferralLinkProps) {
+export function ReferralLink({
+  business,
+  link,
+  input,
+  selectLink,
+  isBrief = false,
+}: ReferralLinkProps) {
   const id = useId();
   const isDesktop = useMediaQuery('(min-width: 64rem)');
   const [isQrOpen, setQrOpen] = useState(false);
@@ -60,63 +68,83 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
   const onShare = async () => {
     if (!(await shareLink(share, qrFile))) await copyLink(link, selectLink);
   };
+  const shareButton = (
+    <Button look="secondary" className="flex-1" onClick={onShare}>
+      {t('Share')}
+    </Button>
+  );
   return (
     <Card title={LINK_TITLE} className="@container">
-      <div className="grid grid-cols-1 content-start gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-x-12">
+      <div className="grid grid-cols-1 content-start gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-x-12">
         <div>
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <label htmlFor={id} className="text-sm text-soft">
-              {t('Give this link to your customers')}
+          {isBrief ? (
+            <label htmlFor={id} className="sr-only">
+              {GIVE_LINK}
             </label>
-            <SeeForm business={business} link={link} className="-mx-4" />
-          </div>
-          {/* Wraps, because links differ at their end. */}
-          <textarea
-            ref={input}
-            id={id}
-            readOnly
-            rows={2}
-            value={link}
-            onFocus={(event) => event.target.select()}
-            className="field-sizing-content block min-h-11 w-full resize-none rounded-control border border-control bg-paper px-3 py-2 text-base wrap-anywhere lg:text-sm"
-          />
-          <div className="mt-2 flex flex-wrap gap-2">
+          ) : (
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <label htmlFor={id} className="text-sm text-soft">
+                {GIVE_LINK}
+              </label>
+              <SeeForm business={business} link={link} className="-mx-4" />
+            </div>
+          )}
+          <div className="flex gap-2">
+            <input
+              ref={input}
+              id={id}
+              readOnly
+              value={link}
+              onFocus={(event) => event.target.select()}
+              className="min-h-11 w-full min-w-0 flex-1 rounded-control border border-control bg-paper px-3 text-base text-ellipsis lg:text-sm"
+            />
             <CopyLinkButton link={link} selectLink={selectLink}>
               {t('Copy')}
             </CopyLinkButton>
-            <Button look="secondary" className="flex-1" onClick={onShare}>
-              {t('Share')}
-            </Button>
-            {drawing && !isDesktop && (
-              <Button
-                look="secondary"
-                className="flex-auto"
-                aria-expanded={isQrOpen}
-                onClick={() => setQrOpen(!isQrOpen)}
-              >
-                {t('QR code')}
-                <Icon
-                  name="down"
-                  className={classNames('size-4 transition', isQrOpen && 'rotate-180')}
-                />
-              </Button>
-            )}
           </div>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <SendToCustomer business={business} link={link} className="flex-auto" />
-            {drawing && <ShowMyCode businessName={business.name} link={link} />}
-          </div>
+          {!(isBrief && isDesktop) && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              {shareButton}
+              {drawing && !isDesktop && (
+                <Button
+                  look="secondary"
+                  className="flex-auto"
+                  aria-expanded={isQrOpen}
+                  onClick={() => setQrOpen(!isQrOpen)}
+                >
+                  {t('QR code')}
+                  <Icon
+                    name="down"
+                    className={classNames('size-4 transition', isQrOpen && 'rotate-180')}
+                  />
+                </Button>
+              )}
+            </div>
+          )}
+          {!isBrief && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <SendToCustomer business={business} link={link} className="flex-auto" />
+              {drawing && <ShowMyCode businessName={business.name} link={link} />}
+            </div>
+          )}
         </div>
         {drawing && (isDesktop || isQrOpen) && (
           <div className="@2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">
-            <LinkQr drawing={drawing} businessName={business.name} fileName={fileName} />
+            <LinkQr
+              drawing={drawing}
+              businessName={business.name}
+              name={fileName}
+              isBrief={isBrief}
+            >
+              {isBrief && isDesktop && shareButton}
+            </LinkQr>
           </div>
         )}
         <div>
           <LazyPart
             load={loadSocialButtons}
             props={{ share, selectLink }}
-            fallback={<Skeleton className="h-44 w-full" />}
+            fallback={<Skeleton className="h-18 w-full" />}
             errorTitle={t('The share buttons could not be loaded')}
           />
         </div>
@@ -125,13 +153,18 @@ export function ReferralLink({ business, link, input, selectLink }: ReferralLink
   );
 }
 
+const GIVE_LINK = t('Give this link to your customers');
+
 interface QrDownloadProps {
   readonly drawing: QrDrawing;
   /** Without extension. */
   readonly name: string;
+  readonly isBrief: boolean;
+  /** More buttons. */
+  readonly children: ReactNode;
 }
 
-function QrDownload({ drawing, name }: QrDownloadProps) {
+function QrDownload({ drawing, name, isBrief, children }: QrDownloadProps) {
   const save = (file: string, type: string, content: BlobPart) => {
     saveFile(file, type, content);
     toast(
@@ -150,26 +183,29 @@ function QrDownload({ drawing, name }: QrDownloadProps) {
   const saveSvg = () => save(`${name}.svg`, 'image/svg+xml', qrSvg(drawing));
   return (
     <>
-      <Button look="secondary" onClick={savePng}>
-        {t('Download PNG')}
-      </Button>
-      <MoreOptions>
-        <Button look="secondary" onClick={saveSvg}>
-          {t('Download SVG')}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
+        <Button look="secondary" width="narrow" onClick={savePng}>
+          {isBrief ? t('Download') : t('Download PNG')}
         </Button>
-      </MoreOptions>
+        {children}
+      </div>
+      {!isBrief && (
+        <MoreOptions>
+          <Button look="secondary" onClick={saveSvg}>
+            {t('Download SVG')}
+          </Button>
+        </MoreOptions>
+      )}
     </>
   );
 }
 
-interface LinkQrProps {
+interface LinkQrProps extends Omit<QrDownloadProps, 'drawing'> {
   readonly drawing: QrDrawing | 'loading';
   readonly businessName: string;
-  /** Without extension. */
-  readonly fileName: string;
 }
 
-function LinkQr({ drawing, businessName, fileName }: LinkQrProps) {
+function LinkQr({ drawing, businessName, ...download }: LinkQrProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="mx-auto aspect-square w-full max-w-64 overflow-hidden rounded-control border border-line">
@@ -179,7 +215,7 @@ function LinkQr({ drawing, businessName, fileName }: LinkQrProps) {
           <QrPicture drawing={drawing} label={texts.qrCodeOpens(businessName)} />
         )}
       </div>
-      {drawing !== 'loading' && <QrDownload drawing={drawing} name={fileName} />}
+      {drawing !== 'loading' && <QrDownload drawing={drawing} {...download} />}
     </div>
   );
 }

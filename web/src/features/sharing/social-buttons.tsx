@@ -24,11 +24,17 @@ export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
       <h3 id={id} className="mb-2 text-base">
         {t('Share on Social Media')}
       </h3>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+      <div className="grid max-w-80 grid-cols-6 gap-1">
         {SHARE_NETWORKS.map((network) => (
-          <Button key={network} look="secondary" width="narrow" onClick={() => post(network)}>
+          <Button
+            key={network}
+            look="secondary"
+            width="narrow"
+            aria-label={network}
+            title={network}
+            onClick={() => post(network)}
+          >
             <NetworkMark network={network} />
-            {network}
           </Button>
         ))}
       </div>
@@ -55,7 +61,7 @@ function NetworkMark({ network }: { readonly network: ShareNetwork }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className="size-4 shrink-0"
+      className="size-5 shrink-0"
       fill="currentColor"
       fillRule="evenodd"
       aria-hidden="true"

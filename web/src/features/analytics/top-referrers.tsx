@@ -1,0 +1,166 @@
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
+import { formatMoney } from '@vouchwell/domain/lib/money';
+import { locale, t, translated } from '@vouchwell/domain/lib/translate';
+import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referral/referral';
+import type { ReferralCounts, Referrer } from '@vouchwell/domain/referral/referrer';
+import {
+  conversionRate,
+  formatPercent,
+  type RateLevel,
+  rateLevel,
+} from '@vouchwell/domain/stats/analytics';
+import { type ReactNode, useState } from 'react';
+import { useTopReferrers } from '../../data/referrals/referrers.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import { TryAgain } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Column, type Row, Table } from '../../ui/table.tsx';
+import { countReferrals } from './texts.ts';
+
+const COLUMNS: readonly Column[] = [
+  { name: t('Customer') },
+  { name: t('Referrals'), isNumber: true, isWide: true },
+  { name: t('Converted'), isNumber: true, isWide: true },
+  { name: t('Rate'), isNumber: true },
+];
+
+/* Lazy: few owners look at more than the numbers. */
+const loadLink = async () => (await import('./referrer-link.tsx')).ReferrerLink;
+
+const number = (value: number) => value.toLocaleString(locale());
+
+interface TopReferrersProps {
+  readonly business: Business;
+  /** Number of all referrers. */
+  readonly all: number;
+  /** Shows only names and numbers. */
+  readonly isBrief?: boolean;
+}
+
+export function TopReferrers({ business, all, isBrief = false }: TopReferrersProps) {
+  const top = useTopReferrers(business.id);
+  const [openKey, setOpenKey] = useState<string>();
+  if (top.status === 'loading') return <Skeleton className="h-40 w-full" />;
+  if (top.status === 'error')
+    return <TryAgain retry={top.retry}>{t('Your top referrers could not be loaded.')}</TryAgain>;
+  const open = top.data.find(({ key }) => key === openKey);
+  return (
+    <>
+      <Table
+        label={t('Top referrers')}
+        columns={COLUMNS}
+        isDense={isBrief}
+        rows={top.data.map((referrer) =>
+          toRow(
+            referrer,
+            isBrief ? null : (
+              <Details
+                referrer={referrer}
+                business={business}
+                open={() => setOpenKey(referrer.key)}
+              />
+            ),
+          ),
+        )}
+      />
+      {all > TOP_REFERRERS && (
+        <p className="mt-3 text-sm text-soft">
+          {t('Showing top {top} referrers of {all} total', {
+            top: TOP_REFERRERS,
+            all: number(all),
+          })}
+        </p>
+      )}
+      {open && (
+        <LazyPart
+          load={loadLink}
+          props={{
+            businessId: business.id,
+            referrer: open,
+            onClose: () => setOpenKey(undefined),
+          }}
+          fallback={null}
+          errorTitle={t('This link could not be opened')}
+        />
+      )}
+    </>
+  );
+}
+
+/** `details` follow the name and, on phones, its numbers. */
+function toRow(referrer: Referrer, details: ReactNode): Row {
+  const { key, name, total, converted } = referrer;
+  const customer = (
+    <>
+      <span className="font-medium wrap-anywhere">{name || translated(REMOVED_ON_REQUEST)}</span>
+      <span className="block text-sm text-soft sm:hidden">
+        {t('{referrals}, {converted} converted', {
+          referrals: countReferrals(total),
+          converted: number(converted),
+        })}
+      </span>
+      {details}
+    </>
+  );
+  const rate = <RateBadge counts={referrer} />;
+  return { key, cells: [customer, number(total), number(converted), rate] };
+}
+
+interface DetailsProps {
+  readonly referrer: Referrer;
+  readonly business: Business;
+  readonly open: () => void;
+}
+
+function Details({ referrer, business, open }: DetailsProps) {
+  const { name, alsoCalled, email, phone, wonCents = 0 } = referrer;
+  // Allow a line break before the @ of a long address.
+  const [mailbox = ''] = email.split('@');
+  return (
+    <>
+      {alsoCalled && (
+        <span className="block text-sm wrap-anywhere text-soft">
+          {t('Also called {names}', { names: alsoCalled.join(', ') })}
+        </span>
+      )}
+      {/* Removed referrers no longer have a link. */}
+      {(email || phone) && (
+        <span className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
+          <span className="wrap-anywhere">
+            {mailbox || phone}
+            <wbr />
+            {email.slice(mailbox.length)}
+          </span>
+          <Button
+            look="quiet"
+            width="narrow"
+            className="-mx-1.5"
+            aria-label={t('Link of {name}', { name })}
+            onClick={open}
+          >
+            {t('Link')}
+          </Button>
+        </span>
+      )}
+      {wonCents > 0 && (
+        <span className="block text-sm">
+          {t('Brought {amount}', { amount: formatMoney(wonCents, currencyOf(business)) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+const TONES: Readonly<Record<RateLevel, BadgeTone>> = {
+  high: 'brand',
+  middle: 'marigold',
+  low: 'neutral',
+};
+
+function RateBadge({ counts }: { counts: ReferralCounts }) {
+  const rate = conversionRate(counts);
+  return <Badge tone={TONES[rateLevel(rate)]}>{formatPercent(rate)}</Badge>;
+}

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
+import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { liveStats } from '../../data/business/sample-stats.ts';
+import type { LiveStats } from '../../data/business/stats.ts';
+import { show } from '../../ui/component-test.tsx';
+import { ReferralNumbers, WaitingLine } from './referral-numbers.tsx';
+
+const NOW = new Date('2026-03-22T12:00:00Z');
+beforeEach(() => vi.setSystemTime(NOW));
+afterEach(() => vi.useRealTimers());
+
+const given = (ever: Sums, jobs = 0) =>
+  liveStats({ '2026-03-02': { jobs }, '2026-02-27': { jobs: 5 }, [EVER]: ever });
+
+type Props = Partial<Parameters<typeof ReferralNumbers>[0]>;
+const numbers = (live: LiveStats, props: Props = {}) => (
+  <MemoryRouter>
+    <ReferralNumbers live={live} asked={0} status={null} setStatus={() => {}} {...props} />
+  </MemoryRouter>
+);
+const text = () => document.body.textContent;
+
+it('filters the list by what is new, waits for a call or converted this month', async () => {
+  const setStatus = vi.fn();
+  const live = given({ total: 9, new: 5, due: 3 }, 2);
+  const { user, showAgain } = show(numbers(live, { asked: 2, setStatus }));
+  for (const name of ['5 New', '2 Waiting for your call', '2 Converted this month'])
+    await user.click(screen.getByRole('button', { name }));
+  expect(setStatus.mock.calls).toEqual([['new'], ['asked'], ['month']]);
+  expect(screen.getByRole('link', { name: '3 Rewards due' }).getAttribute('href')).toBe(
+    '/app/rewards',
+  );
+  showAgain(numbers(live, { asked: 3, status: 'new', setStatus }));
+  screen.getByRole('button', { name: '3+ Waiting for your call' });
+  await user.click(screen.getByRole('button', { name: '5 New', pressed: true }));
+  expect(setStatus).toHaveBeenLastCalledWith(null);
+});
+
+it('has nothing to press where there is nothing to show, and no line of zeros', () => {
+  const { showAgain } = show(numbers(given({ total: 1, lost: 1 })));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+  showAgain(numbers(given({ total: 0 })));
+  expect(text()).toBe('');
+});
+
+it('says that the numbers could not be read', () => {
+  show(numbers(liveStats(null, { failed: true })));
+  screen.getByText(/^We could not read the totals\./);
+});
+
+it('names who has waited longest for a call, unless their row is shown', () => {
+  const iris = sampleReferral({
+    id: 'iris',
+    referralName: 'Iris Cole',
+    askedAt: new Date(NOW.getTime() - 7 * HOUR_MS),
+  });
+  const line = (shown: readonly (typeof iris)[]) => (
+    <MemoryRouter>
+      <WaitingLine asked={[iris]} shown={shown} />
+    </MemoryRouter>
+  );
+  const { showAgain } = show(line([]));
+  const link = screen.getByRole('link', { name: 'Iris Cole has been waiting 7 hours' });
+  expect(link.getAttribute('href')).toBe('/app/referrals/iris');
+  showAgain(line([iris]));
+  expect(text()).toBe('');
+});
