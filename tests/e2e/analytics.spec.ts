@@ -201,7 +201,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
   await test.step('A new referral is in the running week', async () => {
     await refer('Zoe Moss', { businessSlug: 'bright-smile' });
     await expect(total(page, 'All')).toHaveText('91');
-    await goToPage(page, 'Home');
+    await goToPage(page, 'Dashboard');
     await showAnalytics(page);
     await expect(page.getByText('Showing top 10 referrers of 13 total')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
+import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
 import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { findFlags } from '../../functions/src/db/known-people.ts';

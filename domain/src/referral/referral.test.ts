@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleReferral } from '../testing/sample-referral.ts';
 import { isUnopened, referralFlags, UNSAID_REFERRER, withRemovedNames } from './referral.ts';
-import { sampleReferral } from './sample-referral.ts';
 
 const maria = {
   referrerEmail: 'maria@example.com',

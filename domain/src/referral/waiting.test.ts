@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations.ts';
-import { sampleReferral } from './sample-referral.ts';
+import { sampleReferral } from '../testing/sample-referral.ts';
 import { longestUnseenWait, waitInWords } from './waiting.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { formatMoney } from '@vouchwell/domain/lib/money';
-import { t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/lib/translate';
 import { type Stats, sumOf } from '@vouchwell/domain/stats/stats';
 import { type ReferralWorth, worthOf } from '@vouchwell/domain/stats/worth';
 import type { LiveStats } from '../../data/business/stats.ts';

@@ -177,7 +177,7 @@ function Content({ business }: ResultsProps) {
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <Section
             title={t('Top referrers')}
-            text={t('Who sends you friends, and how many of those became customers.')}
+            text={t('Who sends you friends, and how many of those converted.')}
           >
             <TopReferrers business={business} all={sumOf(stats, 'referrers', null)} />
           </Section>

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { sampleReferrer } from '@vouchwell/domain/referral/sample-referral';
+import { sampleReferrer } from '@vouchwell/domain/testing/sample-referral';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
@@ -100,7 +100,13 @@ function Closing() {
 }
 
 describe('a person whose job is done', () => {
-  const listed = { key: KEY, linkCode: 'm4r7a2k9p3xq', name: 'Ruth Abel', mayAsk: 'now' } as const;
+  const listed = {
+    key: KEY,
+    linkCode: 'm4r7a2k9p3xq',
+    name: 'Ruth Abel',
+    phone: '+15550107777',
+    mayAsk: 'now',
+  } as const;
 
   async function fill(name = 'Ruth Abel') {
     const user = renderPart(<Closing />);
@@ -120,7 +126,7 @@ describe('a person whose job is done', () => {
     await user.type(screen.getByLabelText('Phone'), '555 010 7777');
     await user.click(press('Save and ask'));
     const href = (await screen.findByRole('link', { name: /^Text/ })).getAttribute('href');
-    expect(href).toMatch(/^sms:5550107777/);
+    expect(href).toMatch(/^sms:\+15550107777/);
     expect(add.mock.lastCall?.[0].lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 

@@ -166,7 +166,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
       {open === 'edit' && (
         <CustomerForm
           business={business}
-          customer={customer}
+          customer={{ ...customer, phone: shownPhone(customer.phone) }}
           save={async (input) => {
             await save(customer, input);
             setOpen(undefined);

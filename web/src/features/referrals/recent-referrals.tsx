@@ -99,7 +99,6 @@ function BrowseReferrals({
   const found = useReferrals(business.id, search.filter);
   const arrivals = useArrivals(pages, asked);
   useKeptList(business, pages);
-  useAppBadge(counts?.new ?? null);
   const shown = search.filter && found.status === 'ready' ? found.data : pages;
   const ids = useMemo(() => shown.referrals.map(({ id }) => id), [shown]);
   const { id: openId, close } = useOpenReferral();

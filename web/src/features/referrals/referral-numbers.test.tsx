@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HOUR_MS } from '@vouchwell/domain/lib/durations';
-import { sampleReferral } from '@vouchwell/domain/referral/sample-referral';
 import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
+import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { liveStats } from '../../data/business/sample-stats.ts';

@@ -3,17 +3,6 @@ import { reachedBy, type Somebody, somebodySchema } from '@vouchwell/domain/refe
 import { TextField } from '../../ui/field.tsx';
 import type { Sender } from './who-sent.tsx';
 
-const REASONS: Readonly<Record<string, string>> = {
-  'friend-suppressed': t('This person asked not to be contacted.'),
-  'referrer-unknown': t('This customer is not known any more. Enter them as somebody new.'),
-  'referral-changed': t('This referral was deleted, or its reward was paid.'),
-  'not-subscribed': t('This needs an active subscription.'),
-  'business-not-found': t('Your business cannot take referrals now.'),
-};
-
-export const reasonOf = (reason: string | null | undefined): string =>
-  REASONS[reason ?? ''] ?? t('It could not be saved.');
-
 /** A union's own message doesn't mention its fields. */
 export function newProblems(sender: Sender | null): Readonly<Record<string, string>> {
   if (!sender || !('new' in sender.sentBy)) return {};

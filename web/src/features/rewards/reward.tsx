@@ -62,7 +62,9 @@ export function Reward({ business, isBrief = false }: RewardProps) {
         />
       ) : isBrief ? (
         <p className="line-clamp-2 wrap-anywhere">
-          {reward ? saidReward(shown, spokenLanguage()) : t('No reward defined yet. Click Edit to add one.')}
+          {reward
+            ? saidReward(shown, spokenLanguage())
+            : t('No reward defined yet. Click Edit to add one.')}
         </p>
       ) : (
         <>

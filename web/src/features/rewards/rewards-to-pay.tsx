@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { LineCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Said } from '../../ui/said.tsx';
-import { texts } from './texts.ts';
+import { countRewards } from './texts.ts';
 
 interface RewardsToPayProps {
   readonly business: Business;
@@ -25,7 +25,7 @@ export function RewardsToPay({ business, stats }: RewardsToPayProps) {
   const first = next.status === 'ready' ? next.data[0] : undefined;
   if (count === 0 || !first) return null;
   // Promises in words have no amount.
-  const total = cents > 0 ? formatMoney(cents, currencyOf(business)) : texts.count(count);
+  const total = cents > 0 ? formatMoney(cents, currencyOf(business)) : countRewards(count);
   return (
     <LineCard>
       <Icon name="gift" className="size-5 text-soft" />
