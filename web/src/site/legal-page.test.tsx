@@ -35,7 +35,7 @@ it('says how long a friend is kept, and how to be removed', () => {
 
 it('names each company that handles details for us', () => {
   open(routes.dataProcessing);
-  const names = screen.getAllByRole('term').map((term) => term.textContent);
+  const names = screen.getAllByRole('listitem').map((item) => item.textContent);
   for (const name of ['Google', 'Stripe', 'email service'])
     expect(names.some((one) => one?.includes(name))).toBe(true);
 });

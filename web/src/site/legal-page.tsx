@@ -1,22 +1,61 @@
-import type { Language } from '@vouchwell/domain/lib/language';
+import { PAPERS } from '@vouchwell/domain/business/papers';
+import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { RETENTION_MONTHS } from '@vouchwell/domain/lib/limits';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { locale, spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import Markdown from 'markdown-to-jsx/react';
+import { Fragment } from 'react';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { Said } from '../ui/said.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { SupportLink } from '../ui/support.tsx';
-import type { LegalText, LegalWords, Operator } from './legal/legal-text.ts';
-import * as en from './legal/legal-text-en.ts';
-import * as es from './legal/legal-text-es.ts';
+import acceptableUseEs from './legal/acceptable-use.es.md?raw';
+import acceptableUse from './legal/acceptable-use.md?raw';
+import accessibilityEs from './legal/accessibility.es.md?raw';
+import accessibility from './legal/accessibility.md?raw';
+import dataProcessingEs from './legal/data-processing.es.md?raw';
+import dataProcessing from './legal/data-processing.md?raw';
+import privacyEs from './legal/privacy.es.md?raw';
+import privacy from './legal/privacy.md?raw';
+import termsEs from './legal/terms.es.md?raw';
+import terms from './legal/terms.md?raw';
 
-const TEXTS: Readonly<
-  Record<string, { readonly en: LegalText } & Readonly<Partial<Record<Language, LegalWords>>>>
-> = {
-  [routes.privacy]: { en: en.privacyText, es: es.privacyTextEs },
-  [routes.terms]: { en: en.termsText, es: es.termsTextEs },
-  [routes.dataProcessing]: { en: en.dataProcessingText, es: es.dataProcessingTextEs },
-  [routes.acceptableUse]: { en: en.acceptableUseText, es: es.acceptableUseTextEs },
-  [routes.accessibility]: { en: en.accessibilityText, es: es.accessibilityTextEs },
+interface LegalDocument {
+  readonly version: number;
+  /** ISO date of this version. */
+  readonly changedOn: string;
+  /** Binds, unlike its translations. */
+  readonly en: string;
+  readonly es?: string;
+}
+
+const DOCUMENTS: Readonly<Record<string, LegalDocument>> = {
+  [routes.privacy]: { ...PAPERS.privacy, en: privacy, es: privacyEs },
+  [routes.terms]: { ...PAPERS.terms, en: terms, es: termsEs },
+  [routes.dataProcessing]: { ...PAPERS.dataProcessing, en: dataProcessing, es: dataProcessingEs },
+  [routes.acceptableUse]: { ...PAPERS.acceptableUse, en: acceptableUse, es: acceptableUseEs },
+  // Nobody accepts it; its date is that of the tests.
+  [routes.accessibility]: {
+    version: 1,
+    changedOn: '2026-11-26',
+    en: accessibility,
+    es: accessibilityEs,
+  },
+};
+
+/** From the build's settings, which are required. */
+interface Operator {
+  readonly name: string;
+  /** Postal address, with line breaks. */
+  readonly address: string;
+}
+
+const CLASS_NAMES = {
+  h1: { props: { className: 'mt-8 text-3xl' } },
+  h2: { props: { className: 'mt-8 text-xl' } },
+  p: { props: { className: 'mt-3' } },
+  li: { props: { className: 'mt-3 border-l-2 border-line pl-4' } },
+  strong: { props: { className: 'block font-semibold' } },
 };
 
 const longDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
@@ -26,38 +65,52 @@ interface LegalPageProps {
   readonly operator: Operator;
 }
 
+function Version({ version, changedOn }: Pick<LegalDocument, 'version' | 'changedOn'>) {
+  const day = <time dateTime={changedOn}>{longDay.format(new Date(changedOn))}</time>;
+  return (
+    <p className="mt-3 text-sm text-soft">
+      <Said text="Version {version}, {day}" values={{ version, day }} />
+    </p>
+  );
+}
+
+const OperatorAddress = ({ name, address }: Operator) => (
+  <address className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line not-italic">
+    {`${name}\n${address}`}
+    <SupportLink className={`${TEXT_LINK} block w-fit`} />
+  </address>
+);
+
 /** Rendered into a file at build time (web/vite/site.ts), so it is only markup. */
 export function LegalPage({ path, operator }: LegalPageProps) {
-  const texts = TEXTS[path];
-  if (!texts) throw new Error(`There is no legal page at ${path}.`);
-  const { version, changedOn } = texts.en;
-  const translated = texts[spokenLanguage()];
-  const text = translated ?? texts.en;
+  const found = DOCUMENTS[path];
+  if (!found) throw new Error(`There is no legal page at ${path}.`);
+  const { version, changedOn } = found;
+  const translated = found[spokenLanguage()];
+  const text = (translated ?? found.en)
+    .replaceAll('{PRODUCT_NAME}', PRODUCT_NAME)
+    .replaceAll('{RETENTION_MONTHS}', String(RETENTION_MONTHS));
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
       <main className="mx-auto w-full max-w-3xl px-4 pt-4 pb-18 wrap-anywhere sm:px-6">
         {translated && <Binding path={path} />}
-        <article lang={translated ? undefined : 'en'}>
-          <h1 className="mt-8 text-3xl">{text.title}</h1>
-          <p className="mt-3 text-lg text-soft">{text.lead}</p>
-          <p className="mt-3 text-sm text-soft">
-            <Said
-              text="Version {version}, {day}"
-              values={{
-                version,
-                day: <time dateTime={changedOn}>{longDay.format(new Date(changedOn))}</time>,
-              }}
-            />
-          </p>
-          <Section {...text.operator} />
-          <address className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line not-italic">
-            {`${operator.name}\n${operator.address}`}
-            <SupportLink className={`${TEXT_LINK} block w-fit`} />
-          </address>
-          {text.sections.map((section) => (
-            <Section key={section.title} {...section} />
-          ))}
+        <article
+          lang={translated ? undefined : 'en'}
+          className="max-w-[68ch] [&>h1+p]:text-lg [&>h1+p]:text-soft"
+        >
+          <Markdown
+            options={{
+              wrapper: Fragment,
+              overrides: {
+                ...CLASS_NAMES,
+                Version: { component: Version, props: { version, changedOn } },
+                Operator: { component: OperatorAddress, props: operator },
+              },
+            }}
+          >
+            {text}
+          </Markdown>
         </article>
       </main>
       <SiteFooter original={path} />
@@ -81,28 +134,5 @@ function Binding({ path }: { readonly path: string }) {
         }}
       />
     </p>
-  );
-}
-
-function Section({ title, paragraphs, items }: LegalText['operator']) {
-  return (
-    <section className="mt-8 max-w-[68ch]">
-      <h2 className="text-xl">{title}</h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mt-3">
-          {paragraph}
-        </p>
-      ))}
-      {items && (
-        <dl>
-          {items.map(([name, said]) => (
-            <div key={name} className="mt-3 border-l-2 border-line pl-4">
-              <dt className="font-semibold">{name}</dt>
-              <dd>{said}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
   );
 }

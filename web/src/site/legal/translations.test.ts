@@ -1,22 +1,19 @@
-import { describe, expect, it } from 'vitest';
-import type { LegalWords } from './legal-text.ts';
-import * as en from './legal-text-en.ts';
-import * as es from './legal-text-es.ts';
+import { expect, it } from 'vitest';
 
-/** How many paragraphs and items each part has. */
-const shapeOf = ({ operator, sections }: LegalWords) =>
-  [operator, ...sections].map(({ paragraphs, items = [] }) => [paragraphs.length, items.length]);
+const documents = import.meta.glob<string>('./*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const english = Object.keys(documents).filter((file) => !file.endsWith('.es.md'));
 
-describe('a paper in Spanish', () => {
-  it.each([
-    ['privacy', en.privacyText, es.privacyTextEs],
-    ['terms', en.termsText, es.termsTextEs],
-    ['data processing', en.dataProcessingText, es.dataProcessingTextEs],
-    ['acceptable use', en.acceptableUseText, es.acceptableUseTextEs],
-    ['accessibility', en.accessibilityText, es.accessibilityTextEs],
-  ])('says all that the English one does: %s', (_name, english, spanish) => {
-    expect(shapeOf(spanish)).toEqual(shapeOf(english));
-    // A placeholder in brackets.
-    expect(JSON.stringify([english, spanish])).not.toMatch(/[\w. "]\[/);
-  });
+/** The kind of each block: a heading, a paragraph, an item, or a component. */
+const shapeOf = (text: string) =>
+  text.split(/\n\n|\n(?=- )/).map((block) => /^(#+ |- |<\w+ \/>)/.exec(block)?.[0] ?? 'paragraph');
+
+it.each(english)('%s has the same blocks in Spanish', (file) => {
+  const spanish = documents[file.replace('.md', '.es.md')] ?? '';
+  expect(shapeOf(spanish)).toEqual(shapeOf(documents[file] ?? ''));
+  // A placeholder in brackets.
+  expect(`${documents[file]}${spanish}`).not.toMatch(/[\w. "]\[/);
 });
