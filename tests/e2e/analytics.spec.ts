@@ -140,11 +140,11 @@ test('shows who sends friends, when they came and where they stand, and follows 
 
   await test.step('What they are worth asks for the value of jobs from before it was kept', async () => {
     await goToPage(page, 'Results');
-    const worth = part(page, 'What it is worth');
+    const worth = part(page, 'What it’s worth');
     await worth.getByRole('tab', { name: 'Ever' }).click();
     await expect(worth.getByText('from 17 converted referrals')).toBeVisible();
     await expect(
-      worth.getByText(/^You have not said yet what these jobs were worth/),
+      worth.getByText(/^You haven’t entered what these jobs were worth yet/),
     ).toBeVisible();
     const steps = page.getByRole('table', { name: 'From your link to a job' });
     await expect(steps.getByRole('row', { name: /^Converted/ })).toContainText('17');

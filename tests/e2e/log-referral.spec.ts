@@ -31,7 +31,7 @@ test('a friend who called is in the list after four taps and two fields, and sta
       .tap();
     await dialog(page).getByRole('button', { name: 'Save' }).tap();
     await expect(
-      dialog(page).getByText('Ivy Stone is in your list, marked Contacted.'),
+      dialog(page).getByText('Ivy Stone is on your list, marked Contacted.'),
     ).toBeVisible();
     const thanks = dialog(page).getByRole('link', { name: 'Thank Maria' });
     await expect(thanks).toHaveAttribute('href', /^mailto:.*%2Ff%2F/);

@@ -105,7 +105,7 @@ test('keeps what is owed from Converted until it is paid, in every tab', async (
     await page.bringToFront();
     await page.evaluate(() => window.scrollTo(0, 0));
     await row.getByLabel('Status of Iris Cole').selectOption('Converted');
-    await expect(row).toContainText('Iris Cole is Converted.');
+    await expect(row).toContainText('Iris Cole is marked Converted.');
     await expect(row).toContainText('Now due: $50 credit for Maria Lopez');
     await row.getByLabel('What was the job worth, in $? (optional)').fill('1,200');
     await expectCardAccessible(row);

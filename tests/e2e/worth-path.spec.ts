@@ -159,12 +159,12 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
     await page.context().close();
   });
 
-  await test.step('What it is worth counts the job, and both rewards as its cost', async () => {
+  await test.step('What it’s worth counts the job, and both rewards as its cost', async () => {
     await owner.bringToFront();
     await goToPage(owner, 'Results');
     const top = owner.getByRole('table', { name: 'Top referrers' });
     await expect(top.getByRole('row', { name: /^Maria Lopez/ })).toContainText('$1,200');
-    const worth = card(owner, 'What it is worth');
+    const worth = card(owner, 'What it’s worth');
     await expect(worth).toContainText('$1,200');
     await expect(worth).toContainText('$170 in rewards');
   });

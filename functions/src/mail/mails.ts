@@ -271,12 +271,12 @@ export function emailChangeMail(email: string, newEmail: string, url: string): M
   return mailContent({
     ...fromUs(),
     subject: t('Verify your new email for {product}', { product }),
-    words: t('Open the link, and you sign in to {product} with this email from then on.', {
+    words: t('Open the link to confirm this email. From then on, you’ll use it to sign in to {product}.', {
       product,
     }),
     rows: [
       [t('New email'), newEmail],
-      [t('Email until then'), email],
+      [t('Current email'), email],
     ],
     buttons: [{ words: t('Verify your new email'), url }],
     small: [t('The link works once. If you didn’t ask for it, ignore this email.')],

@@ -34,7 +34,7 @@ export const PAST_FAULTS = {
     t('The date {typed} could not be read. Write it like 2026-03-09 or March 2026.', { typed }),
   future: (typed: string) => t('The date {typed} is not over yet.', { typed }),
   status: (typed: string) =>
-    t('We do not know the status {typed}. Write Contacted, In Progress, Converted or Lost.', {
+    t('We don’t recognize the status {typed}. Use Contacted, In Progress, Converted or Lost.', {
       typed,
     }),
 } as const;

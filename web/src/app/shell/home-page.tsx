@@ -110,7 +110,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
               load={loadAskNext}
               props={{ business }}
               fallback={null}
-              errorTitle={t('Whom to ask could not be loaded')}
+              errorTitle={t('We couldn’t load the customers to ask')}
             />
           </LazyOnVisible>
           {hasFirstSteps && !isNew && firstSteps}

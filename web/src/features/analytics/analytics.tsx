@@ -48,7 +48,7 @@ function saidJobs(
   business: Business,
   { jobs, revenueCents }: Pick<ReferralWorth, 'jobs' | 'revenueCents'>,
 ): string {
-  if (jobs === 0) return t('No referral converted in the last 12 months yet.');
+  if (jobs === 0) return t('No referrals have converted in the last 12 months.');
   const count = jobs.toLocaleString(locale());
   if (revenueCents <= 0)
     return jobs === 1

@@ -116,11 +116,11 @@ export function Worth({ business, stats }: { readonly business: Business; readon
   }));
   return (
     <Section
-      title={t('What it is worth')}
-      text={t('Everything that happened in the time you choose, even if the referral is older.')}
+      title={t('What it’s worth')}
+      text={t('Everything that happened in the period you choose, even if the referral came in earlier.')}
     >
       {/* The period of the line on the dashboard that links here. */}
-      <Tabs label={t('What it is worth')} tabs={tabs} initial={periods.year} look="button" />
+      <Tabs label={t('What it’s worth')} tabs={tabs} initial={periods.year} look="button" />
     </Section>
   );
 }
@@ -177,7 +177,7 @@ function Content({ business }: ResultsProps) {
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <Section
             title={t('Top referrers')}
-            text={t('Who sends you friends, and how many of those converted.')}
+            text={t('Who refers friends to you, and how many of those friends converted.')}
           >
             <TopReferrers business={business} all={sumOf(stats, 'referrers', null)} />
           </Section>

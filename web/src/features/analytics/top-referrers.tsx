@@ -147,7 +147,7 @@ function Details({ referrer, business, open }: DetailsProps) {
       )}
       {wonCents > 0 && (
         <span className="block text-sm">
-          {t('Brought {amount}', { amount: formatMoney(wonCents, currencyOf(business)) })}
+          {t('{amount} in revenue', { amount: formatMoney(wonCents, currencyOf(business)) })}
         </span>
       )}
     </>

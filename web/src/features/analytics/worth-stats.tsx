@@ -6,10 +6,10 @@ import { useSubscription } from '../../data/billing/entitlement.ts';
 
 const noJob = (plan: string | null | false) =>
   [
-    t('No referral converted in this time yet.'),
+    t('No referrals have converted in this period yet.'),
     plan && t('Your plan was {plan}.', { plan }),
     t(
-      'Set a referral to Converted when the friend becomes a customer, and say what the job was worth.',
+      'Set a referral to Converted when the friend becomes a customer, and enter what the job was worth.',
     ),
   ]
     .filter(Boolean)
@@ -60,7 +60,7 @@ export function WorthStats({ business, worth }: WorthStatsProps) {
           text={
             jobs === 1
               ? t('from 1 converted referral')
-              : t('from {jobs} converted referrals. One without a value counts as nothing.', {
+              : t('from {jobs} converted referrals. Referrals without a value count as zero.', {
                   jobs: jobs.toLocaleString(locale()),
                 })
           }
@@ -92,7 +92,7 @@ export function WorthStats({ business, worth }: WorthStatsProps) {
       {jobs > 0 && revenueCents === 0 && (
         <p className="mt-4 max-w-[68ch] text-soft">
           {t(
-            'You have not said yet what these jobs were worth. Open a referral that is Converted and enter it.',
+            'You haven’t entered what these jobs were worth yet. Open a Converted referral to add it.',
           )}
         </p>
       )}

@@ -56,7 +56,7 @@ describe('what referrals are worth', () => {
   it('is revenue, cost with the plan, and how much came back for each dollar', () => {
     open();
     expect(stats()).toEqual({
-      Revenue: ['$5,500', 'from 5 converted referrals. One without a value counts as nothing.'],
+      Revenue: ['$5,500', 'from 5 converted referrals. Referrals without a value count as zero.'],
       Cost: ['$498.33', '$450 in rewards, due or paid, and $48.33 for your plan'],
       Return: ['$11', 'for each $1'],
     });
@@ -72,7 +72,7 @@ describe('what referrals are worth', () => {
   it('adds no dollars to another currency', () => {
     open({}, sampleBusiness({ currency: 'EUR' }));
     expect(stats()).toEqual({
-      Revenue: ['€5,500', 'from 5 converted referrals. One without a value counts as nothing.'],
+      Revenue: ['€5,500', 'from 5 converted referrals. Referrals without a value count as zero.'],
       Cost: ['€450', 'in rewards, due or paid. Your plan was $48.33 on top.'],
       Return: ['€12', 'for each €1 of rewards, without your plan'],
     });
@@ -80,7 +80,7 @@ describe('what referrals are worth', () => {
 
   it('is a sentence, not zeros, before the first job', () => {
     open({ jobs: 0, revenueCents: 0, rewardsCents: 0 });
-    screen.getByText(/^No referral converted in this time yet\. Your plan was \$48\.33\./);
+    screen.getByText(/^No referrals have converted in this period yet\. Your plan was \$48\.33\./);
     expect(stats()).toEqual({});
   });
 

@@ -72,7 +72,7 @@ describe('the tab of the business', () => {
 
   it('tells an owner without one what comes first', () => {
     show(<BusinessTab business={null} accountEmail={ACCOUNT} />);
-    screen.getByText('Set up your business first, on the Dashboard.');
+    screen.getByText('Set up your business on the Dashboard first.');
   });
 
   it('writes nothing where nothing was changed', async () => {

@@ -44,7 +44,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   if (!business)
     return (
       <>
-        <p>{t('Set up your business first, on the Dashboard.')}</p>
+        <p>{t('Set up your business on the Dashboard first.')}</p>
         <LanguageSetting business={null} />
       </>
     );

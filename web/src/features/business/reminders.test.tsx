@@ -17,7 +17,7 @@ it('saves each choice at once, and has no daily mail where nobody waits for long
   const hour = screen.getByLabelText<HTMLSelectElement>('Send these emails at');
   expect([wait.value, hour.value, hour.selectedOptions[0]?.text]).toEqual(['24', '8', '8:00 AM']);
   await user.selectOptions(hour, '5:00 PM');
-  await expectToast('These emails come at 5:00 PM');
+  await expectToast('These emails arrive at 5:00 PM');
   expect(save).toHaveBeenLastCalledWith(expect.anything(), 'hour', 17);
   await user.click(daily() as HTMLElement);
   expect(save).toHaveBeenLastCalledWith(expect.anything(), 'daily', false);

@@ -69,12 +69,12 @@ export function Reminders({ business }: { readonly business: Business }) {
         <MoreOptions>
           <SavedSelect
             label={t('Send these emails at')}
-            hint={t('In the time zone of your business.')}
+            hint={t('In your business’s time zone.')}
             choices={HOURS}
             nameOf={hourName}
             stored={hour}
             {...saved('hour', (value) =>
-              t('These emails come at {hour}', { hour: hourName(value) }),
+              t('These emails arrive at {hour}', { hour: hourName(value) }),
             )}
           />
         </MoreOptions>

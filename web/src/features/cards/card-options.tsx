@@ -32,7 +32,7 @@ export function CardOptions(props: CardOptionsProps) {
   return (
     <MoreOptions className="border-t border-line">
       <fieldset className="flex flex-wrap items-center gap-x-6">
-        <legend className="font-medium">{t('Language of the card')}</legend>
+        <legend className="font-medium">{t('Card language')}</legend>
         {LANGUAGES.map((one) => (
           <ChoiceField
             key={one}

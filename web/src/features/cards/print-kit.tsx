@@ -91,7 +91,7 @@ function PrintButton(props: PrintButtonProps) {
     saveFile(name, 'application/pdf', bytes);
     if (isCut)
       toast(
-        t('Some words are missing from {file}', { file: name }),
+        t('Some text is missing from {file}', { file: name }),
         t('Your text is too long for this size. Make it shorter, then download it again.'),
       );
     else toast(downloaded(name), PIECES[order.piece].next);
@@ -207,7 +207,7 @@ function PrinterNotes() {
         <summary className="min-h-6 cursor-pointer py-1">{t('For your print shop')}</summary>
         <p>
           {t(
-            'Cards and stickers have 3 mm bleed and crop marks. Words are part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.',
+            'Cards and stickers have 3 mm bleed and crop marks. Text is part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.',
           )}
         </p>
       </details>

@@ -46,7 +46,7 @@ describe('a person who called', () => {
     await user.keyboard('Ben{Tab}{Tab}{Tab}{Tab}mar');
     await screen.findByRole('option', { name: /^Maria Lopez/ });
     await user.keyboard('{ArrowDown}{Enter}{Enter}');
-    await screen.findByText('Ben was introduced by Maria Lopez just now: joined.');
+    await screen.findByText('Maria Lopez introduced Ben just now, so we added your call to that referral.');
     expect(log).toHaveBeenCalledWith({
       friend: { name: 'Ben', phone: '', email: '' },
       sentBy: { known: KEY },
@@ -66,7 +66,7 @@ describe('a person who called', () => {
     screen.getByText('Choose who sent them');
     await user.type(screen.getByLabelText('Name'), 'Ben');
     await user.type(screen.getByLabelText('Who sent them?'), 'Ann Price');
-    await user.click(screen.getByRole('option', { name: 'Somebody new' }));
+    await user.click(screen.getByRole('option', { name: 'Someone new' }));
     await user.click(press('Save'));
     screen.getByText('Enter their phone number or their email');
     await user.type(screen.getByLabelText('Their phone number or email'), '555 010 2222');
@@ -157,6 +157,6 @@ describe('a person whose job is done', () => {
     cleanup();
     add.mockResolvedValue({ ...listed, name: 'Jo Diaz', mayAsk: 'opted_out' });
     await (await fill()).click(press('Save and ask'));
-    await expectToast('This is Jo Diaz, who is on your list already', 'do not want to be asked');
+    await expectToast('This is Jo Diaz, who is on your list already', 'don’t want to be asked');
   });
 });

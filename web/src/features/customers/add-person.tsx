@@ -37,8 +37,8 @@ type Next = keyof typeof NEXT;
 
 const notAsked = {
   now: undefined,
-  lately: t('You asked them in the last 90 days, so they are not asked again.'),
-  opted_out: t('They do not want to be asked.'),
+  lately: t('You asked them in the last 90 days, so we won’t ask again yet.'),
+  opted_out: t('They don’t want to be asked.'),
 };
 
 type Added = CustomerInput & { readonly key: string; readonly linkCode: string };
@@ -77,7 +77,7 @@ export function AddPerson({ business, starts, onClose }: AddPersonProps) {
     <Dialog
       title={listedText(firstName(customer.name))}
       text={t(
-        'One tap opens your own app with the message. You press send. Nobody is asked twice in 90 days.',
+        'One tap opens your own app with the message, and you tap send. We never suggest asking anyone twice in 90 days.',
       )}
       openedBy={openedBy}
       onClose={onClose}
@@ -98,12 +98,12 @@ const listedText = (name: string) => t('{name} is on your list', { name });
 
 const outcomeOf = (friend: string, { joined }: Logged) =>
   joined
-    ? t('{friend} was introduced by {name} {when}: joined.', {
+    ? t('{name} introduced {friend} {when}, so we added your call to that referral.', {
         friend,
         name: translated(joined.name),
         when: relativeTime(new Date(joined.at), new Date()),
       })
-    : t('{friend} is in your list, marked Contacted.', { friend });
+    : t('{friend} is on your list, marked Contacted.', { friend });
 
 /** '2026-05-31' on this device. */
 const today = () => new Date().toLocaleDateString('sv');
@@ -137,7 +137,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
     toast(
       listed.name === customer.name
         ? listedText(firstName(customer.name))
-        : t('This is {name}, who is on your list already', { name: listed.name }),
+        : t('This is {name}, who’s already on your list', { name: listed.name }),
       next === 'ask' ? notAsked[listed.mayAsk] : undefined,
     );
     onClose();

@@ -28,7 +28,7 @@ export function AskNext({ business }: { readonly business: Business }) {
         load={loadButtons}
         props={{ business, customer: next, isBrief: true }}
         fallback={<Skeleton className="h-11 w-20" />}
-        errorTitle={t('Who is next could not be shown')}
+        errorTitle={t('We couldn’t show the next customer to ask')}
       />
     </LineCard>
   );

@@ -108,7 +108,7 @@ function AskQueue({ business }: { readonly business: Business }) {
       {!isEmpty && (
         <p className="mb-3 max-w-[68ch] text-soft">
           {t(
-            'One tap opens your own app with the message. You press send. Nobody is asked twice in 90 days.',
+            'One tap opens your own app with the message, and you tap send. We never suggest asking anyone twice in 90 days.',
           )}
         </p>
       )}

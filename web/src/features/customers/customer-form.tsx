@@ -107,7 +107,7 @@ export function PersonFields({ typed, setTyped, problems, hasDetails }: PersonFi
           <div className="grid gap-4 pb-3">
             <TextField
               label={t('Tags')}
-              hint={t('Optional, with commas between them')}
+              hint={t('Optional, separated by commas')}
               {...field('tags')}
             />
             <TextField label={t('Last job')} type="date" {...field('lastJobOn')} />

@@ -193,7 +193,7 @@ function Ask({ business, customer }: Omit<KnownProps, 'save' | 'onClose'>) {
   const now = new Date();
   const notWanted = optedOutBy
     ? t('They stopped your emails themselves. Only they can change that.')
-    : t('They do not want to be asked.');
+    : t('They don’t want to be asked.');
   return (
     <div className="grid gap-3">
       {mayAsk(customer, now) ? (

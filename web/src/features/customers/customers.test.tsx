@@ -99,7 +99,7 @@ describe('a customer’s panel', () => {
   it('says why one is not to be asked, and lets them be asked again', async () => {
     world.customers = [sampleCustomer({ optedOutAt: new Date(), state: 'opted_out' })];
     const user = renderPart(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
-    screen.getByText('They do not want to be asked.');
+    screen.getByText('They don’t want to be asked.');
     await user.click(screen.getByRole('button', { name: 'They may be asked again' }));
     await within(screen.getByRole('region', { name: 'Ask for a referral' })).findByRole('link', {
       name: /^Text/,

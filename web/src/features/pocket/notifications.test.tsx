@@ -18,7 +18,7 @@ describe('notifications on this device', () => {
     await user.click(turnOn);
     await user.click(await press('Send a test'));
     expect(sendTestPush).toHaveBeenCalledOnce();
-    screen.getByText('A test is on its way. Tap it when it comes.');
+    screen.getByText('A test is on its way. Tap it when it arrives.');
     await user.click(await press('Turn off'));
     expect(turnPushOff).toHaveBeenCalledOnce();
     await press('Turn on notifications');
@@ -61,9 +61,9 @@ describe('the app on this device', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari',
       'Choose Add to Home Screen, then Add.',
     ],
-    ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Firefox/140.0', 'Open the menu of your browser.'],
+    ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Firefox/140.0', 'Open your browser’s menu.'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Version/18 Safari', 'Choose Add to Dock.'],
-    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0', /^Firefox does not install apps/],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0', /^Firefox can’t install apps/],
   ])('shows how %s installs the app', async (userAgent, step) => {
     givenBrowser(userAgent);
     show(<Notifications />);

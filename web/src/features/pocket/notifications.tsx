@@ -38,25 +38,25 @@ const allowing = {
 
 const installing = {
   apple: [
-    t('Press Share, the square with an arrow.'),
+    t('Tap Share, the square with an arrow.'),
     t('Choose Add to Home Screen, then Add.'),
-    t('Open Vouchwell from your home screen, and come back to this page there.'),
+    t('Open Vouchwell from your home screen, then come back to this page in the app.'),
   ],
-  android: [t('Open the menu of your browser.'), t('Choose Install app or Add to Home screen.')],
+  android: [t('Open your browser’s menu.'), t('Choose Install app or Add to Home screen.')],
   mac: [t('In the menu bar, choose File.'), t('Choose Add to Dock.')],
-  chromium: [t('Press the install sign at the end of the address bar.'), t('Choose Install.')],
-  firefox: [t('Firefox does not install apps on a computer. Notifications work all the same.')],
+  chromium: [t('Click the install icon at the end of the address bar.'), t('Choose Install.')],
+  firefox: [t('Firefox can’t install apps on a computer, but notifications still work.')],
 } satisfies Readonly<Record<Device, readonly string[]>>;
 
 export const Notifications = () => (
   <div className="grid gap-6">
     <p className="text-soft">
-      {t('Call while the friend still thinks of you. Do this on the phone that you carry.')}
+      {t('Call while the friend is still thinking of you. Set this up on the phone you carry.')}
     </p>
-    <Section title={t('1. Put the app on your screen')}>
+    <Section title={t('1. Install the app')}>
       <Install />
     </Section>
-    <Section title={t('2. Let us tell you')}>
+    <Section title={t('2. Turn on notifications')}>
       <Push />
     </Section>
   </div>
@@ -119,7 +119,7 @@ function Push() {
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">
-        {isSent ? t('A test is on its way. Tap it when it comes.') : states[state]}
+        {isSent ? t('A test is on its way. Tap it when it arrives.') : states[state]}
         {state === 'denied' && ` ${allowing[deviceOf()]}`}
         {state === 'none' &&
           isAppleMobile() &&

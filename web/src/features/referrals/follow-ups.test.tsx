@@ -69,7 +69,7 @@ describe('after a referral was set to Converted', () => {
     given([], { settings: { asksJobValue: false } });
     setFollowUp(won, 'won');
     show(part(won));
-    expect(screen.queryByText(/is Converted/)).toBeNull();
+    expect(screen.queryByText(/is marked Converted/)).toBeNull();
   });
 });
 
@@ -136,11 +136,11 @@ describe('after a referral left Converted', () => {
     expect(screen.queryByText(/Not due any more/)).toBeNull();
   });
 
-  it('says that the value of the job is cleared', () => {
+  it('says that the job value was cleared', () => {
     given([]);
     setFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'left');
     show(part(lost));
-    screen.getByText(/^The job’s value of \$1,200 is cleared\./);
+    screen.getByText(/^We cleared the job’s value of \$1,200\./);
   });
 
   it('says nothing of a reward that its owner had voided', () => {

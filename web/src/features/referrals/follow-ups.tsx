@@ -24,7 +24,7 @@ function LeftConverted({ referral, className }: LeftConvertedProps) {
     ...(value && business
       ? [
           t(
-            'The job’s value of {amount} is cleared. If this was a slip, enter it again at Converted.',
+            'We cleared the job’s value of {amount}. If this was a mistake, set the referral to Converted again and enter it.',
             { amount: formatMoney(value, currencyOf(business)) },
           ),
         ]

@@ -57,7 +57,7 @@ export function JobWon({ referral, className }: JobWonProps) {
       <div className="grid gap-3 rounded-control bg-tint p-3">
         <div role="status" className="min-w-0 wrap-anywhere">
           <p className="font-medium">
-            {t('{friend} is Converted.', { friend: referral.referralName })}
+            {t('{friend} is marked Converted.', { friend: referral.referralName })}
           </p>
           {due.map((reward) => (
             <p key={reward.id} className="line-clamp-3">

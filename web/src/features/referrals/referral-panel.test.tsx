@@ -100,7 +100,7 @@ describe("a referral's panel", () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     screen.getByText('Choose who sent them');
     await user.type(screen.getByLabelText('Who sent them?'), 'Ann Price');
-    await user.click(screen.getByRole('option', { name: 'Somebody new' }));
+    await user.click(screen.getByRole('option', { name: 'Someone new' }));
     await user.type(screen.getByLabelText('Their phone number or email'), 'ann@example.com');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const sentBy = { new: { name: 'Ann Price', email: 'ann@example.com' } };

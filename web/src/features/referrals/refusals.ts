@@ -2,12 +2,12 @@ import { t } from '@vouchwell/domain/lib/translate';
 
 const reasons: Readonly<Record<string, string>> = {
   'friend-suppressed': t('This person asked not to be contacted.'),
-  'referrer-unknown': t('This customer is not known any more. Enter them as somebody new.'),
+  'referrer-unknown': t('This customer is no longer on your list. Enter them as someone new.'),
   'referral-changed': t('This referral was deleted, or its reward was paid.'),
   'not-subscribed': t('This needs an active subscription.'),
-  'business-not-found': t('Your business cannot take referrals now.'),
+  'business-not-found': t('Your business can’t accept referrals right now.'),
 };
 
 /** Why a referral could not be saved. */
 export const reasonOf = (reason: string | null | undefined): string =>
-  reasons[reason ?? ''] ?? t('It could not be saved.');
+  reasons[reason ?? ''] ?? t('We couldn’t save it.');

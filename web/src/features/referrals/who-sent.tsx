@@ -53,7 +53,7 @@ export function useOptions(businessId: string, typed: string) {
   const somebody = isReach ? { name: '', ...reachedBy(text) } : { name: text, email: '' };
   const options: readonly Option[] = [
     ...found,
-    { name: t('Somebody new'), sentBy: { new: somebody } },
+    { name: t('Someone new'), sentBy: { new: somebody } },
     { name: t('They did not say'), sentBy: { unsaid: true } },
   ];
   return { options, failed };

@@ -100,7 +100,7 @@ export async function reopen(reward: Reward): Promise<void> {
     console.error('A reward was not made due again', error);
     toastError(
       t('Your change was not saved'),
-      t('Its referral is no longer Converted, so this reward is not earned.'),
+      t('The referral is no longer Converted, so this reward isn’t earned.'),
     );
   }
 }

@@ -92,7 +92,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
         >
           {getsAnything && (
             <TextField
-              label={t('Most rewards a year for one customer (optional)')}
+              label={t('Most rewards per year for one customer (optional)')}
               inputMode="numeric"
               autoComplete="off"
               error={errors?.yearlyCap?.message}
@@ -101,10 +101,10 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
           )}
           {getsAnything && typed.dueWhen === 'converted' && (
             <TextField
-              label={t('Smallest job that earns it, in {sign} (optional)', {
+              label={t('Smallest job that earns the reward, in {sign} (optional)', {
                 sign: currencySign(currency),
               })}
-              hint={t('A smaller job, or one whose value you do not enter, earns no reward.')}
+              hint={t('Smaller jobs, and jobs without a value, don’t earn a reward.')}
               inputMode="decimal"
               autoComplete="off"
               error={errors?.leastJob?.message}
@@ -113,9 +113,9 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
           )}
           {said !== '' && (
             <TextAreaField
-              label={t('The same in Spanish (optional)')}
+              label={t('Reward in Spanish (optional)')}
               hint={t(
-                'Customers who read the form in Spanish see these words. Without them, they see our words in Spanish, or yours as they are.',
+                'Customers who read the form in Spanish see this text. If you leave it empty, they see our Spanish text, or yours in English.',
               )}
               lang="es"
               rows={2}

@@ -115,7 +115,7 @@ describe('the rewards of a business', () => {
     expect(rows()[1]).toContain('The referral is no longer Converted.');
     vi.mocked(makeDue).mockRejectedValueOnce(new RewardChanged('not earned'));
     await user.click(press('Make due again: $50 off for Ben Carter'));
-    await expectToast('Your change was not saved', 'Its referral is no longer Converted');
+    await expectToast('Your change was not saved', 'The referral is no longer Converted');
     await user.click(press('Make due again: $50 credit for Maria Lopez'));
     await expectToast('Due again: $50 credit for Maria Lopez');
   });

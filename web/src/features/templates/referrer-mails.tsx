@@ -61,7 +61,7 @@ export function ReferrerMails({ business }: { readonly business: Business }) {
       </div>
       <p className="max-w-[68ch] border-t border-line pt-4 text-sm text-soft">
         {t(
-          'The first goes out when somebody refers a friend, at most once in 30 days. The second goes out when a friend uses their link and asks you to get in touch, at most once a day. The third goes out when you set a referral to Converted, and the fourth a minute after you mark a reward as paid. One person gets at most {perWeek} of the first two a week. A friend who leaves an email and asks you to get in touch is told once that you know. Each email has a link to stop them. A new business sends a few a day, and more as it grows. The rest wait their turn.',
+          'The first goes out when someone refers a friend, at most once every 30 days. The second goes out when a friend uses their link and asks you to get in touch, at most once a day. The third goes out when you set a referral to Converted, and the fourth a minute after you mark a reward as paid. Each person gets at most {perWeek} of the first two per week. When a friend leaves an email and asks you to get in touch, we send them one email to say you got their request. Each email has an unsubscribe link. A new business sends a few a day, and more as it grows. The rest are sent later.',
           { perWeek: REFERRER_MAILS_A_WEEK },
         )}
       </p>

@@ -105,11 +105,11 @@ it('shows how far it is, names whoever got none, and stops once that is confirme
   const user = renderPart(element());
   screen.getByText('2 emails sent · 2 wait for their turn · 1 not sent');
   screen.getByText('4 emails sent · 1 not sent · 2 reminders sent');
-  screen.getByText('About 2 minutes to go. It goes on while you are away.');
+  screen.getByText('About 2 minutes to go. Emails keep going out while you’re away.');
   act(() => {
     world.askBatches = [batch({ sent: 3 })];
   });
-  screen.getByText('It goes on while you are away.');
+  screen.getByText('Emails keep going out while you’re away.');
   screen.getByText('3 emails sent · 1 wait for their turn · 1 not sent');
   await user.click(screen.getByText('Who got none (1)'));
   await screen.findByText(/their mail server refused it/);

@@ -74,7 +74,7 @@ export const texts = {
       end &&
         end > now &&
         t('About {time} to go.', { time: timeLeftInWords(end.getTime() - now.getTime()) }),
-      t('It goes on while you are away.'),
+      t('Emails keep going out while you’re away.'),
     ]
       .filter(Boolean)
       .join(' '),
@@ -92,7 +92,7 @@ export const whyNot: Readonly<Record<NotSent, string>> = {
   no_email: t('no email is known'),
   unreachable: t('their email does not work'),
   lately: t('asked in the last 90 days'),
-  opted_out: t('they do not want to be asked'),
+  opted_out: t('they don’t want to be asked'),
   answered: t('they answered before it was their turn'),
   left: t('not on your list any more'),
   refused: t('their mail server refused it'),
