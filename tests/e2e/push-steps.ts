@@ -1,7 +1,6 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { receivedBy, subscribeBrowser, type TestBrowser } from '../support/push.ts';
-import { testEnvironment } from '../support/test-environment.ts';
 
 /**
  * Lets a page subscribe at the stand-in push service: Chromium's own is Google's. Gives what subscribed,
@@ -31,35 +30,17 @@ export async function givenPushes(context: BrowserContext, page: Page) {
       },
     });
   });
-  const session = await context.newCDPSession(page);
-  const registrationId = await registrationOf(session);
   let delivered = 0;
   return {
     /** Waits for the next push, and hands it over. */
     async deliver(): Promise<void> {
       const isThere = async () =>
         browser !== null && (await receivedBy(browser)).pushes.length > delivered;
-      if (!(await waitUntil(isThere, 20_000)) || !browser) throw new Error('No push came');
+      if (!(await waitUntil(isThere)) || !browser) throw new Error('No push came');
       const { message } = (await receivedBy(browser)).pushes[delivered] ?? {};
       delivered += 1;
-      await session.send('ServiceWorker.deliverPushMessage', {
-        origin: testEnvironment.appUrl,
-        registrationId: await registrationId(),
-        data: JSON.stringify(message),
-      });
+      await inWorker(context, 'PushEvent', 'push', { data: JSON.stringify(message) });
     },
-  };
-}
-
-async function registrationOf(session: CDPSession): Promise<() => Promise<string>> {
-  let id = '';
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    id = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId ?? id;
-  });
-  await session.send('ServiceWorker.enable');
-  return async () => {
-    await waitUntil(async () => id !== '', 10_000);
-    return id;
   };
 }
 
@@ -70,26 +51,31 @@ export const shownNotifications = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
-/** Presses the notification with this title, or a button of it. */
-export async function pressNotification(
+/** Clicks the notification with this title, or one of its buttons. */
+export const pressNotification = (
   context: BrowserContext,
   title: string,
   action = '',
+): Promise<void> => inWorker(context, 'NotificationEvent', 'notificationclick', { title, action });
+
+/** Dispatches an event in the service worker. */
+async function inWorker(
+  context: BrowserContext,
+  kind: 'NotificationEvent' | 'PushEvent',
+  type: string,
+  values: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(
-    async ([wanted, pressed]) => {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(
+    async ({ kind, type, values }) => {
       const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration;
-      const notification = (await registration.getNotifications()).find(
-        (shown) => shown.title === wanted,
-      );
-      const Press = Reflect.get(globalThis, 'NotificationEvent');
-      // The browser alone makes one that may be waited for: the worker's own call fails, its work goes on.
+      const shown = await registration.getNotifications();
+      const notification = shown.find(({ title }) => title === values.title);
+      const WorkerEvent = Reflect.get(globalThis, kind);
+      // waitUntil only accepts the browser's own events: its call fails, but the work goes on.
       globalThis.addEventListener('error', (event) => event.preventDefault(), { once: true });
-      globalThis.dispatchEvent(
-        new Press('notificationclick', { notification, action: pressed }) as Event,
-      );
+      globalThis.dispatchEvent(new WorkerEvent(type, { ...values, notification }) as Event);
     },
-    [title, action],
+    { kind, type, values },
   );
 }
