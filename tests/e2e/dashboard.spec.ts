@@ -89,7 +89,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  await test.step('Whoever waits for a call is named, counted and found, wherever their row is', async () => {
+  await test.step('A friend waiting for a call is named, counted and found, even without a row in the list', async () => {
     const code = await refer('Ida Moss', { referrerEmail: 'ida@example.com' });
     await ask(code, 'Ida Moss', { referralPhone: '(555) 010-7777' });
     await expect(rowOf(page, 'Ida Moss')).toContainText('Waiting for your call');

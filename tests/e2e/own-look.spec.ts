@@ -113,7 +113,7 @@ test('a business shows its own face, and a friend books once it knows them', asy
     expect(left.docs.map((picture) => picture.get('type'))).toEqual(['image/jpeg']);
   });
 
-  await test.step('The last of the first steps is done by a logo', async () => {
+  await test.step('Adding a logo completes the last onboarding step', async () => {
     const businesses = adminDb().collection(collections.businesses);
     const { docs } = await businesses.where('contact_email', '==', DEMO_OWNER).get();
     await docs[0]?.ref.update({ 'settings.first_steps': {} });

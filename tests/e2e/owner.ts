@@ -90,7 +90,7 @@ export const number = (page: Page, label: string) =>
     .locator('button, a, p', { hasText: new RegExp(`^[0-9,+]+ ${label}$`) })
     .locator('[data-count]');
 
-/** The choice of this label on the Referrals page; 'All' for the total. */
+/** The filter with this label on the Referrals page; 'All' for the total. */
 export const tile = (page: Page, label: string) =>
   // Not by its role: a panel that is open takes that from all that is below it.
   page

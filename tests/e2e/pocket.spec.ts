@@ -130,14 +130,14 @@ test('tells of a new release and leaves the page alone', async ({ page }) => {
   await expect(notice).toHaveCount(0);
 });
 
-test('the phone is tried with a test that is opened, and a referral then rings, and is called', async ({
+test('a test notification confirms the set-up, then a referral notifies the phone and is called', async ({
   page,
   context,
 }) => {
   const pushes = await givenPushes(context, page);
   await openWithWorker(page);
 
-  await test.step('The test that is tapped says that notifications work', async () => {
+  await test.step('Tapping the test notification confirms that notifications work', async () => {
     await goToPage(page, 'Settings');
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await page.getByRole('button', { name: 'Send a test' }).click();

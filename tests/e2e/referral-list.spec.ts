@@ -122,7 +122,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await expect(openerOf(page, 'Walter Simmons')).toBeFocused();
   });
 
-  await test.step('A friend who asks by a customer’s link is marked in the list, wherever the owner is', async () => {
+  await test.step('A friend who requests contact through a customer’s link is marked in the list, on any page', async () => {
     const code = await refer('Zoe Moss', { referrerEmail: 'ida@example.com' });
     await expect(rowOf(page, 'Zoe Moss')).toBeVisible();
     await goToPage(page, 'Settings');
@@ -137,7 +137,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
       'href',
       'tel:5550107777',
     );
-    // One referral of the two.
+    // Only one of the two referrals.
     await expect(asked).toHaveCount(1);
     await expect(number(page, 'Waiting for your call')).toHaveText('1');
     await expectCardAccessible(asked);
@@ -164,7 +164,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await expect(zoe.getByText('Call after five.')).toHaveCount(0);
     await expect(page.getByText('Note deleted')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
-    // Nobody waits any more; the row has the focus.
+    // No friend is waiting anymore; the row has the focus.
     await page.keyboard.press('Escape');
     await expect(rowOf(page, 'Zoe Moss')).not.toContainText('Waiting for your call');
     await expect(openerOf(page, 'Zoe Moss')).toBeFocused();

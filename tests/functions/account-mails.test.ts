@@ -11,7 +11,7 @@ const mailTo = (email: string, subject: string): Promise<Mail> =>
 const linkIn = ({ text }: Mail) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
 const OUR_LAYOUT = 'background:#0e6b4f';
 
-it('mails a reset link in our layout, and a notice once the password is changed by it', async () => {
+it('emails a reset link in our layout, and a notice once it changes the password', async () => {
   const { email } = await givenUser({ email: freshEmail('reset') });
   const { result } = await callFunction('send-reset-link', { email }, { ip });
   expect(result).toEqual({ success: true });
@@ -26,7 +26,7 @@ it('mails a reset link in our layout, and a notice once the password is changed 
   expect(notice.html).toContain(OUR_LAYOUT);
 });
 
-it('answers for an address without an account as for any, and mails nothing', async () => {
+it('responds the same for an address without an account, and sends no email', async () => {
   const email = freshEmail('nobody');
   const { result } = await callFunction('send-reset-link', { email }, { ip });
   expect(result).toEqual({ success: true });
@@ -36,7 +36,7 @@ it('answers for an address without an account as for any, and mails nothing', as
   expect(await mailsTo(email)).toEqual([]);
 });
 
-it('mails the link that changes an email in our layout, to the new one only', async () => {
+it('emails the link that confirms a new address in our layout, only to that address', async () => {
   const { email, token } = await givenUser({ email: freshEmail('old') });
   const newEmail = freshEmail('new');
   const input = { hasPaid: false, newEmail };
@@ -47,13 +47,13 @@ it('mails the link that changes an email in our layout, to the new one only', as
   expect(await mailsTo(email)).toEqual([]);
 });
 
-it('sends no password notice while the password is the one from sign-up', async () => {
+it('sends no password notice if the password has not changed since sign-up', async () => {
   const { email, token } = await givenUser({ email: freshEmail('quiet') });
   expect((await callFunction('send-password-notice', {}, { token })).status).toBe(200);
   expect(await mailsTo(email)).toEqual([]);
 });
 
-it('tells an owner by email that their account was deleted', async () => {
+it('emails owners a notice that their account was deleted', async () => {
   const { email, token } = await givenUser({ email: freshEmail('leaving') });
   const { status } = await callFunction('delete-account', { confirmation: email }, { token });
   expect(status).toBe(200);

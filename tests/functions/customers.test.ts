@@ -137,7 +137,7 @@ describe('an import', () => {
 });
 
 describe('an owner', () => {
-  it('adds a customer by hand once, with the country code of their number, and learns their link', async () => {
+  it('adds a customer manually once, with a country code, and returns their link', async () => {
     const id = randomUUID();
     const customer = input({ lastJobOn: '2026-11-01', phone: '(555) 010-1234' });
     const command = { command: 'add-customer', customer };

@@ -78,7 +78,7 @@ describe('a stranger who types a customer’s address', () => {
     expect(asTyped.toSorted()).toEqual([...names, 'Maria Lopez'].toSorted());
   });
 
-  it('is refused with a letter that looks like theirs [attack]', async () => {
+  it('is rejected with a lookalike letter [attack]', async () => {
     const business = await givenBusiness();
     await post(request(business, { referrerEmail: `kim-${business.id}@example.com` }));
     const looksAlike = { referrerEmail: `\u212aim-${business.id}@example.com` };

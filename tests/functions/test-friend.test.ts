@@ -49,7 +49,7 @@ const end = (referralId: string) =>
     { token: owner.token },
   );
 
-it('counts a test nowhere, whatever becomes of it, and deletes it with all it left', async () => {
+it('does not count a test, whatever its status, and deletes it with everything it created', async () => {
   const { slug } = owner.business;
   await callFunction('count-scan', { businessSlug: slug });
   const visit = { businessSlug: slug, placement: SENT_PLACEMENT };
@@ -81,7 +81,7 @@ it('counts a test nowhere, whatever becomes of it, and deletes it with all it le
   expect(await storedPeople(owner.business)).not.toContain('Sam Rivera');
 });
 
-it('says Test in the subject of every email about a test', async () => {
+it('marks the subject of every email about a test', async () => {
   await post(request(owner.business, own()));
   const test = await onlyReferralOf(owner.business);
   const { referrerKey: key, referrerEmail: email } = test;

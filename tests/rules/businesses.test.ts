@@ -196,7 +196,7 @@ describe('hidden characters', () => {
     ['none in an emoji with its selector', 'Smith \u2764\ufe0f'],
     ['none in French', 'Café Zoë'],
     ['none in Chinese', '史密斯水电'],
-  ])('are rejected in name and signature unless the form removed them: %s', async (_, text) => {
+  ])('are rejected in name and signature unless the form removes them: %s', async (_, text) => {
     const judge = onOneLine(text) === text ? assertSucceeds : assertFails;
     for (const field of ['name', 'from_label'] as const) {
       await judge(edit('owner', { [field]: text }));

@@ -16,7 +16,7 @@ const change = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
 const opened = { opened_at: serverTimestamp() };
 
 describe('the time a referral was opened', () => {
-  it('is written by its owner, even a lapsed one, again and again', async () => {
+  it('can be set repeatedly by the owner, even with a lapsed subscription', async () => {
     await assertSucceeds(change('owner', opened));
     await assertSucceeds(change('owner', opened));
     await assertSucceeds(change('lapsedOwner', opened, 'lapsedOwner'));
@@ -27,7 +27,7 @@ describe('the time a referral was opened', () => {
       await assertFails(change(persona, opened));
   });
 
-  it('is rejected at a different time, deleted, or with another field', async () => {
+  it('is rejected with a different time, if deleted, or with an extra field', async () => {
     for (const opened_at of [inDays(-1), inDays(1), null, deleteField(), 'now'])
       await assertFails(change('owner', { opened_at }));
     await assertFails(change('owner', { ...opened, status: 'contacted' }));

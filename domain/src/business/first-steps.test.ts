@@ -22,7 +22,7 @@ it('shows them from the set-up until they are over', () => {
   expect(showsFirstSteps({})).toBe(false);
 });
 
-it('has four steps with the logo last, each done by its own result', () => {
+it('has four steps with the logo last, each completed by its own result', () => {
   const sent = { ...NONE, sends: FIRST_SENDS };
   const nothing = { hasReward: false, hasLogo: false, opened: 0 };
   expect(Object.entries(doneSteps(sent, nothing))).toEqual([

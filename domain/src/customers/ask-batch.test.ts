@@ -24,16 +24,16 @@ describe('the expected end of a batch', () => {
     ((expectedEnd(queued, left, aDay, now)?.getTime() ?? Number.NaN) - now.getTime()) / 60_000;
 
   it.each([
-    ['one email goes out at once', 1, 0, 16, 0],
+    ['one email goes out immediately', 1, 0, 16, 0],
     ['the emails of a day go out a minute apart', 3, 0, 16, 2],
     ['many emails of a day go out within an hour', 600, 0, 600, 59.9],
-    ['the rest waits for the next day', 16, 4, 16, 1440 + 3],
-    ['each day has its share', 16, 40, 16, 3 * 1440 + 7],
+    ['the rest wait for the next day', 16, 4, 16, 1440 + 3],
+    ['each day sends its share', 16, 40, 16, 3 * 1440 + 7],
   ])('%s', (_, queued, left, aDay, expected) => {
     expect(minutes(queued, left, aDay)).toBeCloseTo(expected);
   });
 
-  it('is unknown while nothing may be sent', () => {
+  it('is unknown while emails can’t be sent', () => {
     expect(expectedEnd(0, 4, 0, now)).toBeNull();
   });
 });

@@ -66,7 +66,7 @@ describe('a name of a person', () => {
     ['A\u00adna', 'Ana'],
     ['Ana\u3164', 'Ana'],
     ['Ana\u{e0041}', 'Ana'],
-  ])('loses the hidden characters of %j [attack]', (name, shown) => {
+  ])('drops the hidden characters of %j [attack]', (name, shown) => {
     expect([onOneLine(name), displayName(name)]).toEqual([shown, shown]);
   });
 
@@ -74,7 +74,7 @@ describe('a name of a person', () => {
     ['Dr.Ana', 'Dr Ana'],
     ['J.R.Smith', 'J.R Smith'],
     ['Ma.Theresa', 'Ma Theresa'],
-  ])('has no link in %j', (name, shown) => {
+  ])('finds no link in %j', (name, shown) => {
     expect(hasLink(name)).toBe(false);
     expect(displayName(name)).toBe(shown);
   });

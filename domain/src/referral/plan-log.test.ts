@@ -36,7 +36,7 @@ describe('a call', () => {
     expect(joinedId(call({ referrerKey: 'ann' }), lost)).toBeUndefined();
   });
 
-  it('joins no test', () => {
+  it('does not join a test referral', () => {
     expect(planLog(call(), [sampleReferral({ isTest: true })], NOW)).toBeNull();
   });
 

@@ -45,13 +45,25 @@ describe('isUnopened', () => {
   const [first, later] = [new Date(1), new Date(2)];
   it.each([
     ['a new referral', {}, true],
-    ['one that was opened', { openedAt: later }, false],
-    ['one whose friend asked before it was opened', { askedAt: first, openedAt: later }, false],
-    ['one whose friend asked after it was opened', { askedAt: later, openedAt: first }, true],
-    ['one that was contacted from the list', { status: 'contacted' }, false],
+    ['an opened referral', { openedAt: later }, false],
+    [
+      'a referral whose friend requested contact before it was opened',
+      { askedAt: first, openedAt: later },
+      false,
+    ],
+    [
+      'a referral whose friend requested contact after it was opened',
+      { askedAt: later, openedAt: first },
+      true,
+    ],
+    ['a referral set to Contacted from the list', { status: 'contacted' }, false],
     ['a test', { isTest: true }, false],
     ['an import', { source: 'imported' }, false],
-    ['an import whose friend asked since', { source: 'imported', askedAt: first }, true],
+    [
+      'an import whose friend requested contact later',
+      { source: 'imported', askedAt: first },
+      true,
+    ],
   ] as const)('of %s', (_, fields, expected) => {
     expect(isUnopened(sampleReferral(fields))).toBe(expected);
   });

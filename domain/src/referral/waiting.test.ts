@@ -8,7 +8,7 @@ it.each([
   [59 * MINUTE_MS, '59 minutes'],
   [7 * HOUR_MS, '7 hours'],
   [2 * DAY_MS + HOUR_MS, '2 days'],
-])('says %i ms as "%s"', (ms, words) => {
+])('formats %i ms as "%s"', (ms, words) => {
   expect(waitInWords(ms)).toBe(words);
 });
 

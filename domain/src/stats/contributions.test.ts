@@ -35,7 +35,7 @@ describe('a referral', () => {
     });
   });
 
-  it('counts its arrival, its first contact and its job each on the day it happened', () => {
+  it('counts arrival, first contact and job on the day each happened', () => {
     const [contactedAt, convertedAt] = ['21', '22'].map((day) => new Date(`2026-11-${day}T12:00Z`));
     const won = { status: 'converted', contactSpeed: 3, contactedAt, convertedAt };
     expect(referral({ ...won, jobValueCents: 120_000 })).toEqual({
@@ -70,11 +70,11 @@ describe('a referral', () => {
     expect(spring({ status: 'converted', jobValueCents: 500 })).toEqual({ came: 1, ...job });
   });
 
-  it('isn’t unopened once it was opened', () => {
+  it('does not count as unopened once it was opened', () => {
     expect(referral({ openedAt: new Date() })[EVER]).toEqual({ total: 1, new: 1 });
   });
 
-  it('counts nowhere if it is a test', () => {
+  it('is not counted if it is a test', () => {
     for (const status of REFERRAL_STATUSES)
       expect(
         referral({ isTest: true, status, convertedAt: new Date(), campaignId: 'spring' }),

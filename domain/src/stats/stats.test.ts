@@ -68,8 +68,8 @@ it('days are stored for a year and the weeks before it, other rows permanently',
   for (const row of [EVER, campaignRow('2020')]) expect(isKeptRow(row, '2026-11-23')).toBe(true);
 });
 
-it('counts the conversions of the calendar month where the business is', () => {
-  // In New York it is still October.
+it('counts conversions of the calendar month in the business’s time zone', () => {
+  // It is still October in New York.
   const first = new Date('2026-11-01T02:00:00Z');
   expect(monthStart(first, 'America/New_York')).toEqual(new Date('2026-10-01T04:00:00Z'));
   const sums = { '2026-10-31': { jobs: 1 }, '2026-11-01': { jobs: 2 }, [EVER]: { jobs: 9 } };

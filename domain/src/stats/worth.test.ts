@@ -156,7 +156,7 @@ describe('what referrals were worth', () => {
     });
   });
 
-  it('counts all of the time by the statuses', () => {
+  it('counts all-time steps from the statuses', () => {
     expect(worthOf(stats, 'ever', NOW)).toMatchObject({
       jobs: 40,
       steps: { visits: 900, referrals: 200, contacted: 70, won: 40 },

@@ -14,7 +14,7 @@ const { text, html } = mailContent({
   small: ['Calle 1'],
 });
 
-it('says in its subject and first line that it is about a test', () => {
+it('marks an email about a test in its subject and first line', () => {
   const parts = {
     subject: 'Hi',
     from: 'Us',
@@ -36,7 +36,7 @@ it('has a language, a title and the colors of both schemes', () => {
   expect(html).toContain('@media(prefers-color-scheme:dark){.paper{background:#121513 !important;');
 });
 
-it('sets headings and text in the sans of the system', () => {
+it('uses the system sans-serif font for headings and text', () => {
   expect(html).not.toMatch(/(?<!sans-)serif|Georgia|Times/);
 });
 

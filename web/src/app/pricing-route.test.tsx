@@ -84,7 +84,7 @@ describe('the plans for an owner', () => {
     screen.getByText(/^Your plan belongs to your account\./);
   });
 
-  it('do not offer to delete an account that has nothing yet, unless asked for', async () => {
+  it('hide account deletion from new owners until they open it', async () => {
     world.session = signedIn({ subscription: NOT_SUBSCRIBED });
     world.entitlement = null;
     const user = open();
@@ -94,7 +94,7 @@ describe('the plans for an owner', () => {
     await screen.findByText('Delete your account');
   });
 
-  it('tell of a trial that ended, not of a subscription', async () => {
+  it('say that the trial ended, not a subscription', async () => {
     openWith({
       ...{ subscribed: false, status: 'canceled' },
       ...{ trialEnd: days(-9), subscriptionEnd: days(-9) },

@@ -113,7 +113,7 @@ describe('what few people need', () => {
     screen.getByText('Only Rivera Plumbing reads it.');
   });
 
-  it('clears the details of the customer before with one press', async () => {
+  it('clears the previous customer’s details with one click', async () => {
     const values = { referrerName: 'Maria Lopez', referrerEmail: 'maria@example.com' };
     sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
     await openPage('/r/rivera');

@@ -56,7 +56,7 @@ describe('the page at the counter', () => {
     expect(call).not.toHaveBeenCalledWith('thank-referrer', expect.anything());
   });
 
-  it('keeps nothing for the next person at the same device, sent or not', async () => {
+  it('keeps no input for the next person on the same device, sent or not', async () => {
     await open();
     fillIn();
     expect(sessionStorage.getItem('referral_form')).toBeNull();

@@ -8,7 +8,7 @@ import { setPageTitle } from '../../ui/page-heading.tsx';
 import { BesidePages } from './beside-pages.tsx';
 import { Navigation } from './navigation.tsx';
 
-it('counts unopened referrals in the navigation and the tab title of any page, from the start', () => {
+it('shows the number of unopened referrals in the navigation and tab title right after loading', () => {
   world.stats = sampleStats({ ever: { total: 5, new: 3, unopened: 2 } });
   setPageTitle('Settings · Vouchwell');
   renderPart(

@@ -5,7 +5,7 @@ import { renderPart } from '../../ui/component-test.tsx';
 import { setUnopened } from '../../ui/page-heading.tsx';
 import { Navigation } from './navigation.tsx';
 
-it('shows the number of unopened referrals after the name Referrals', () => {
+it('shows the number of unopened referrals next to Referrals', () => {
   renderPart(<Navigation isSetUp keepLanguage={async () => true} />, '/app/rewards');
   screen.getByRole('link', { name: 'Referrals' });
   act(() => setUnopened(2));

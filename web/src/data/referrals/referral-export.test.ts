@@ -84,7 +84,7 @@ it('leaves out what it cannot read, and counts it', async () => {
   expect(await csv?.file.text()).not.toContain('Ben');
 });
 
-it('leaves out tests, and has no file of nothing else', async () => {
+it('leaves out tests, and creates no file if there are only tests', async () => {
   const test = withFields({ is_test: { booleanValue: true } }).document;
   givePages([test, document('Ann')]);
   const csv = await exportReferrals(business, signal, () => {});

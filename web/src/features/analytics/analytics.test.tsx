@@ -55,7 +55,7 @@ describe('the analytics', () => {
     screen.getByText('When friends come in, you will see here who sent them.');
   });
 
-  it('tell by the colour too how many of the friends converted', () => {
+  it('show the conversion rate by color, too', () => {
     giveReferrers(
       referrer(13, 7),
       referrer(12, 3),
@@ -102,7 +102,7 @@ describe('the results', () => {
     show(<Results business={sampleBusiness()} />);
   };
 
-  it('say how else a customer was called, and have each one’s link', () => {
+  it('show each customer’s other names and link', () => {
     giveReferrers({ ...referrer(13, 7), alsoCalled: ['Maria', 'M. Lopez'] }, referrer(12, 3));
     openResults(given(COUNTS));
     const [first, second] = within(table('Top referrers')).getAllByRole('rowheader');

@@ -107,7 +107,7 @@ describe('the way from the link to a job', () => {
     screen.getByText('Some of these referrals came before we counted visits.');
   });
 
-  it('ends in the number of jobs that the revenue is from', () => {
+  it('ends with the number of jobs the revenue comes from', () => {
     open({ came: 2, reached: 2, jobs: 3 });
     expect(stats().Revenue?.[1]).toMatch(/^from 3 converted referrals/);
     expect(steps().at(-1)).toEqual(['Converted', '3', '–']);

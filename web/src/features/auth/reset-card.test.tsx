@@ -18,7 +18,7 @@ it.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('confirms that a link was sent for as long as the card is open, without earlier errors', async () => {
+it('keeps the confirmation while the card is open, and clears earlier errors', async () => {
   const onClose = vi.fn();
   const user = renderPart(<ResetCard email="owner@shop.test" onClose={onClose} />);
   act(() => void toastError('Invalid credentials', 'Please check.'));

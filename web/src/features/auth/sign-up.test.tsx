@@ -26,7 +26,7 @@ async function submit(email: string, password: string) {
 }
 
 describe('the sign-up form', () => {
-  it('shows a weak password once at the field, besides the toast', async () => {
+  it('shows a weak password once at the field, in addition to the toast', async () => {
     await submit('new@shop.example', 'lowercase1');
     expect(document.title).toBe('Sign up · Vouchwell');
     const words = 'Password must contain at least one uppercase letter';

@@ -18,7 +18,7 @@ const KEY = 'a'.repeat(64);
 const maria = sampleReferrer({ key: KEY });
 const press = (name: string) => screen.getByRole('button', { name });
 
-it('opens with what the address says, and not again after it was closed', async () => {
+it('opens with the event in the URL, and doesn’t reopen after it is closed', async () => {
   const user = renderPart(
     <AddPersonButton business={business} starts="called" />,
     '/app/dashboard?add=job-done',
@@ -36,7 +36,7 @@ describe('a person who called', () => {
     return { user, onClose };
   }
 
-  it('is logged with a known referrer, by keyboard only, and the owner can thank the referrer', async () => {
+  it('is logged with an existing referrer, by keyboard only, whom the owner can thank', async () => {
     log.mockResolvedValue({
       joined: { name: 'Maria Lopez', at: new Date().toISOString() },
       referrer: { name: 'Maria Lopez', email: 'maria@example.com', linkCode: 'abcdefghjkmn' },
@@ -46,7 +46,9 @@ describe('a person who called', () => {
     await user.keyboard('Ben{Tab}{Tab}{Tab}{Tab}mar');
     await screen.findByRole('option', { name: /^Maria Lopez/ });
     await user.keyboard('{ArrowDown}{Enter}{Enter}');
-    await screen.findByText('Maria Lopez introduced Ben just now, so we added your call to that referral.');
+    await screen.findByText(
+      'Maria Lopez introduced Ben just now, so we added your call to that referral.',
+    );
     expect(log).toHaveBeenCalledWith({
       friend: { name: 'Ben', phone: '', email: '' },
       sentBy: { known: KEY },
@@ -80,7 +82,7 @@ describe('a person who called', () => {
     expect(thanks.getAttribute('href')).toMatch(/^sms:5550102222\?body=Hi%20Ann/);
   });
 
-  it('stays typed if the friend is refused, with the reason', async () => {
+  it('keeps the input and shows the reason if the friend is rejected', async () => {
     log.mockRejectedValue(new CallRefused('friend-suppressed', 'No'));
     vi.spyOn(console, 'error').mockReturnValue();
     const { user } = open();
@@ -130,7 +132,7 @@ describe('a person whose job is done', () => {
     expect(add.mock.lastCall?.[0].lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('is only listed if the owner asks them later', async () => {
+  it('is only added to the list if the owner asks them later', async () => {
     add.mockResolvedValue(listed);
     const user = await fill();
     await user.click(screen.getByLabelText('Ask them later'));
@@ -139,7 +141,7 @@ describe('a person whose job is done', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays typed if it was not saved; the message goes with the form', async () => {
+  it('keeps the input if saving fails, and closes the toast with the form', async () => {
     add.mockRejectedValue(new Error('offline'));
     vi.spyOn(console, 'error').mockReturnValue();
     const user = await fill();

@@ -47,7 +47,7 @@ it('tells of one that came in after the page was opened and before this part was
   screen.getByText('New referral: Maria Lopez referred Friend 3');
 });
 
-it('announces several at once as a number', () => {
+it('announces several simultaneous arrivals as a number', () => {
   const { comeUpTo } = open();
   comeUpTo(4);
   comeUpTo(5);

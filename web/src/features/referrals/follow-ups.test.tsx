@@ -79,45 +79,45 @@ describe('the email about a conversion', () => {
     setFollowUp(contacted, 'won');
     return show(part({ ...won, ...fields }));
   };
-  const SAID = 'In 20 seconds, we email Maria the good news, unless they opted out.';
+  const ANNOUNCEMENT = 'In 20 seconds, we email Maria the good news, unless they opted out.';
 
-  it('is announced before it goes out, and undone with the former status', async () => {
+  it('is announced before it goes out, and undone by restoring the previous status', async () => {
     given([], { settings: { asksJobValue: false } });
     const { user } = converted();
-    screen.getByText(SAID);
+    screen.getByText(ANNOUNCEMENT);
     await user.click(press('Undo'));
     expect(changeReferralStatus).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: won.id }),
       'contacted',
     );
-    expect(screen.queryByText(SAID)).toBeNull();
+    expect(screen.queryByText(ANNOUNCEMENT)).toBeNull();
   });
 
-  it('can’t be undone once it is out', async () => {
+  it('can’t be undone once it has been sent', async () => {
     vi.useFakeTimers();
     given([]);
     converted();
-    screen.getByText(SAID);
+    screen.getByText(ANNOUNCEMENT);
     act(() => vi.advanceTimersByTime(20_000));
-    expect(screen.queryByText(SAID)).toBeNull();
+    expect(screen.queryByText(ANNOUNCEMENT)).toBeNull();
     vi.useRealTimers();
   });
 
   it.each([
     ['the owner turned it off', { settings: { referrerMails: { converted: false } } }, {}],
     ['the customer has no email', {}, { referrerEmail: '' }],
-    ['nobody sent the friend', {}, { referrerKey: UNSAID_REFERRER }],
+    ['the friend has no referrer', {}, { referrerKey: UNSAID_REFERRER }],
   ])('isn’t announced if %s', (_, business, fields) => {
     given([], business);
     converted(fields);
-    expect(screen.queryByText(SAID)).toBeNull();
+    expect(screen.queryByText(ANNOUNCEMENT)).toBeNull();
   });
 
   it('isn’t announced twice', () => {
     given([]);
     world.events = [{ id: 'mail', kind: 'mail', mail: 'converted', at: new Date() }];
     converted();
-    expect(screen.queryByText(SAID)).toBeNull();
+    expect(screen.queryByText(ANNOUNCEMENT)).toBeNull();
   });
 });
 

@@ -24,7 +24,7 @@ const numbers = (live: LiveStats, props: Props = {}) => (
 );
 const text = () => document.body.textContent;
 
-it('filters the list by what is new, waits for a call or converted this month', async () => {
+it('filters the list by new, waiting for a call, and converted this month', async () => {
   const setStatus = vi.fn();
   const live = given({ total: 9, new: 5, due: 3 }, 2);
   const { user, showAgain } = show(numbers(live, { asked: 2, setStatus }));
@@ -40,7 +40,7 @@ it('filters the list by what is new, waits for a call or converted this month', 
   expect(setStatus).toHaveBeenLastCalledWith(null);
 });
 
-it('has nothing to press where there is nothing to show, and no line of zeros', () => {
+it('has no button for a zero, and renders nothing without referrals', () => {
   const { showAgain } = show(numbers(given({ total: 1, lost: 1 })));
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
@@ -48,12 +48,12 @@ it('has nothing to press where there is nothing to show, and no line of zeros', 
   expect(text()).toBe('');
 });
 
-it('says that the numbers could not be read', () => {
+it('shows an error if the numbers can’t be loaded', () => {
   show(numbers(liveStats(null, { failed: true })));
   screen.getByText(/^We could not read the totals\./);
 });
 
-it('names who has waited longest for a call, unless their row is shown', () => {
+it('names the friend who has waited longest for a call, unless their row is shown', () => {
   const iris = sampleReferral({
     id: 'iris',
     referralName: 'Iris Cole',

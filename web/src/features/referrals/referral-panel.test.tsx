@@ -30,7 +30,7 @@ const hrefs = () =>
   screen.getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')]);
 
 describe("a referral's panel", () => {
-  it('saves once that it was opened, and again when the friend asks later', () => {
+  it('records once that it was opened, and again after a later contact request', () => {
     const { showAgain } = open({});
     expect(markOpened).toHaveBeenCalledOnce();
     const openedAt = new Date(1);
@@ -92,7 +92,7 @@ describe("a referral's panel", () => {
     await screen.findByText(sentence);
   });
 
-  it('takes somebody new for a name that nobody has, and says why it is refused', async () => {
+  it('accepts someone new for an unknown name, and shows why saving is rejected', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.mocked(nameReferrer).mockRejectedValue(new CallRefused('referral-changed', 'No'));
     const { user } = open({ source: 'logged', referrerKey: UNSAID_REFERRER });

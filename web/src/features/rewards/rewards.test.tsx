@@ -138,7 +138,7 @@ describe('the rewards of a business', () => {
   });
 });
 
-describe('what is to be paid, on the dashboard', () => {
+describe('rewards to pay on the dashboard', () => {
   const line = (due: readonly Reward[], sums: Sums) => {
     world.rewards = due;
     show(
@@ -149,7 +149,7 @@ describe('what is to be paid, on the dashboard', () => {
     return screen.queryByRole('heading')?.textContent;
   };
 
-  it('is one line with the total, who comes first and the way to all of it', () => {
+  it('is one line with the total, the first recipient and a link to all rewards', () => {
     expect(line([marias, bens, promised], { due: 41, dueCents: 1_234_00 })).toBe(
       '$1,234 to pay: Maria first',
     );
@@ -158,7 +158,7 @@ describe('what is to be paid, on the dashboard', () => {
     );
   });
 
-  it('counts promises in words, and is left out if nothing is due', () => {
+  it('counts text-only rewards, and renders nothing if none is due', () => {
     expect(line([promised], { due: 2 })).toBe('2 rewards to pay: Tom first');
     document.body.replaceChildren();
     expect(line([], {})).toBeUndefined();
