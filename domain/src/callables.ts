@@ -353,7 +353,7 @@ export const callables = {
     input: z.strictObject({ email: emailSchema(INVALID_EMAIL), language }),
     output: answers['send-reset-link'],
   },
-  /** Emails that the password was changed, if it was changed just now. */
+  /** Emails a notice if the password was changed just now. */
   'send-password-notice': { input: nothing, output: answers['send-password-notice'] },
   /** Emails a verification link, only to the account's own email or its new one. Earlier links stay valid. */
   'send-verification-link': {

@@ -12,15 +12,15 @@ import { t } from '../lib/translate.ts';
 
 // The messages say "less than", but a text of exactly `max` characters is accepted.
 
-const nameOf = (tooShort: string, tooLong: string) =>
+const nameSchema = (tooShort: string, tooLong: string) =>
   visibleLine(NAME_MAX, tooLong).check(z.minLength(DEMO_NAME_MIN, tooShort));
 
 export const demoRequestFields = {
-  businessName: nameOf(
+  businessName: nameSchema(
     t('Business name must be at least {min} characters', { min: DEMO_NAME_MIN }),
     t('Business name must be less than {max} characters', { max: NAME_MAX }),
   ),
-  contactName: nameOf(
+  contactName: nameSchema(
     t('Contact name must be at least {min} characters', { min: DEMO_NAME_MIN }),
     t('Contact name must be less than {max} characters', { max: NAME_MAX }),
   ),

@@ -33,16 +33,16 @@ export const askBatchSchema = z.object({
   endedAt: z.nullable(z.date()),
   /** When the batch needs work next; null if it only waits for its emails. */
   workAt: z.nullable(z.date()),
-  /** When its last email is expected to go out; absent while nothing may be sent. */
+  /** When its last email is expected to go out; absent while emails can't be sent. */
   expectedEndAt: z.nullish(z.date()),
 });
 export type AskBatch = z.infer<typeof askBatchSchema>;
 
-/** Time between the emails of one day. */
+/** Time between two emails on the same day. */
 export const batchGapMs = (aDay: number): number =>
   Math.min(MINUTE_MS, HOUR_MS / Math.max(aDay, 1));
 
-/** `queued` emails go out from now on, `left` more from tomorrow on. Null if none may be sent. */
+/** `queued` emails go out from now on, `left` more from tomorrow on. Null if none can be sent. */
 export function expectedEnd(queued: number, left: number, aDay: number, now: Date): Date | null {
   if (aDay === 0) return null;
   const days = Math.ceil(left / aDay);

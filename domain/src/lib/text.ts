@@ -26,7 +26,7 @@ export function requiredLine(max: number, message: string, messageTooLong = tooL
   return line(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
 }
 
-/** Anything people type on one line. Drops hidden characters. May be empty. */
+/** Any single-line text. Drops hidden characters. May be empty. */
 export const visibleLine = (max: number, messageTooLong = tooLong(max)) =>
   z.string().check(z.overwrite(onOneLine), z.maxLength(max, messageTooLong));
 

@@ -69,7 +69,7 @@ const visitOf = (trade: Trade | null | undefined) => (trade && VISIT_OF[trade]) 
 export const nextVisit = (trade: Trade | null | undefined, language: Language): string =>
   VISITS[visitOf(trade)][language];
 
-/** An ordinary job costs less or more than a repair call. */
+/** Visits whose typical job costs much less or more than a repair call. */
 const REWARD_DOLLARS: Readonly<Partial<Record<keyof typeof VISITS, number>>> = {
   ...{ haircut: 10, appointment: 10, lesson: 10 },
   ...{ move: 50, project: 100, event: 100 },

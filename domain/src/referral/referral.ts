@@ -56,7 +56,7 @@ export const isOwnersToName = ({ source = 'form' }: Pick<Referral, 'source'>): b
 export const REMOVAL_REASONS = ['retention', 'request'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
-/** True if it is new and the owner hasn't opened it since it arrived, or since the friend last asked. */
+/** True if it is new and wasn't opened since it arrived or the friend last requested contact. */
 export function isUnopened({
   status,
   source,
@@ -65,7 +65,7 @@ export function isUnopened({
   openedAt,
 }: Pick<Referral, 'status' | 'source' | 'isTest' | 'askedAt' | 'openedAt'>): boolean {
   if (status !== 'new' || isTest) return false;
-  // The owner knows their own entries, until the friend asks.
+  // The owner already knows entries they made, until the friend requests contact.
   if (!openedAt) return askedAt !== undefined || !['logged', 'imported'].includes(source);
   return askedAt !== undefined && askedAt > openedAt;
 }

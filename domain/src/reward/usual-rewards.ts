@@ -13,7 +13,7 @@ interface UsualReward {
 
 const ONCE_WON = { dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const;
 
-/** Suggestions during onboarding, in the amounts and words of the industry. */
+/** Suggestions during onboarding, with amounts and wording that fit the industry. */
 export function usualRewards(trade: Trade | null | undefined): readonly UsualReward[] {
   const dollars = rewardDollars(trade);
   const amount = `$${dollars}`;

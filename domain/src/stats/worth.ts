@@ -57,7 +57,7 @@ export function medianWait(counts: readonly number[]): MedianWait {
 export interface ReferralWorth {
   readonly start: Date;
   readonly now: Date;
-  /** Conversions in the period, also the last of `steps`, and the total of their known job values. */
+  /** Conversions in the period (also the last of `steps`) and the total of their known job values. */
   readonly jobs: number;
   readonly revenueCents: number;
   /** Rewards that became due in the period, paid or not. */
@@ -66,7 +66,7 @@ export interface ReferralWorth {
   readonly wait: MedianWait;
 }
 
-/** What happened in a period, whichever referral it was about. */
+/** Events in a period, regardless of when their referral arrived. */
 export interface WorthSteps {
   readonly visits: number;
   readonly referrals: number;

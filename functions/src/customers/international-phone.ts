@@ -10,7 +10,7 @@ interface WithZones extends Intl.Locale {
 }
 
 /** The US if the time zone is unknown. */
-function countryOf(timeZone: string | null | undefined): CountryCode {
+function getCountry(timeZone: string | null | undefined): CountryCode {
   const hasZone = (country: CountryCode) => {
     const locale: WithZones = new Intl.Locale(`und-${country}`);
     return (locale.getTimeZones?.() ?? locale.timeZones)?.includes(timeZone ?? '');
@@ -23,7 +23,7 @@ function countryOf(timeZone: string | null | undefined): CountryCode {
  * complete. Both find the same person (`normalizePhone`).
  */
 export function internationalPhone(typed: string, timeZone: string | null | undefined): string {
-  const number = parsePhoneNumberFromString(typed, countryOf(timeZone));
+  const number = parsePhoneNumberFromString(typed, getCountry(timeZone));
   return number?.isPossible() && normalizePhone(number.number) === normalizePhone(typed)
     ? number.number
     : typed;

@@ -182,7 +182,7 @@ export const readWaiting = (
       .limit(max),
   );
 
-/** Referrals, without tests, created from one instant to before another, newest first. */
+/** Referrals, without tests, created from one instant until just before the other, newest first. */
 export const readCame = (
   db: Firestore,
   businessId: string,

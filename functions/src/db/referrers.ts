@@ -78,7 +78,7 @@ export type StoredName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
 /** Counts that they referred a friend, whatever its outcome. */
 const toldOnce = { told: FieldValue.increment(1) };
 
-/** False for tests, and if the friend came, or called, themselves. */
+/** False for tests, and for friends who came or called on their own. */
 const isTold = ({ source = 'form', isTest }: NamedReferrer) => source === 'form' && !isTest;
 
 /**

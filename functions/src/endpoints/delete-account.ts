@@ -31,7 +31,7 @@ async function sendNotice(email: string, language: Language | null | undefined):
   try {
     await sendMail({ id: `deleted-${randomUUID()}`, to: email, content });
   } catch (error) {
-    // The server's answer may quote the address.
+    // The mail server's response may contain the address.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     logger.warn('The email about a deleted account was not sent', { code });
   }

@@ -13,7 +13,7 @@ export const sendPasswordNotice = signedInCallable('send-password-notice', {
   secrets: [referrerKeySecret],
   async run(_, { account: { uid } }) {
     const user = await findUser(uid);
-    // Auth moves this time with each new password.
+    // Auth updates this time when the password changes.
     const changedAt = Date.parse(user?.tokensValidAfterTime ?? '');
     const isRecent = Date.now() - changedAt < RECENT_MS;
     if (user && isRecent && !hasFirstPassword(user))

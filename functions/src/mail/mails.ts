@@ -271,9 +271,10 @@ export function emailChangeMail(email: string, newEmail: string, url: string): M
   return mailContent({
     ...fromUs(),
     subject: t('Verify your new email for {product}', { product }),
-    words: t('Open the link to confirm this email. From then on, you’ll use it to sign in to {product}.', {
-      product,
-    }),
+    words: t(
+      'Open the link to confirm this email. From then on, you’ll use it to sign in to {product}.',
+      { product },
+    ),
     rows: [
       [t('New email'), newEmail],
       [t('Current email'), email],

@@ -46,7 +46,7 @@ export function writeMoves(
   { requestId, by, now }: Pick<CommandContext, 'by' | 'now'> & { readonly requestId: string },
 ): void {
   const { id: referralId, businessId } = stored;
-  // A test isn't in the counts, but its referrer goes with it.
+  // A test isn't counted, but deleting it also deletes its referrer.
   if (!stored.isTest || !plan.referral) writeCounts(transaction, referrer, plan, referralId, now);
   writeRewards(transaction, stored, plan.rewards);
   if (!plan.event) return;

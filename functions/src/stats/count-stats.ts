@@ -128,7 +128,7 @@ export async function countChange(
   if (refs.length > 0) await countDocuments(database(), businessId, refs);
 }
 
-/** New referrals the owner hasn't opened, including `referral` even if the stats don't yet. */
+/** Number of unopened new referrals, including `referral` even if the stats don't have it yet. */
 export async function countUnopened(db: Firestore, referral: Referral): Promise<number> {
   const business = businessRef(db, referral.businessId);
   const ref = business.collection(collections.referrals).doc(referral.id);

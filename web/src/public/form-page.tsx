@@ -99,7 +99,7 @@ function YouSection({ restored, onNotYou }: YouSectionProps) {
   return (
     <Section title={texts.you}>
       {known && (
-        // A shop's tablet may have kept the details of the customer before.
+        // A shop's tablet may still have the previous customer's details.
         <Button look="quiet" width="narrow" className="-my-2 -ml-2 self-start" onClick={onNotYou}>
           {texts.notYou(known)}
         </Button>

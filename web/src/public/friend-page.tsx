@@ -123,7 +123,7 @@ function ReachSection({ friend, onSomebodyElse }: ReachSectionProps) {
 }
 
 interface ReachFieldsProps {
-  /** True on a device that many people share. */
+  /** True on a shared device. */
   readonly isShared?: boolean;
 }
 

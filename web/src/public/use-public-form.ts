@@ -48,7 +48,7 @@ interface PublicForm<T> {
   /** Business to which a friend is introduced; absent if friends write themselves. */
   readonly slug?: string;
   readonly sentPath: string;
-  /** True on a device that many people share: input isn't kept after the page. */
+  /** True on a shared device: drafts aren't saved. */
   readonly isShared?: boolean;
   /** Gets the honeypot's value; resolves to true if the form was sent. */
   readonly send: (form: T, company: string) => Promise<boolean>;
@@ -151,7 +151,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     faults,
     warnings,
     mend,
-    /** Values that this browser kept from before. */
+    /** Values this browser saved earlier. */
     restored,
     clear,
     dropFaults: (...names: string[]) => setFaults((current) => without(current, names)),

@@ -24,7 +24,7 @@ interface LegalDocument {
   readonly version: number;
   /** ISO date of this version. */
   readonly changedOn: string;
-  /** Binds, unlike its translations. */
+  /** Binding version; translations are not. */
   readonly en: string;
   readonly es?: string;
 }
@@ -34,7 +34,7 @@ const DOCUMENTS: Readonly<Record<string, LegalDocument>> = {
   [routes.terms]: { ...PAPERS.terms, en: terms, es: termsEs },
   [routes.dataProcessing]: { ...PAPERS.dataProcessing, en: dataProcessing, es: dataProcessingEs },
   [routes.acceptableUse]: { ...PAPERS.acceptableUse, en: acceptableUse, es: acceptableUseEs },
-  // Nobody accepts it; its date is that of the tests.
+  // Users don't accept it; its date is that of the accessibility tests.
   [routes.accessibility]: {
     version: 1,
     changedOn: '2026-11-26',
@@ -43,7 +43,7 @@ const DOCUMENTS: Readonly<Record<string, LegalDocument>> = {
   },
 };
 
-/** From the build's settings, which are required. */
+/** From required build settings. */
 interface Operator {
   readonly name: string;
   /** Postal address, with line breaks. */
@@ -83,11 +83,11 @@ const OperatorAddress = ({ name, address }: Operator) => (
 
 /** Rendered into a file at build time (web/vite/site.ts), so it is only markup. */
 export function LegalPage({ path, operator }: LegalPageProps) {
-  const found = DOCUMENTS[path];
-  if (!found) throw new Error(`There is no legal page at ${path}.`);
-  const { version, changedOn } = found;
-  const translated = found[spokenLanguage()];
-  const text = (translated ?? found.en)
+  const legalDocument = DOCUMENTS[path];
+  if (!legalDocument) throw new Error(`There is no legal page at ${path}.`);
+  const { version, changedOn } = legalDocument;
+  const translated = legalDocument[spokenLanguage()];
+  const text = (translated ?? legalDocument.en)
     .replaceAll('{PRODUCT_NAME}', PRODUCT_NAME)
     .replaceAll('{RETENTION_MONTHS}', String(RETENTION_MONTHS));
   return (

@@ -56,11 +56,11 @@ export function LazyPart<P extends object>({
 }
 
 /** Distance below the viewport at which content starts to load. */
-const AHEAD = '100px';
+const PRELOAD_MARGIN = '100px';
 
 interface LazyOnVisibleProps {
   readonly fallback?: ReactNode;
-  /** Distance below the viewport at which it renders; negative for within. */
+  /** Distance below the viewport at which it renders; negative to wait until it is inside. */
   readonly margin?: string;
   readonly children: ReactNode;
 }
@@ -68,7 +68,7 @@ interface LazyOnVisibleProps {
 /** Renders its children once nearly in view (or immediately without IntersectionObserver). */
 export function LazyOnVisible({
   fallback = <Skeleton className="h-40 w-full" />,
-  margin = AHEAD,
+  margin = PRELOAD_MARGIN,
   children,
 }: LazyOnVisibleProps) {
   const place = useRef<HTMLDivElement>(null);

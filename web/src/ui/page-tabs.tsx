@@ -13,11 +13,11 @@ interface PageTabsProps {
   readonly open: PageTab;
 }
 
-/** Tabs with an address each. */
+/** Tabs that are links, each with its own address. */
 export function PageTabs({ label, tabs, open }: PageTabsProps) {
   const row = useRef<HTMLUListElement>(null);
   const { path } = open;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is what scrolls into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the open tab changes.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && link)

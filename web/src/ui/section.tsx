@@ -64,7 +64,7 @@ export function Fold({ ref, title, className, children }: FoldProps) {
 
 interface MoreOptionsProps {
   readonly title?: string;
-  /** Opens the section, because it contains an invalid field. */
+  /** Opens the section, because a field in it is invalid. */
   readonly hasError?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

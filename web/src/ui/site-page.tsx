@@ -45,7 +45,7 @@ const LINK =
 interface SiteFooterProps {
   /** English path, if the page has translated versions. */
   readonly original?: string;
-  /** Year of the copyright, if it isn't the current one. */
+  /** Copyright year, if it isn't the current year. */
   readonly year?: number | undefined;
   /** For example the language choice of a page with a single URL. */
   readonly children?: ReactNode;

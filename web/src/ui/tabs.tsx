@@ -19,7 +19,7 @@ interface TabsProps {
   readonly keepsOpened?: boolean;
   /** Opens (and loads) no tab until one is clicked. */
   readonly startsClosed?: boolean;
-  /** Shown in the line of the tabs. */
+  /** Shown on the same line as the tabs. */
   readonly heading?: ReactNode;
 }
 

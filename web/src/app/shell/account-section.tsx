@@ -4,7 +4,7 @@ import { SecurityTab } from '../../features/account/security-tab.tsx';
 import { BillingTab } from '../../features/billing/billing-tab.tsx';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
 
-/** Sections of the settings that the dashboard shows, too. */
+/** Sections of the settings that the dashboard also shows. */
 export type AccountSectionName = Extract<SettingsSection, 'billing' | 'business' | 'security'>;
 
 interface AccountSectionProps {

@@ -21,13 +21,13 @@ export function CardsPage({ business }: BusinessPageProps) {
     );
   return (
     <Card title={t('Card Designer')}>
-      <CardDesigner business={business} link={linkOf(business)} part="design" />
+      <CardDesigner business={business} link={getReferralLink(business)} part="design" />
     </Card>
   );
 }
 
 export function PrintPage({ business }: BusinessPageProps) {
-  const link = linkOf(business);
+  const link = getReferralLink(business);
   return (
     <div className={COLUMN}>
       <Card title={t('Print')}>
@@ -38,5 +38,5 @@ export function PrintPage({ business }: BusinessPageProps) {
   );
 }
 
-const linkOf = ({ slug }: BusinessPageProps['business']) =>
+const getReferralLink = ({ slug }: BusinessPageProps['business']) =>
   `${window.location.origin}${referPath(slug)}`;

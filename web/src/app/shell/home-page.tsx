@@ -129,7 +129,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
         </>
       }
       following={
-        // Its reads wait until more of it is seen than its edge.
+        // Loads only once more than its edge is visible, to save reads.
         <LazyOnVisible fallback={ANALYTICS_SKELETON} margin="-100px">
           <LazyPart
             load={loadAnalytics}

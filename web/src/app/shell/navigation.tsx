@@ -15,7 +15,7 @@ interface Place extends PageTab {
   readonly icon: IconName;
   /** True if phones show it under More. */
   readonly isRare?: true;
-  /** The first one has the address of the place. */
+  /** The first tab has the place's own address. */
   readonly tabs?: readonly PageTab[];
 }
 
@@ -66,8 +66,10 @@ const PLACES: readonly Place[] = [
 /** Tabs of the settings that work without a business. */
 const OWNERS_TABS = (['business', 'billing', 'security', 'data'] as const).map(settingsPath);
 
-const isBelow = (pathname: string) => (one: PageTab) =>
-  pathname === one.path || pathname.startsWith(`${one.path}/`);
+const isBelow =
+  (pathname: string) =>
+  ({ path }: PageTab) =>
+    pathname === path || pathname.startsWith(`${path}/`);
 
 export const usePlace = (): Place => PLACES.find(isBelow(pageAt(useLocation()))) ?? DASHBOARD;
 
@@ -78,7 +80,7 @@ export function useOpenTab(): PageTab {
   return place.tabs?.findLast(isBelow(page)) ?? place;
 }
 
-/** Tabs of the present place, if it has any. */
+/** Tabs of the current place, if any. */
 export function PlaceTabs({ isSetUp }: Pick<NavigationProps, 'isSetUp'>) {
   const { name, tabs = [] } = usePlace();
   const open = useOpenTab();

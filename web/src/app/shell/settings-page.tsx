@@ -23,10 +23,10 @@ const loadData = async () => (await import('../../features/account/account-data.
 const NAMES = texts.sections;
 const WAITING = <Skeleton className="h-80 w-full" />;
 
-/** Opens with the business; `/app/settings/{section}` shows another section. */
+/** `/app/settings` shows the business; `/app/settings/{section}` shows any other section. */
 export function SettingsPage(shell: Shell) {
   const { section: name = 'business' } = useParams();
-  const section = SETTINGS_SECTIONS.find((one) => one === name);
+  const section = SETTINGS_SECTIONS.find((candidate) => candidate === name);
   if (!section) return <Navigate to={routes.settings} replace />;
   return <Section key={section} section={section} {...shell} />;
 }
@@ -36,7 +36,7 @@ interface SectionProps extends Shell {
 }
 
 function Section({ section, uid, email, live }: SectionProps) {
-  const part = <P extends object>(load: () => Promise<ComponentType<P>>, props: P) => (
+  const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, props: P) => (
     <LazyPart
       load={load}
       props={props}
@@ -45,10 +45,10 @@ function Section({ section, uid, email, live }: SectionProps) {
     />
   );
   const account = (name: AccountSectionName, business: Business | null) => (
-    <Card title={NAMES[name]}>{part(loadAccount, { name, email, business })}</Card>
+    <Card title={NAMES[name]}>{lazyPart(loadAccount, { name, email, business })}</Card>
   );
-  /** Without a business, there are no such sections. */
-  const ofBusiness = (show: (business: Business) => ReactNode) =>
+  /** For sections that need a business; redirects to the settings if there is none. */
+  const withSetUp = (show: (business: Business) => ReactNode) =>
     withBusiness(live, (business) =>
       business ? show(business) : <Navigate to={routes.settings} replace />,
     );
@@ -57,20 +57,20 @@ function Section({ section, uid, email, live }: SectionProps) {
       return withBusiness(live, (business) => (
         <div className={COLUMN}>
           {account('business', business)}
-          <Card title={t('Notifications on this device')}>{part(loadNotifications, {})}</Card>
+          <Card title={t('Notifications on this device')}>{lazyPart(loadNotifications, {})}</Card>
         </div>
       ));
     // Shows the dashboard's reward card, including its title.
     case 'reward':
-      return ofBusiness((business) => <Reward business={business} />);
+      return withSetUp((business) => <Reward business={business} />);
     case 'look':
-      return ofBusiness((business) => (
-        <Card title={NAMES.look}>{part(loadLook, { business })}</Card>
+      return withSetUp((business) => (
+        <Card title={NAMES.look}>{lazyPart(loadLook, { business })}</Card>
       ));
     case 'messages':
-      return ofBusiness((business) => part(loadMessages, { business }));
+      return withSetUp((business) => lazyPart(loadMessages, { business }));
     case 'data':
-      return <Card title={NAMES.data}>{part(loadData, { uid, email })}</Card>;
+      return <Card title={NAMES.data}>{lazyPart(loadData, { uid, email })}</Card>;
     default:
       return account(section, live.status === 'ready' ? live.data : null);
   }

@@ -154,7 +154,7 @@ function ShellHeader({ businessName }: { businessName: string | undefined }) {
   const [leave, question] = useLeaveQuestion(signOut);
   const { path, name } = usePlace();
   const tab = useOpenTab();
-  // The first tab has the address of the place.
+  // The first tab has the place's own address.
   const title = tab.path === path ? name : tab.name;
   useNewPage(name, title);
   return (

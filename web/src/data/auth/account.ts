@@ -30,9 +30,9 @@ export const reauthenticate = (password: string): Promise<Challenge | null> =>
 export const changePassword = (password: string): Promise<void> =>
   asAccountErrors(async () => {
     await updatePassword(currentUser(), password);
-    // Not awaited: the password is changed.
+    // Not awaited: the password has already been changed.
     callSignedIn('send-password-notice', {}).catch((error: unknown) =>
-      console.error('The notice of a new password was not sent', error),
+      console.error('The notice about the new password was not sent', error),
     );
   });
 

@@ -39,7 +39,7 @@ export async function asAccountCall<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Succeeds for unknown emails too, so nobody learns who has an account. @throws AccountError */
+/** Succeeds for unknown emails too, so it doesn't reveal who has an account. @throws AccountError */
 export async function sendResetLink(email: string): Promise<void> {
   if (!isEmail(email)) throw new AccountError('auth/invalid-email', '');
   await asAccountCall(() => call('send-reset-link', { email, language: spokenLanguage() }));

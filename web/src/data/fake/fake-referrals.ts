@@ -28,10 +28,10 @@ function filtered(now: World, filter: Queries.ReferralFilter): readonly Referral
     status === 'asked'
       ? asked(now)
       : now.referrals.filter((referral) => status === null || referral.status === status);
-  const ofTime = convertedSince
+  const inPeriod = convertedSince
     ? ofStatus.filter(({ convertedAt }) => convertedAt && convertedAt >= convertedSince)
     : ofStatus;
-  const found = search ? ofTime.filter(search.matches) : ofTime;
+  const found = search ? inPeriod.filter(search.matches) : inPeriod;
   return isOldestFirst ? found.toReversed() : found;
 }
 

@@ -22,7 +22,7 @@ async function readResultsAt(businessId: string, code: string): Promise<Placemen
   return sumDocuments(here, { referrals: count(), revenueCents: sum('job_value_cents') });
 }
 
-/** Owners make a few before their first real referral. */
+/** Far more tests than owners make before their first real referral. */
 const TESTS_MAX = 50;
 
 async function readTests(businessId: string) {

@@ -12,7 +12,7 @@ type Identified = Pick<Referral, 'id'>;
 const send = ({ id }: Identified, wanted: ReferralChange): Promise<void> =>
   sendCommand({ command: 'change-referral', referralId: id, change: wanted });
 
-/** Counts as opened on every device. Not awaited: offline, the next opening saves it. */
+/** Marks a referral as opened on every device. Not awaited: if offline, the next opening saves it. */
 export function markOpened({ businessId, id }: Pick<Referral, 'businessId' | 'id'>): void {
   updateDoc(doc(referralsOf(businessId), id), { opened_at: serverTimestamp() }).catch(
     (error: unknown) => console.error('An opened referral was not saved', error),

@@ -18,8 +18,8 @@ export interface ReferralCsv {
 }
 
 /**
- * CSV without tests, newest first; null if there are none. `onRead` gets the count so far. @throws the signal's
- * reason if aborted; an Error if not everything could be read.
+ * CSV without test referrals, newest first; null if there are none. `onRead` gets the count so
+ * far. @throws the signal's reason if aborted; an Error if not everything could be read.
  */
 export async function exportReferrals(
   { id, slug }: Pick<Business, 'id' | 'slug'>,

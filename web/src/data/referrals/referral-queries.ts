@@ -13,7 +13,7 @@ import {
 import { firestore } from '../lib/firebase.ts';
 import { listenToQuery } from '../lib/firestore-snapshots.ts';
 
-/** `asked` means new referrals whose friend requested contact; `month`, converted this month. */
+/** `asked` means new referrals whose friend requested contact; `month` means converted this month. */
 export type ShownStatus = ReferralStatus | 'asked' | 'month';
 
 /** Filters by status, search, or both. */
@@ -21,7 +21,7 @@ export interface ReferralFilter {
   readonly search: TextSearch | null;
   readonly status: Exclude<ShownStatus, 'month'> | null;
   readonly isOldestFirst?: boolean;
-  /** Only those converted since then, latest first; not combined with the others. */
+  /** Only referrals converted since then, latest first; can't be combined with the other filters. */
   readonly convertedSince?: Date;
 }
 

@@ -34,7 +34,7 @@ interface AttemptOptions {
 interface RecentSignIn {
   /** Asks for the password if `work` needs it. Resolves true if `work` was done. */
   readonly attempt: (work: () => Promise<void>, options: AttemptOptions) => Promise<boolean>;
-  /** True while the password is being asked for: `work` isn't running. */
+  /** True while the dialog asks for the password, when `work` isn't running. */
   readonly isAsking: boolean;
   readonly dialog: ReactNode;
 }

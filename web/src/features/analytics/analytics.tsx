@@ -32,13 +32,13 @@ function Content({ business, live: { stats, counts, failed, retry } }: Analytics
   if (counts.total === 0) return <EmptyState {...NO_REFERRALS} />;
   return (
     <>
-      <p className="-mt-2 mb-3">{saidYear(business, stats)}</p>
+      <p className="-mt-2 mb-3">{describeYear(business, stats)}</p>
       <TopReferrers business={business} all={sumOf(stats, 'referrers', null)} isBrief />
     </>
   );
 }
 
-function saidYear(business: Business, stats: Stats): string {
+function describeYear(business: Business, stats: Stats): string {
   const { wait, ...worth } = worthOf(stats, 'year', new Date());
   const said = saidJobs(business, worth);
   return wait.step === null ? said : `${said} ${saidWait(wait.step)}`;

@@ -117,7 +117,9 @@ export function Worth({ business, stats }: { readonly business: Business; readon
   return (
     <Section
       title={t('What it’s worth')}
-      text={t('Everything that happened in the period you choose, even if the referral came in earlier.')}
+      text={t(
+        'Everything that happened in the period you choose, even if the referral came in earlier.',
+      )}
     >
       {/* The period of the line on the dashboard that links here. */}
       <Tabs label={t('What it’s worth')} tabs={tabs} initial={periods.year} look="button" />

@@ -91,15 +91,18 @@ const LINK: Readonly<Record<string, Message>> = {
 };
 export const linkMessage = chooser(LINK, error(t('The link could not be sent. Try again.')));
 
-type MessageOf = (code: string | undefined, said?: string) => Message;
+type MessageOf = (code: string | undefined, text?: string) => Message;
 
 /** Returns the message for an error; logs errors without one, and returns Firebase's text. */
 export function authError(error: unknown, messageOf: MessageOf): Message {
-  const { code, message: said } = error instanceof AccountError ? error : {};
-  const message = messageOf(code, said);
+  const { code, message: firebaseText } = error instanceof AccountError ? error : {};
+  const message = messageOf(code, firebaseText);
   const isUnmapped = message === messageOf(undefined);
   if (isUnmapped) console.error('Auth failed', error);
-  return { ...message, text: (isUnmapped && said && translated(said)) || message.text };
+  return {
+    ...message,
+    text: (isUnmapped && firebaseText && translated(firebaseText)) || message.text,
+  };
 }
 
 /** Shows and returns the message for an error. */

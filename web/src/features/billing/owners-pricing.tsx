@@ -154,7 +154,7 @@ function useRecheck(isDue: boolean): void {
 
 interface OwnersReturnProps {
   readonly uid: string;
-  /** Whether the subscription has arrived. */
+  /** True once the subscription has arrived. */
   readonly isReady: boolean;
   readonly isTrial: boolean;
 }

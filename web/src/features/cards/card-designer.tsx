@@ -42,7 +42,7 @@ interface CardDesignerProps {
   /** Whose card it is, for file names, if it isn't the business's own. */
   readonly whose?: string | undefined;
   readonly store?: CardStore | undefined;
-  /** Shows only how the card looks, or only what is printed of it. */
+  /** Shows only the card's design, or only the print files. */
   readonly part?: 'design' | 'print';
 }
 

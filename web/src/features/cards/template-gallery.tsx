@@ -24,7 +24,7 @@ interface TemplateGalleryProps {
 export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps) {
   const name = useId();
   const message = useDebouncedValue(card.message, PAUSE_MS);
-  // The first designs, and the one that was chosen before.
+  // The first designs, plus the one already chosen.
   const [chosen] = useState(card.template.id);
   const [first, others] = [true, false].map((isFirst) =>
     CARD_TEMPLATES.filter(({ id }, at) => (at < FIRST_SHOWN || id === chosen) === isFirst),

@@ -4,19 +4,19 @@ import { t } from '@vouchwell/domain/lib/translate';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../../ui/dialog-button.tsx';
-import type { Happened } from './add-person.tsx';
+import type { PersonEvent } from './add-person.tsx';
 
 const load = async () => (await import('./add-person.tsx')).AddPerson;
 
 interface AddPersonButtonProps {
   readonly business: Business;
-  readonly starts: Happened;
+  readonly starts: PersonEvent;
 }
 
 /** The app's shortcuts open the form immediately. */
 export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get(ADD_PERSON);
+  const requested = query.get(ADD_PERSON);
   useEffect(() => {
     // Preloads the form, so it also opens offline.
     load().catch(() => undefined);
@@ -26,11 +26,14 @@ export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
       look="secondary"
       label={t('Add a person')}
       load={load}
-      props={{ business, starts: asked === 'called' || asked === 'job-done' ? asked : starts }}
+      props={{
+        business,
+        starts: requested === 'called' || requested === 'job-done' ? requested : starts,
+      }}
       errorTitle={t('This could not be loaded')}
-      startsOpen={asked !== null}
+      startsOpen={requested !== null}
       // So a reload or Back doesn't open it again.
-      onClose={() => asked !== null && setQuery({}, { replace: true })}
+      onClose={() => requested !== null && setQuery({}, { replace: true })}
     />
   );
 }

@@ -26,16 +26,16 @@ import {
   useSaving,
 } from './customer-form.tsx';
 
-export const HAPPENED = {
+export const PERSON_EVENTS = {
   called: t('They called or stopped by'),
   'job-done': t('Their job is done'),
 } as const;
-export type Happened = keyof typeof HAPPENED;
+export type PersonEvent = keyof typeof PERSON_EVENTS;
 
 const NEXT = { ask: t('Ask them for a referral now'), later: t('Ask them later') } as const;
 type Next = keyof typeof NEXT;
 
-const notAsked = {
+const whyNotAsked = {
   now: undefined,
   lately: t('You asked them in the last 90 days, so we won’t ask again yet.'),
   opted_out: t('They don’t want to be asked.'),
@@ -49,8 +49,8 @@ type Saved =
 
 interface AddPersonProps {
   readonly business: Business;
-  /** Chosen when the form opens. */
-  readonly starts: Happened;
+  /** Event chosen when the form opens. */
+  readonly starts: PersonEvent;
   readonly onClose: () => void;
 }
 
@@ -62,7 +62,12 @@ export function AddPerson({ business, starts, onClose }: AddPersonProps) {
   if (saved.happened === 'called') {
     const { name, logged } = saved;
     return (
-      <Dialog title={TITLE} text={outcomeOf(name, logged)} openedBy={openedBy} onClose={onClose}>
+      <Dialog
+        title={TITLE}
+        text={formatOutcome(name, logged)}
+        openedBy={openedBy}
+        onClose={onClose}
+      >
         <DialogButtons>
           {logged.referrer && <Thank friend={name} referrer={logged.referrer} />}
           <Button look="secondary" onClick={onClose}>
@@ -96,7 +101,7 @@ const TITLE = t('Add a person');
 
 const listedText = (name: string) => t('{name} is on your list', { name });
 
-const outcomeOf = (friend: string, { joined }: Logged) =>
+const formatOutcome = (friend: string, { joined }: Logged) =>
   joined
     ? t('{name} introduced {friend} {when}, so we added your call to that referral.', {
         friend,
@@ -138,11 +143,11 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
       listed.name === customer.name
         ? listedText(firstName(customer.name))
         : t('This is {name}, who’s already on your list', { name: listed.name }),
-      next === 'ask' ? notAsked[listed.mayAsk] : undefined,
+      next === 'ask' ? whyNotAsked[listed.mayAsk] : undefined,
     );
     onClose();
   };
-  /** Returns how to save it; null if something is wrong. */
+  /** Returns the function that saves the form, or null if a field is invalid. */
   const check = (): (() => Promise<void>) | null => {
     const customer = inputOf(typed);
     const found = hasCalled
@@ -170,7 +175,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
     >
       <form noValidate onSubmit={submit}>
         <fieldset disabled={isSaving} className="grid gap-6">
-          <Part title={t('Who?')}>
+          <FormSection title={t('Who?')}>
             <ContactPicker
               label={t('Choose from your contacts')}
               onPick={(picked) =>
@@ -183,9 +188,14 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
               }
             />
             <PersonFields {...{ typed, setTyped, problems }} hasDetails={!hasCalled} />
-          </Part>
-          <Part title={t('What happened?')}>
-            <Choices name="happened" choices={HAPPENED} chosen={happened} choose={setHappened} />
+          </FormSection>
+          <FormSection title={t('What happened?')}>
+            <Choices
+              name="happened"
+              choices={PERSON_EVENTS}
+              chosen={happened}
+              choose={setHappened}
+            />
             {hasCalled && (
               <>
                 <WhoSent
@@ -197,8 +207,8 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
                 <SomebodyNew sender={sender} choose={setSender} problems={problems} />
               </>
             )}
-          </Part>
-          <Part title={t('What’s next?')}>
+          </FormSection>
+          <FormSection title={t('What’s next?')}>
             {hasCalled ? (
               <TextAreaField
                 label={t('Note (optional)')}
@@ -211,7 +221,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
             ) : (
               <Choices name="next" choices={NEXT} chosen={next} choose={setNext} />
             )}
-          </Part>
+          </FormSection>
         </fieldset>
         <DialogButtons>
           <Button type="submit" busyLabel={isSaving && t('Saving...')}>
@@ -226,12 +236,12 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
   );
 }
 
-interface PartProps {
+interface FormSectionProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-const Part = ({ title, children }: PartProps) => (
+const FormSection = ({ title, children }: FormSectionProps) => (
   <fieldset className="grid min-w-0 gap-4">
     <legend className="mb-2 font-heading text-lg font-semibold">{title}</legend>
     {children}

@@ -84,7 +84,7 @@ interface AskButtonsProps {
   readonly business: Business;
   readonly customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
   readonly onAsked?: () => void;
-  /** Offers only the quickest way. */
+  /** Offers only the quickest channel. */
   readonly isBrief?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const loadButtons = async () => (await import('./ask-buttons.tsx')).AskButtons;
 
-/** One line: the customer to ask today, and the quickest way. Renders nothing without a customer. */
+/** One line: the customer to ask today, and the quickest channel. Empty without a customer. */
 export function AskNext({ business }: { readonly business: Business }) {
   const live = useAskQueue(business.id, 1);
   const [next] = live.status === 'ready' ? live.data : [];

@@ -19,7 +19,7 @@ import { reasonOf } from '../referrals/refusals.ts';
 
 const languages = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
-/** Tags have commas between them. */
+/** Form values; tags are separated by commas. */
 type Typed = Omit<CustomerInput, 'tags'> & { readonly tags: string };
 
 export const typedFrom = (business: CustomerFormProps['business'], stored?: Customer): Typed => ({
@@ -39,7 +39,7 @@ export const inputOf = (typed: Typed): CustomerInput => ({
     .filter(Boolean),
 });
 
-/** First problem of each field. */
+/** First error of each field. */
 export type Problems = Readonly<Record<string, string>>;
 
 export const problemsIn = (schema: z.ZodMiniType, input: unknown): Problems =>
@@ -52,7 +52,7 @@ export const problemsIn = (schema: z.ZodMiniType, input: unknown): Problems =>
       ]),
   );
 
-/** Shows a toast on failure, which goes with the form. */
+/** Shows a toast on failure, and closes it with the form. */
 export function useSaving() {
   const [isSaving, setIsSaving] = useState(false);
   const closeToast = useRef(() => {});

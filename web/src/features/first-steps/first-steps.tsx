@@ -24,7 +24,7 @@ export type StepLook = 'primary' | 'quiet';
 
 interface FirstStepsProps {
   readonly business: Business;
-  /** Visits from links in the owner's messages. */
+  /** Visits through the link in the owner's messages. */
   readonly opened: number;
   /** Collapsed to one line until opened. */
   readonly isFolded?: boolean;

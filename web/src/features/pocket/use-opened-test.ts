@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from '../../ui/toast.tsx';
 
-/** Confirms that the test notification was opened, which leads here. */
+/** Confirms that the test notification works: tapping it opens this page. */
 export function useOpenedTest(): void {
   const [query, setQuery] = useSearchParams();
   const isOpened = query.has(PUSH_OPENED);

@@ -63,7 +63,7 @@ interface Converted {
   readonly atMs: number;
 }
 
-/** By id of the referrals that were set to Converted here. */
+/** Referrals set to Converted on this page, keyed by id. */
 export const conversions = new Map<string, Converted>();
 
 /** Without `followUp`, marks it as answered. */

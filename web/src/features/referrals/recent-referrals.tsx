@@ -35,7 +35,7 @@ const preload = () => void Promise.all([loadPanel(), loadFollowUps()]).catch(() 
 interface RecentReferralsProps {
   readonly business: Business;
   readonly live: LiveStats;
-  /** Shows a line of numbers instead of the search and the filter by every status. */
+  /** Shows a line of numbers instead of the search and the status filter. */
   readonly isBrief?: boolean;
   /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;

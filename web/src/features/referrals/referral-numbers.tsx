@@ -23,7 +23,7 @@ interface ReferralNumbersProps {
   readonly setStatus: (status: ShownStatus | null) => void;
 }
 
-/** One line of numbers: each filters the list, or opens its page. */
+/** One line of numbers; each filters the list or opens its page. */
 export function ReferralNumbers({ live, asked, status, setStatus }: ReferralNumbersProps) {
   const { stats, counts } = live;
   if (!stats || !counts)

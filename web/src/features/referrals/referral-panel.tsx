@@ -154,7 +154,7 @@ function Details({ referral, settings }: DetailsProps) {
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const waysRef = usePressed();
   const isNews = isUnopened(referral);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the referral is another object at each change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change creates a new referral object.
   useEffect(() => {
     if (isNews) markOpened(referral);
   }, [isNews, referral.id]);

@@ -25,7 +25,7 @@ function tellFailure(error: unknown): void {
   );
 }
 
-/** Sequential. Returns the changed rewards, after `tell` showed them; shows the failures last. */
+/** Sequential. Returns the changed rewards; calls `tell` with them before it shows failures. */
 async function changeEach(
   rewards: Rewards,
   change: (reward: Reward) => Promise<void>,

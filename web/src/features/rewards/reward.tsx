@@ -17,7 +17,7 @@ const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
 interface RewardProps {
   readonly business: Business;
-  /** Shows only the sentence that customers read. */
+  /** Shows only the sentence customers read. */
   readonly isBrief?: boolean;
 }
 

@@ -46,7 +46,7 @@ interface ReferralLinkProps {
   readonly link: string;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly selectLink: () => void;
-  /** Leaves out what only the page about sharing has. */
+  /** Leaves out what only the Share page shows. */
   readonly isBrief?: boolean;
 }
 
@@ -160,7 +160,7 @@ interface QrDownloadProps {
   /** Without extension. */
   readonly name: string;
   readonly isBrief: boolean;
-  /** More buttons. */
+  /** Additional buttons. */
   readonly children: ReactNode;
 }
 

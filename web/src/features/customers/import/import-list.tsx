@@ -158,7 +158,7 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
   );
 }
 
-/** Leaving the page would cut it off. */
+/** True while leaving the page would interrupt the import. */
 const isRunning = (state: SendingState = 'sending') => state === 'sending' || state === 'stopping';
 
 interface SendListProps<W extends What> {

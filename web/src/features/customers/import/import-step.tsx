@@ -7,7 +7,7 @@ interface ImportStepProps {
   readonly children?: ReactNode;
 }
 
-/** Takes the focus if the former step had it. */
+/** Focuses the heading if the previous step had the focus. */
 export function ImportStep({ title, text, children }: ImportStepProps) {
   const heading = useRef<HTMLSpanElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its own title.
