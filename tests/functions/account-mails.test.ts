@@ -60,3 +60,10 @@ it('emails owners a notice that their account was deleted', async () => {
   const mail = await mailTo(email, 'Your Vouchwell account was deleted');
   expect(mail.html).toContain(OUR_LAYOUT);
 });
+
+it('sends no notice of a deletion to an unverified address', async () => {
+  const { email, token } = await givenUser({ email: freshEmail('typed'), emailVerified: false });
+  const { status } = await callFunction('delete-account', { confirmation: email }, { token });
+  expect(status).toBe(200);
+  expect(await mailsTo(email)).toEqual([]);
+});

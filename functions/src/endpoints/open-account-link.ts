@@ -21,6 +21,7 @@ import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
 import { enqueueNotification } from '../db/notifications.ts';
 import { callable } from '../http/callable.ts';
+import { errorText } from '../http/log.ts';
 import { RequestError } from '../http/request-error.ts';
 
 /**
@@ -73,7 +74,11 @@ export const openAccountLink = callable('open-account-link', {
     if (purpose === 'reset') await resetPassword(code, password);
     else await applyActionCode(code);
     await proveMailbox(step === 'replace' ? await replaceAccount(mailbox, password) : uid, mailbox);
-    if (step === 'reset') await enqueueNotification(database(), { kind: 'password_changed', uid });
+    // Best effort: the password is already changed.
+    if (step === 'reset')
+      await enqueueNotification(database(), { kind: 'password_changed', uid }).catch((error) =>
+        logger.warn('The notice of a new password was not sent', { uid, error: errorText(error) }),
+      );
     return { email: mailbox, state: 'done' };
   },
 });

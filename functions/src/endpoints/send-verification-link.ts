@@ -26,8 +26,9 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
     const user = await findUser(uid);
     if (!user?.email || user.disabled) throw new RequestError('unauthenticated');
     const email = normalizeEmail(user.email);
-    if (!(await isWithinLimits(limitsOf('mail-verification', { email }))))
-      throw new RequestError('too-many-requests');
+    const mailboxes = newEmail === undefined ? [email] : [email, newEmail];
+    const limits = mailboxes.flatMap((one) => limitsOf('mail-verification', { email: one }));
+    if (!(await isWithinLimits(limits))) throw new RequestError('too-many-requests');
     if (newEmail) requireRecentSignIn(account);
     // Same response, so an owner can't find out who has an account.
     if (newEmail && (await findUserByEmail(newEmail))) return { success: true };
