@@ -55,17 +55,15 @@ export function CustomerList({ business }: CustomerListProps) {
   if (live.status === 'ready' && live.data !== shown) setShown(live.data);
   const isFiltered = Boolean(search || state || tag);
   const isEmpty = live.status === 'ready' && live.data.customers.length === 0;
+  // In the same place below, so its dialog stays open as the first customer is added.
   const add = <AddPersonButton business={business} starts="job-done" />;
   if (isEmpty && !isFiltered)
     return (
-      <Card title={t('Your customers')}>
+      <Card title={t('Your customers')} aside={add}>
         <EmptyState {...empty}>
-          <div className="flex flex-wrap justify-center gap-2">
-            <Link to={routes.importLists} className={buttonClass('primary')}>
-              {t('Import')}
-            </Link>
-            {add}
-          </div>
+          <Link to={routes.importLists} className={buttonClass('primary')}>
+            {t('Import')}
+          </Link>
         </EmptyState>
       </Card>
     );

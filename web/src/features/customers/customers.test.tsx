@@ -58,6 +58,18 @@ describe('the list', () => {
   });
 });
 
+it('keeps its form open as the first customer is added', async () => {
+  world.customers = [];
+  const user = renderPart(<CustomerList business={business} />);
+  await user.click(screen.getByRole('button', { name: 'Add a person' }));
+  const form = await screen.findByRole('dialog');
+  act(() => {
+    world.customers = [ben];
+  });
+  await screen.findByText('Ben Carter');
+  expect(screen.getByRole('dialog')).toBe(form);
+});
+
 it('writes a number as its country does', async () => {
   world.customers = [{ ...ben, phone: '+15550101234' }];
   renderPart(<CustomerList business={business} />);
