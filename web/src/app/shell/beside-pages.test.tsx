@@ -18,7 +18,7 @@ it('shows the number of unopened referrals in the navigation and tab title right
     </>,
     '/app/settings',
   );
-  screen.getByRole('link', { name: /^2 new, ?Referrals$/ });
+  screen.getByRole('link', { name: /^Referrals ?2 new$/ });
   expect(document.title).toBe('(2) Settings · Vouchwell');
   act(() => {
     world.stats = sampleStats({ ever: { total: 5, new: 3 } });

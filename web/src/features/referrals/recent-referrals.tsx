@@ -110,7 +110,10 @@ function BrowseReferrals({
   };
   const isEmpty = pages.referrals.length === 0 && !search.filter;
   const exportCsv = <ExportCsv business={business} total={counts?.total ?? null} />;
-  const filter = { live, asked: asked.length, status: search.status, setStatus: search.setStatus };
+  // Tests count nowhere.
+  const waiting = asked.filter(({ isTest }) => !isTest);
+  const { status, setStatus } = search;
+  const filter = { live, asked: waiting.length, status, setStatus };
   return (
     <section
       ref={region}
@@ -142,7 +145,7 @@ function BrowseReferrals({
         ) : (
           !isEmpty && (
             <>
-              <WaitingLine asked={asked} shown={pages.referrals} />
+              <WaitingLine asked={waiting} shown={pages.referrals} />
               <ReferralRows
                 pages={pages}
                 loadMore={loadMore}
