@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { referPath } from '@vouchwell/domain/lib/paths';
 import { context } from 'esbuild';
 import { functionsBundle } from '../../functions/build.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
@@ -13,12 +14,14 @@ import { Failure } from './failure.ts';
 import { startInbox } from './inbox/inbox.ts';
 import { createMailbox, type Mail } from './inbox/mailbox.ts';
 import { startPushService } from './push/push-service.ts';
+import { DEMO_OWNER } from './seed/demo-owners.ts';
 import { seed } from './seed/seed.ts';
 import { buildWeb, serveWeb } from './stage/build-web.ts';
 import { writeEmulatorConfig } from './stage/emulator-config.ts';
 import { localSdk, startStripe } from './stripe/server.ts';
 import type { State } from './stripe/store.ts';
 import { stripeWebhook, webVariables } from './variables.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** Replaces Cloud Scheduler. */
 const SCHEDULE_MS = 3000;
@@ -92,9 +95,17 @@ export async function startStack(
     report('Loading the demo data');
     await seed(environment, environment.name === 'start');
   }
+  if (!(await waitUntil(() => servesPublicPages(environment))))
+    throw new Failure('The public pages do not answer: see emulators.log.');
   if (isIdle) await setTriggers(environment, false);
   else cleanups.add(await startScheduler(environment));
   return { broken };
+}
+
+/** The first request loads the function, which can take longer than a visitor may wait. */
+async function servesPublicPages({ appUrl }: LocalEnvironment): Promise<boolean> {
+  const { status } = await fetch(appUrl + referPath(DEMO_OWNER.business.slug));
+  return status < 500;
 }
 
 /** Call after an export of the emulators, which replaces the folder. */

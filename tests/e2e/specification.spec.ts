@@ -557,11 +557,9 @@ test('8, 9: a new owner', async ({ page }) => {
   await says("'No reward defined yet. Click Edit to add one.'", async () => {
     const edit = button(card(page, 'Referral Rewards'), /^Edit/);
     await edit.click();
-    await page
-      .getByLabel(/Reward|What/)
-      .first()
-      .fill('');
-    await button(card(page, 'Referral Rewards'), /^Save/).click();
+    const reward = card(page, 'Referral Rewards');
+    await reward.getByLabel('What customers read').fill('');
+    await button(reward, /^Save/).click();
     await text(page, 'No reward defined yet. Click Edit to add one.');
   });
   await refer('Ben Carter', { businessSlug: business.slug });
