@@ -36,7 +36,8 @@ async function readNotice(uid: string) {
       verifiedEmailOf(uid),
       findBusinessOf(database(), uid),
     ]);
-    return to && { to, content: inLanguage(business?.language, () => accountDeletedMail(to)) };
+    if (!to) return null;
+    return { to, content: inLanguage(business?.language, () => accountDeletedMail(to)) };
   } catch (error) {
     logger.warn('The email about a deleted account could not be built', {
       error: errorText(error),
