@@ -108,7 +108,7 @@ const wordsIn = (said: MailContent | PushMessage) =>
 /** Words without accents, which are in no catalogue; not addresses, the product's name and what `Intl` says. */
 const missed = (words: string) =>
   words
-    .replace(/\S+@\S+|\w+:\S+|Vouchwell|(?:hour|day)s?/g, '')
+    .replace(/\S+@\S+|\w+:\S+|Vouchwell|(?:minute|hour|day)s?/g, '')
     .split(/\s+/)
     .filter((word) => /[aeiouncsy]/i.test(word));
 

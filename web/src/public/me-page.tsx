@@ -204,7 +204,8 @@ function OwnWords({ token, business, initial }: OwnWordsProps) {
       <form onSubmit={submit} noValidate>
         <TextAreaField
           label={texts.sayLabel}
-          hint={texts.sayHint(words.length, TESTIMONIAL_MAX)}
+          // An element stays beside an error; a plain text would go.
+          hint={<span>{texts.sayHint(words.length, TESTIMONIAL_MAX)}</span>}
           rows={4}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

@@ -159,6 +159,6 @@ describe('a person whose job is done', () => {
     cleanup();
     add.mockResolvedValue({ ...listed, name: 'Jo Diaz', mayAsk: 'opted_out' });
     await (await fill()).click(press('Save and ask'));
-    await expectToast('This is Jo Diaz, who is on your list already', 'don’t want to be asked');
+    await expectToast('This is Jo Diaz, who’s already on your list', 'don’t want to be asked');
   });
 });
