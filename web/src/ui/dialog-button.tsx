@@ -6,7 +6,7 @@ interface Closes {
   readonly onClose: () => void;
 }
 
-interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look' | 'width'> {
+interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look'> {
   readonly label: string;
   readonly className?: string | undefined;
   /** Must be a stable function. */
