@@ -31,6 +31,7 @@ const SERVES: Readonly<Record<string, string>> = {
   'referrals: status, created_at desc': 'the list of one status',
   'referrals: status, created_at': 'the new ones, from the one who waits longest',
   'referrals: status, asked_at desc': 'those who asked to be contacted',
+  'referrals: status, asked_at': 'the one of them who waits longest',
   'referrals: search_terms contains, status, asked_at desc': 'a search among those',
   'referrals: search_terms contains, created_at desc': 'a search',
   'referrals: search_terms contains, status, created_at desc': 'a search within one status',

@@ -50,6 +50,10 @@ describe('a draft of a friend who was here before', () => {
   });
 });
 
+it('lets no contact request join a test, which would be deleted with it', () => {
+  expect(planAsk(draft, [sampleReferral({ isTest: true })], NOW)).toBeNull();
+});
+
 describe('a thousand orders of draft, call and ask by one pair', () => {
   const said = fc.record({
     kind: fc.constantFrom('draft' as const, 'call' as const, 'ask' as const),

@@ -7,8 +7,12 @@ export interface Join {
   readonly fields: Pick<Referral, 'referralName' | 'status'> & { readonly asks: readonly Ask[] };
 }
 
-/** Replaces a phone number in place of a name. Returns null if `ASKS_MAX` is reached. */
+/**
+ * Replaces a phone number in place of a name. Returns null if `ASKS_MAX` is reached, and for a test,
+ * which will be deleted.
+ */
 export function joinAsk(stored: Referral, asker: ContactRequest, at: Date): Join | null {
+  if (stored.isTest) return null;
   const isNamed = stored.referralName !== stored.referralPhone;
   const referralName = isNamed ? stored.referralName : asker.referralName;
   const merged = mergeContactRequest({ ...stored, referralName }, asker, at);
@@ -31,8 +35,6 @@ export function planDraft(
   at: Date,
 ): Join | null {
   if (draft.isTest) return null;
-  const open = known.filter(
-    ({ status, referrerName, isTest }) => status !== 'lost' && referrerName !== '' && !isTest,
-  );
+  const open = known.filter(({ status, referrerName }) => status !== 'lost' && referrerName !== '');
   return planAsk({ ...draft, isDraft: true }, open, at);
 }

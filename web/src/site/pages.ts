@@ -130,6 +130,7 @@ export const appPages: readonly PageHead[] = [
       [routes.customers]: 'src/app/shell/customers-page.tsx',
       [routes.ask]: 'src/features/customers/ask-today.tsx',
       [routes.askMany]: 'src/app/shell/ask-many-page.tsx',
+      [routes.importLists]: 'src/features/customers/import/import-page.tsx',
       [routes.rewards]: 'src/features/rewards/rewards.tsx',
       [routes.share]: 'src/app/shell/share-page.tsx',
       [routes.campaigns]: 'src/app/shell/campaigns-page.tsx',

@@ -57,15 +57,21 @@ export function listenToNewest(
   return listenToQuery(newest, give, fail);
 }
 
-/** Latest new referrals whose friend requested contact. */
-export function listenToAsked(businessId: string, give: Give, fail: Fail): () => void {
-  const latest = query(
+/** New referrals whose friend requested contact: the latest, or the one that waits longest. */
+export function listenToAsked(
+  businessId: string,
+  which: 'latest' | 'longest',
+  give: Give,
+  fail: Fail,
+): () => void {
+  const isLatest = which === 'latest';
+  const waiting = query(
     referralsOf(businessId),
     where('status', '==', 'new'),
-    orderBy('asked_at', 'desc'),
-    limit(ASKED_SHOWN),
+    orderBy('asked_at', isLatest ? 'desc' : 'asc'),
+    limit(isLatest ? ASKED_SHOWN : 1),
   );
-  return listenToQuery(latest, give, fail);
+  return listenToQuery(waiting, give, fail);
 }
 
 /**
@@ -75,7 +81,7 @@ export function listenToAsked(businessId: string, give: Give, fail: Fail): () =>
 export function readReferralsAhead(businessId: string): () => void {
   const ignore = () => {};
   const stopFirst = listenToNewest(businessId, ALL, RECENT_REFERRALS_FIRST, ignore, ignore);
-  const stopAsked = listenToAsked(businessId, ignore, ignore);
+  const stopAsked = listenToAsked(businessId, 'latest', ignore, ignore);
   return () => {
     stopFirst();
     stopAsked();

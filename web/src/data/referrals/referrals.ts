@@ -75,15 +75,18 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
 export const useRecentReferrals = (businessId: string): LiveReferrals =>
   useReferrals(businessId, ALL);
 
-/** Limited to `ASKED_SHOWN`, because every page listens to them and each costs a read. */
-export function useAskedReferrals(businessId: string): Live<readonly Referral[]> {
+/** The latest are limited to `ASKED_SHOWN`, because every page listens to them and each costs a read. */
+export function useAskedReferrals(
+  businessId: string,
+  which: 'latest' | 'longest' = 'latest',
+): Live<readonly Referral[]> {
   const listen = useCallback<Listen<readonly Referral[]>>(
     (next, fail) => {
       const give = (documents: QueryDocumentSnapshot[]) =>
         next(parseSnapshots(referralSchema, documents).map(withRemovedNames));
-      return listenToAsked(businessId, give, fail);
+      return listenToAsked(businessId, which, give, fail);
     },
-    [businessId],
+    [businessId, which],
   );
   return useLive(listen);
 }

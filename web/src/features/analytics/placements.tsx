@@ -32,7 +32,7 @@ export function Placements({ business, stats }: PlacementsProps) {
               'How often people opened each place’s link, and how many friends it brought. The rate is how many referrals you get for every 100 scans.',
             )
           : t(
-              'Give your van, your counter or each person on your team their own link under Share & print. Then you will see here which one brings the most referrals.',
+              'Give your van, your counter or each person on your team their own link on the Share page. Then you will see here which one brings the most referrals.',
             )
       }
     >

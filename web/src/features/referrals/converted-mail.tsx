@@ -13,11 +13,14 @@ import { Button } from '../../ui/button.tsx';
 import { conversions, setFollowUp } from './contact-ways.tsx';
 import { tellFailure } from './referral-actions.tsx';
 
+/** Less than the wait, so that the server gets an undo in time. */
+const UNDO_SECONDS = CONVERTED_MAIL_WAIT_SECONDS - 3;
+
 /** The conversion whose email can still be undone; null if none. */
 export function usePendingMail(referral: Referral, settings: unknown) {
   const events = useReferralEvents(referral);
   const conversion = conversions.get(referral.id);
-  const endMs = (conversion?.atMs ?? 0) + CONVERTED_MAIL_WAIT_SECONDS * SECOND_MS;
+  const endMs = (conversion?.atMs ?? 0) + UNDO_SECONDS * SECOND_MS;
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const timer = setTimeout(() => setNowMs(Date.now()), Math.max(0, endMs - Date.now()));

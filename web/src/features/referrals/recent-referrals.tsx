@@ -18,7 +18,7 @@ import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { ReferralNumbers, WaitingLine } from './referral-numbers.tsx';
+import { LongestWait, ReferralNumbers } from './referral-numbers.tsx';
 import { loadFollowUps } from './referral-row.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
@@ -145,7 +145,7 @@ function BrowseReferrals({
         ) : (
           !isEmpty && (
             <>
-              <WaitingLine asked={waiting} shown={pages.referrals} />
+              <LongestWait businessId={business.id} asked={waiting} shown={pages.referrals} />
               <ReferralRows
                 pages={pages}
                 loadMore={loadMore}

@@ -6,8 +6,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { liveStats } from '../../data/business/sample-stats.ts';
 import type { LiveStats } from '../../data/business/stats.ts';
+import { world } from '../../data/fake/world.ts';
 import { show } from '../../ui/component-test.tsx';
-import { ReferralNumbers, WaitingLine } from './referral-numbers.tsx';
+import { LongestWait, ReferralNumbers } from './referral-numbers.tsx';
 
 const NOW = new Date('2026-03-22T12:00:00Z');
 beforeEach(() => vi.setSystemTime(NOW));
@@ -61,7 +62,7 @@ it('names the friend who has waited longest for a call, unless their row is show
   });
   const line = (shown: readonly (typeof iris)[]) => (
     <MemoryRouter>
-      <WaitingLine asked={[iris]} shown={shown} />
+      <LongestWait businessId="b1" asked={[iris]} shown={shown} />
     </MemoryRouter>
   );
   const { showAgain } = show(line([]));
@@ -69,4 +70,21 @@ it('names the friend who has waited longest for a call, unless their row is show
   expect(link.getAttribute('href')).toBe('/app/referrals/iris');
   showAgain(line([iris]));
   expect(text()).toBe('');
+});
+
+it('names the friend who has waited longest even if they are not among the latest', () => {
+  const waiting = ['Old Friend', 'Ann', 'Ben', 'Cleo'].map((referralName, index) =>
+    sampleReferral({
+      id: referralName,
+      referralName,
+      askedAt: new Date(NOW.getTime() - (9 - index) * HOUR_MS),
+    }),
+  );
+  world.referrals = waiting;
+  show(
+    <MemoryRouter>
+      <LongestWait businessId="b1" asked={waiting.slice(1)} shown={waiting.slice(1)} />
+    </MemoryRouter>,
+  );
+  screen.getByRole('link', { name: 'Old Friend has been waiting 9 hours' });
 });

@@ -7,6 +7,7 @@ import { convertedThisMonth, dueTotal } from '@vouchwell/domain/stats/stats';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
 import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
+import { useAskedReferrals } from '../../data/referrals/referrals.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -101,12 +102,24 @@ const Numeral = ({ count, label, isUrgent = false }: NumeralProps) => (
 );
 
 interface WaitingLineProps {
+  /** The latest, up to `ASKED_SHOWN`. */
   readonly asked: readonly Referral[];
   readonly shown: readonly Referral[];
 }
 
 /** Names the friend who has waited longest for a call, unless the list shows them. */
-export function WaitingLine({ asked, shown }: WaitingLineProps) {
+export function LongestWait(props: WaitingLineProps & { readonly businessId: string }) {
+  return props.asked.length < ASKED_SHOWN ? <WaitingLine {...props} /> : <WaitOfMany {...props} />;
+}
+
+/** Of more friends than were loaded. */
+function WaitOfMany({ businessId, asked, shown }: Parameters<typeof LongestWait>[0]) {
+  const longest = useAskedReferrals(businessId, 'longest');
+  const first = longest.status === 'ready' ? longest.data.filter(({ isTest }) => !isTest) : [];
+  return <WaitingLine asked={[...first, ...asked]} shown={shown} />;
+}
+
+function WaitingLine({ asked, shown }: WaitingLineProps) {
   const now = useNow();
   const first = longestUnseenWait(asked, shown);
   if (!first) return null;

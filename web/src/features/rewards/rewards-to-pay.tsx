@@ -23,7 +23,7 @@ export function RewardsToPay({ business, stats }: RewardsToPayProps) {
   const { count, cents } = dueTotal(stats);
   const next = useNextDue(business.id, 1);
   const first = next.status === 'ready' ? next.data[0] : undefined;
-  if (count === 0 || !first) return null;
+  if (count === 0) return null;
   // Promises in words have no amount.
   const total = cents > 0 ? formatMoney(cents, currencyOf(business)) : countRewards(count);
   return (
@@ -31,10 +31,10 @@ export function RewardsToPay({ business, stats }: RewardsToPayProps) {
       <Icon name="gift" className="size-5 text-soft" />
       <h2 className="min-w-0 flex-1 font-sans text-base font-normal wrap-anywhere">
         <Said
-          text="{total} to pay: {name} first"
+          text={first ? '{total} to pay: {name} first' : '{total} to pay'}
           values={{
             total: <b className="font-semibold">{total}</b>,
-            name: firstName(recipientOf(first)),
+            name: first ? firstName(recipientOf(first)) : null,
           }}
         />
       </h2>
