@@ -125,7 +125,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
   await expect(owner.getByLabel('Link')).toHaveValue('oak-ash');
   await fill(owner.getByLabel('What kind of shop is it?'), 'carpenter');
   await press(owner.getByRole('option', { name: 'Remodeling' }));
-  await press(owner.getByRole('button', { name: '$25 each' }));
+  await press(owner.getByRole('button', { name: '$100 each' }));
   await press(owner.getByRole('button', { name: 'Create my link' }));
   await expect(owner.getByText('1 of 4 done')).toBeVisible();
   await expect(owner.getByText(/^Our papers changed/)).toHaveCount(0);
@@ -142,7 +142,7 @@ test('from the landing page to the first referral, through a lapse, and back', a
     .poll(() => messages.map(decodeURIComponent))
     .toEqual([
       expect.stringMatching(
-        /^sms:\+15550101234\?body=Hi Maria, If you are happy with Oak & Ash!!.*\$25 each.*\/r\/oak-ash\?at=sent$/s,
+        /^sms:\+15550101234\?body=Hi Maria, If you are happy with Oak & Ash!!.*\$100 each.*\/r\/oak-ash\?at=sent$/s,
       ),
     ]);
   await owner.getByRole('button', { name: 'Done' }).click();

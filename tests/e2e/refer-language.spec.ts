@@ -28,7 +28,7 @@ test.describe('a browser in Spanish', () => {
     await page.getByLabel('Tu correo electrónico').fill(maria.referrerEmail);
     await page.getByLabel('Nombre de tu amigo').fill(maria.friendName);
     await page.getByLabel('Correo electrónico de tu amigo').fill(maria.friendEmail ?? '');
-    await fillFolded(page, '¿Quieres agregar algo?', 'Me arreglaron el baño.');
+    await fillFolded(page, 'Agrega unas palabras para Ben', 'Me arreglaron el baño.');
     await page.getByRole('checkbox').check();
     await submit.click();
     await page.waitForURL('**/sent');
