@@ -73,7 +73,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
     await reward.getByRole('button', { name: 'Use these words' }).click();
     await expectCardAccessible(reward);
     await reward.getByRole('button', { name: 'Save reward' }).click();
-    await expect(reward).toContainText('When the friend becomes a customer');
+    await expect(reward).toContainText('$50 credit for you, and 10% off for your friend.');
   });
 
   const rewards = await owner.context().newPage();
