@@ -10,6 +10,7 @@ import { useRecentReferrals } from '../../data/referrals/referrals.ts';
 import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
 import { useOpenedTest } from '../../features/pocket/use-opened-test.ts';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
+import { ReferralNumbers } from '../../features/referrals/referral-numbers.tsx';
 import { Reward } from '../../features/rewards/reward.tsx';
 import { RewardsToPay } from '../../features/rewards/rewards-to-pay.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
@@ -92,7 +93,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
           <RecentReferrals
             business={business}
             live={live}
-            isBrief
+            Filters={ReferralNumbers}
             action={<AddPersonButton business={business} starts="called" />}
             firstStep={
               !hasFirstSteps && (
@@ -125,7 +126,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
             selectLink={selectLink}
             isBrief
           />
-          <Reward business={business} isBrief />
+          <Reward business={business} />
         </>
       }
       following={

@@ -3,9 +3,18 @@ import { t } from '@vouchwell/domain/lib/translate';
 import { Link } from 'react-router-dom';
 import { useStats } from '../../data/business/stats.ts';
 import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
-import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
+import { type FiltersProps, RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
+import { SearchField } from '../../features/referrals/search-field.tsx';
+import { StatusTotals } from '../../features/referrals/status-totals.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
+
+const Filters = ({ text, setText, ...totals }: FiltersProps) => (
+  <div className="mb-2 grid grid-cols-1 gap-1">
+    <StatusTotals {...totals} />
+    <SearchField text={text} setText={setText} />
+  </div>
+);
 
 /** Referral list; `/app/referrals/{id}` opens a referral's panel. */
 export function ReferralsPage({ business }: BusinessPageProps) {
@@ -14,6 +23,7 @@ export function ReferralsPage({ business }: BusinessPageProps) {
     <RecentReferrals
       business={business}
       live={live}
+      Filters={Filters}
       action={<AddPersonButton business={business} starts="called" />}
       firstStep={
         <Link to={routes.share} className={buttonClass('primary')}>

@@ -4,6 +4,7 @@ import { t } from '@vouchwell/domain/lib/translate';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { Reward } from '../../features/rewards/reward.tsx';
+import { RewardDetails } from '../../features/rewards/reward-summary.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -62,7 +63,7 @@ function Section({ section, uid, email, live }: SectionProps) {
       ));
     // Shows the dashboard's reward card, including its title.
     case 'reward':
-      return withSetUp((business) => <Reward business={business} />);
+      return withSetUp((business) => <Reward business={business} Details={RewardDetails} />);
     case 'look':
       return withSetUp((business) => (
         <Card title={NAMES.look}>{lazyPart(loadLook, { business })}</Card>

@@ -2,8 +2,9 @@ import type { LogForm } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
-import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { doc, serverTimestamp } from 'firebase/firestore';
 import { callSignedIn } from '../lib/call-signed-in.ts';
+import { runOnlineTransaction } from '../lib/firebase.ts';
 import { sendAgain, sendCommand } from '../lib/send-command.ts';
 import { referralsOf } from './referral-queries.ts';
 
@@ -14,9 +15,10 @@ const send = ({ id }: Identified, wanted: ReferralChange): Promise<void> =>
 
 /** Marks a referral as opened on every device. Not awaited: if offline, the next opening saves it. */
 export function markOpened({ businessId, id }: Pick<Referral, 'businessId' | 'id'>): void {
-  updateDoc(doc(referralsOf(businessId), id), { opened_at: serverTimestamp() }).catch(
-    (error: unknown) => console.error('An opened referral was not saved', error),
-  );
+  const ref = doc(referralsOf(businessId), id);
+  runOnlineTransaction(async (transaction) => {
+    transaction.update(ref, { opened_at: serverTimestamp() });
+  }).catch((error: unknown) => console.error('An opened referral was not saved', error));
 }
 
 const lastChoices = new Map<string, ReferralStatus>();

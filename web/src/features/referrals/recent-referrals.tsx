@@ -2,7 +2,14 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { remindersOf } from '@vouchwell/domain/business/reminders';
 import { t } from '@vouchwell/domain/lib/translate';
 import type { Referral } from '@vouchwell/domain/referral/referral';
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { LiveStats } from '../../data/business/stats.ts';
 import {
   type ShownReferrals,
@@ -16,27 +23,31 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';
+import { LongestWait } from './longest-wait.tsx';
 import { NoReferrals } from './no-referrals.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { LongestWait, ReferralNumbers } from './referral-numbers.tsx';
 import { loadFollowUps } from './referral-row.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
-import { SearchField, useReferralSearch } from './search-field.tsx';
-import { StatusTotals } from './status-totals.tsx';
+import type { StatusTotalsProps } from './status-totals.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useKeptList } from './use-kept-list.ts';
+import { useReferralSearch } from './use-referral-search.ts';
 
 const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 
 /** Preloads what a click shows, for offline use. Each failed part is requested again when needed. */
 const preload = () => void Promise.all([loadPanel(), loadFollowUps()]).catch(() => {});
 
+export type FiltersProps = StatusTotalsProps &
+  Pick<RecentReferralsProps, 'live'> &
+  Pick<ReturnType<typeof useReferralSearch>, 'text' | 'setText'>;
+
 interface RecentReferralsProps {
   readonly business: Business;
   readonly live: LiveStats;
-  /** Shows a line of numbers instead of the search and the status filter. */
-  readonly isBrief?: boolean;
+  /** Shown above the list. */
+  readonly Filters: ComponentType<FiltersProps>;
   /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;
   /** Button that adds a person. */
@@ -86,7 +97,7 @@ interface BrowseReferralsProps extends RecentReferralsProps {
 function BrowseReferrals({
   business,
   live,
-  isBrief = false,
+  Filters,
   firstStep,
   action,
   search,
@@ -112,8 +123,7 @@ function BrowseReferrals({
   const exportCsv = <ExportCsv business={business} total={counts?.total ?? null} />;
   // Tests count nowhere.
   const waiting = asked.filter(({ isTest }) => !isTest);
-  const { status, setStatus } = search;
-  const filter = { live, asked: waiting.length, status, setStatus };
+  const { text, setText, status, setStatus } = search;
   return (
     <section
       ref={region}
@@ -128,13 +138,8 @@ function BrowseReferrals({
             {firstStep}
             {exportCsv}
           </NoReferrals>
-        ) : isBrief ? (
-          <ReferralNumbers {...filter} />
         ) : (
-          <div className="mb-2 grid grid-cols-1 gap-1">
-            <StatusTotals {...filter} />
-            <SearchField text={search.text} setText={search.setText} />
-          </div>
+          <Filters {...{ live, status, setStatus, text, setText }} asked={waiting.length} />
         )}
         {search.filter ? (
           <FoundReferrals

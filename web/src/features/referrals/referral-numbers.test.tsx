@@ -8,7 +8,8 @@ import { liveStats } from '../../data/business/sample-stats.ts';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { world } from '../../data/fake/world.ts';
 import { show } from '../../ui/component-test.tsx';
-import { LongestWait, ReferralNumbers } from './referral-numbers.tsx';
+import { LongestWait } from './longest-wait.tsx';
+import { ReferralNumbers } from './referral-numbers.tsx';
 
 const NOW = new Date('2026-03-22T12:00:00Z');
 beforeEach(() => vi.setSystemTime(NOW));

@@ -1,19 +1,13 @@
 import { ASKED_SHOWN } from '@vouchwell/domain/lib/limits';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { locale, t } from '@vouchwell/domain/lib/translate';
-import type { Referral } from '@vouchwell/domain/referral/referral';
-import { longestUnseenWait, waitInWords, waitsSince } from '@vouchwell/domain/referral/waiting';
 import { convertedThisMonth, dueTotal } from '@vouchwell/domain/stats/stats';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
 import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
-import { useAskedReferrals } from '../../data/referrals/referrals.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ReferralLink } from './open-referral.tsx';
-import { useNow } from './referral-time.ts';
-import { TotalsFailed } from './status-totals.tsx';
+import { TotalsFailed } from './totals-failed.tsx';
 
 interface ReferralNumbersProps {
   readonly live: LiveStats;
@@ -100,39 +94,3 @@ const Numeral = ({ count, label, isUrgent = false }: NumeralProps) => (
     <span className="leading-4.5">{label}</span>
   </>
 );
-
-interface WaitingLineProps {
-  /** The latest, up to `ASKED_SHOWN`. */
-  readonly asked: readonly Referral[];
-  readonly shown: readonly Referral[];
-}
-
-/** Names the friend who has waited longest for a call, unless the list shows them. */
-export function LongestWait(props: WaitingLineProps & { readonly businessId: string }) {
-  return props.asked.length < ASKED_SHOWN ? <WaitingLine {...props} /> : <WaitOfMany {...props} />;
-}
-
-/** Of more friends than were loaded. */
-function WaitOfMany({ businessId, asked, shown }: Parameters<typeof LongestWait>[0]) {
-  const longest = useAskedReferrals(businessId, 'longest');
-  const first = longest.status === 'ready' ? longest.data.filter(({ isTest }) => !isTest) : [];
-  return <WaitingLine asked={[...first, ...asked]} shown={shown} />;
-}
-
-function WaitingLine({ asked, shown }: WaitingLineProps) {
-  const now = useNow();
-  const first = longestUnseenWait(asked, shown);
-  if (!first) return null;
-  return (
-    <ReferralLink
-      id={first.id}
-      className="mb-2 flex min-h-11 items-center gap-2 rounded-control bg-info/12 px-3 font-medium text-info underline-offset-4 hover:underline"
-    >
-      <Icon name="call" />
-      {t('{name} has been waiting {time}', {
-        name: first.referralName,
-        time: waitInWords(now.getTime() - waitsSince(first).getTime()),
-      })}
-    </ReferralLink>
-  );
-}

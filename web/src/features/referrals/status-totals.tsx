@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
 import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
 import { StatusDot } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { TotalsFailed } from './totals-failed.tsx';
 
 const CHOICES = [
   { key: 'total', label: t('All') },
   ...REFERRAL_STATUSES.map((key) => ({ key, label: statusName(key) })),
 ] as const;
 
-interface StatusTotalsProps {
+export interface StatusTotalsProps {
   readonly live: ReferralTotals;
   /** Open contact requests, up to `ASKED_SHOWN`. */
   readonly asked: number;
@@ -65,17 +65,6 @@ export function StatusTotals({ live, asked, status, setStatus }: StatusTotalsPro
     </>
   );
 }
-
-export const TotalsFailed = ({ totals }: { readonly totals: ReferralTotals }) => (
-  <p role="status" className="mt-2 text-sm text-danger">
-    {totals.counts
-      ? t('We could not update the totals, so they may be old.')
-      : t('We could not read the totals.')}
-    <Button look="quiet" onClick={totals.retry}>
-      {t('Try again')}
-    </Button>
-  </p>
-);
 
 interface ChoiceProps {
   readonly isChosen: boolean;

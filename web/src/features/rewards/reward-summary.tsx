@@ -1,8 +1,12 @@
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
 import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
+import { referPath } from '@vouchwell/domain/lib/paths';
 import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { describeReward, type RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { type PublicReward, saidReward } from '@vouchwell/domain/reward/said-reward';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { Said } from '../../ui/said.tsx';
 
 const DUE_WHEN = {
   converted: t('When the friend becomes a customer'),
@@ -76,5 +80,35 @@ export function RewardWords(reward: PublicReward) {
           ),
       )}
     </div>
+  );
+}
+
+export function RewardDetails(business: Business) {
+  const { slug, rewardTerms: terms } = business;
+  return (
+    <>
+      <RewardWords {...business} />
+      <p className="mt-2 text-sm text-soft">
+        <Said
+          text="Customers see it at the top of {form}."
+          values={{
+            form: (
+              <a href={referPath(slug)} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+                {t('your referral form')}
+              </a>
+            ),
+          }}
+        />
+      </p>
+      <div className="mt-4">
+        {terms ? (
+          <RewardSummary terms={terms} currency={currencyOf(business)} />
+        ) : (
+          <p className="text-sm text-soft">
+            {t('Press Edit to say who gets how much. Then we keep track of what you owe.')}
+          </p>
+        )}
+      </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { updateBusiness } from '../../data/business/businesses.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';
 import { Reward } from './reward.tsx';
+import { RewardDetails } from './reward-summary.tsx';
 
 const update = vi.mocked(updateBusiness);
 const business = sampleBusiness();
@@ -18,7 +19,7 @@ afterEach(() => speak('en', null));
 
 /** Opens the form with this text typed into it. */
 async function type(text: string) {
-  const shown = show(<Reward business={business} />);
+  const shown = show(<Reward business={business} Details={RewardDetails} />);
   await shown.user.click(edit());
   await screen.findByLabelText('What customers read');
   await shown.user.clear(field());
@@ -43,7 +44,7 @@ describe('the reward', () => {
   it('that is being typed stays when another tab changes what is stored, which is said', async () => {
     const { showAgain } = await type('A free boiler check.');
     const rewardDescription = 'A box of chocolates.';
-    showAgain(<Reward business={sampleBusiness({ rewardDescription })} />);
+    showAgain(<Reward business={sampleBusiness({ rewardDescription })} Details={RewardDetails} />);
     screen.getByText(/^This was changed in another tab or on another device\./);
     expect(field().value).toBe('A free boiler check.');
   });
@@ -56,7 +57,9 @@ describe('the reward', () => {
   });
 
   it('proposes the sentence from who gets what, until it is reworded', async () => {
-    const { user } = show(<Reward business={sampleBusiness({ rewardDescription: null })} />);
+    const { user } = show(
+      <Reward business={sampleBusiness({ rewardDescription: null })} Details={RewardDetails} />,
+    );
     await user.click(edit());
     await user.selectOptions(await screen.findByLabelText('The customer who refers gets'), 'Cash');
     await user.type(screen.getByLabelText('Amount in $ (customer)'), '50');
@@ -88,7 +91,7 @@ describe('the reward', () => {
     const terms = sampleTerms({ referrer: { kind: 'cash', amountCents: 5000 }, friend: null });
     const shown = { rewardDescription: '$50 cash for you.', rewardTerms: terms };
     speak('es', es);
-    const { user } = show(<Reward business={sampleBusiness(shown)} />);
+    const { user } = show(<Reward business={sampleBusiness(shown)} Details={RewardDetails} />);
     const text = document.body.textContent;
     const spanish = '$50 en efectivo para ti.';
     expect(text.indexOf(`In Spanish${spanish}`)).toBeGreaterThan(-1);
@@ -102,7 +105,7 @@ describe('the reward', () => {
 
   it('says who gets what, when, and up to which limits', async () => {
     const rewardTerms = sampleTerms({ yearlyCap: 5, leastJobCents: 50_000 });
-    show(<Reward business={sampleBusiness({ rewardTerms })} />);
+    show(<Reward business={sampleBusiness({ rewardTerms })} Details={RewardDetails} />);
     for (const words of ['$50 credit', '5 a year for one customer', 'Jobs of $500 or more'])
       screen.getByText(words);
   });

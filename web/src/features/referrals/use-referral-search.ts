@@ -1,0 +1,60 @@
+import { SHOWN_STATUS } from '@vouchwell/domain/lib/paths';
+import { REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
+import { type TextSearch, textSearch } from '@vouchwell/domain/referral/search';
+import { monthStart } from '@vouchwell/domain/stats/stats';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ReferralFilter, ShownStatus } from '../../data/referrals/referral-queries.ts';
+
+const SHOWN: readonly ShownStatus[] = ['asked', ...REFERRAL_STATUSES];
+
+/** null for all; the URL may request one. */
+function useShownStatus() {
+  const { search, key, pathname } = useLocation();
+  const navigate = useNavigate();
+  const value = new URLSearchParams(search).get(SHOWN_STATUS);
+  const asked = SHOWN.find((one) => one === value) ?? null;
+  const [status, setShown] = useState<ShownStatus | null>(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of that address asks anew.
+  useEffect(() => {
+    if (asked) setShown(asked);
+  }, [asked, key]);
+  const setStatus = (next: ShownStatus | null) => {
+    setShown(next);
+    if (asked && next !== asked) navigate(pathname, { replace: true, preventScrollReset: true });
+  };
+  return [status, setStatus] as const;
+}
+
+/** Search debounce in ms: each search costs reads. */
+const SETTLE_MS = 250;
+
+const keyOf = (search: TextSearch | null) => search?.words.join(' ');
+
+/** The typed text, and the debounced search; null for everything. */
+export function useSettledSearch() {
+  const [text, setText] = useState('');
+  const [settled, setSettled] = useState<TextSearch | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const next = text ? textSearch(text) : null;
+      // Different text with the same words is the same search.
+      setSettled((before) => (keyOf(before) === keyOf(next) ? before : next));
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  // Clearing the search isn't debounced.
+  return { text, setText, search: text ? settled : null };
+}
+
+/** `filter` is debounced; null for all referrals. */
+export function useReferralSearch(timeZone: string) {
+  const { text, setText, search } = useSettledSearch();
+  const [status, setStatus] = useShownStatus();
+  const filter = useMemo((): ReferralFilter | null => {
+    if (status === 'month')
+      return { search, status: null, convertedSince: monthStart(new Date(), timeZone) };
+    return search || status ? { search, status, isOldestFirst: status === 'new' && !search } : null;
+  }, [search, status, timeZone]);
+  return { text, status, filter, setText, setStatus };
+}
