@@ -132,12 +132,12 @@ describe('submit-demo-request', () => {
   });
 
   it.each(['businessName', 'contactName'])(
-    'refuses a %s that would begin another mail header',
+    'starts no other mail header with a line break in the %s',
     async (field) => {
       const request = { ...asked(), [field]: `Ana\r\nBcc: all@example.com` };
       const answer = await post(request);
-      expect(answer.status).toBe(400);
-      expect(Object.keys(json(answer).fields)).toEqual([field]);
+      expect(answer.status).toBe(200);
+      await waitForMail(({ text }) => text.includes(request.email));
       expect((await readInbox()).filter(({ recipients }) => recipients.length > 1)).toEqual([]);
     },
   );

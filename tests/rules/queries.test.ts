@@ -49,7 +49,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/db/push-subscriptions.ts': 'uid',
     'functions/src/db/referral-events.ts': 'documentId',
     'functions/src/db/referrals.ts':
-      'source status is_test status friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at',
+      'source status is_test friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at',
     'functions/src/db/reminders.ts': 'next_at next_at',
     'functions/src/people/removed-people.ts':
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
@@ -71,7 +71,7 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/referrals/referral-analytics.ts': 'placement is_test',
     'web/src/data/referrals/referral-events.ts': 'at',
     'web/src/data/referrals/referral-queries.ts':
-      'search_terms status asked_at created_at status asked_at',
+      'converted_at search_terms status converted_at asked_at created_at status asked_at',
     'web/src/data/referrals/referrers.ts': 'total total search_terms created_at ? ?',
     'web/src/data/rewards/counted-money.ts': 'amount_cents won_cents',
     'web/src/data/rewards/next-due.ts': 'state due_at',

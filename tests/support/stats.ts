@@ -26,7 +26,8 @@ async function tally(business: OfBusiness): Promise<{ timeZone: string; sums: Su
   const contributions = found
     .flatMap(({ docs }) => docs)
     .map((one) => CONTRIBUTIONS[one.ref.parent.id]?.(fromStored(one.data()), day) ?? {});
-  const keys = new Set(found[0]?.docs.map((one) => one.get('referrer_key')));
+  const counted = found[0]?.docs.filter((one) => !one.get('is_test'));
+  const keys = new Set(counted?.map((one) => one.get('referrer_key')));
   keys.delete(UNSAID_REFERRER);
   const sums = addSums([...contributions, { [EVER]: { referrers: keys.size } }]);
   const rows = Object.entries(sums).filter(([row]) => isKeptRow(row, day(new Date())));
