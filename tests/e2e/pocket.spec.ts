@@ -143,7 +143,7 @@ test('a test notification confirms the set-up, then a referral notifies the phon
     await page.getByRole('button', { name: 'Send a test' }).click();
     await expect(page.getByText('A test is on its way.')).toBeVisible();
     await pushes.deliver();
-    await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: 'It works' }]);
+    await expect.poll(() => shownNotifications(context)).toMatchObject([{ title: 'It works' }]);
     await pressNotification(context, 'It works');
     await expect(page.getByText('Notifications work')).toBeVisible();
   });
@@ -152,7 +152,7 @@ test('a test notification confirms the set-up, then a referral notifies the phon
     await refer('Iris Cole', { referralPhone: '555 010 4444' });
     await pushes.deliver();
     const title = 'New referral: Iris Cole, from Maria Lopez';
-    await expect.poll(() => shownNotifications(page)).toMatchObject([{ title }]);
+    await expect.poll(() => shownNotifications(context)).toMatchObject([{ title }]);
     const called = page.evaluate(
       () =>
         new Promise<string>((resolve) => {

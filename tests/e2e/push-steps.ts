@@ -39,43 +39,61 @@ export async function givenPushes(context: BrowserContext, page: Page) {
       if (!(await waitUntil(isThere)) || !browser) throw new Error('No push came');
       const { message } = (await receivedBy(browser)).pushes[delivered] ?? {};
       delivered += 1;
-      await inWorker(context, 'PushEvent', 'push', { data: JSON.stringify(message) });
+      await dispatchInWorker(context, { type: 'push', text: JSON.stringify(message) });
     },
   };
 }
 
-/** What the service worker shows, the newest last. */
-export const shownNotifications = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
-  });
+interface ShownNotification {
+  readonly title: string;
+  readonly body?: string;
+}
+
+/** What the service worker shows, newest last. */
+export async function shownNotifications(
+  context: BrowserContext,
+): Promise<readonly ShownNotification[]> {
+  const [worker] = context.serviceWorkers();
+  const shown = await worker?.evaluate(() => Reflect.get(globalThis, 'shown') ?? []);
+  return shown as readonly ShownNotification[];
+}
 
 /** Clicks the notification with this title, or one of its buttons. */
 export const pressNotification = (
   context: BrowserContext,
   title: string,
   action = '',
-): Promise<void> => inWorker(context, 'NotificationEvent', 'notificationclick', { title, action });
+): Promise<void> => dispatchInWorker(context, { type: 'notificationclick', title, action });
 
-/** Dispatches an event in the service worker. */
-async function inWorker(
-  context: BrowserContext,
-  kind: 'NotificationEvent' | 'PushEvent',
-  type: string,
-  values: Readonly<Record<string, string>>,
-): Promise<void> {
+type WorkerEvent =
+  | { readonly type: 'push'; readonly text: string }
+  | { readonly type: 'notificationclick'; readonly title: string; readonly action: string };
+
+/**
+ * Dispatches an event in the service worker, and waits for its handler. Records what the worker
+ * shows, because Chromium without a desktop sometimes forgets a notification.
+ */
+async function dispatchInWorker(context: BrowserContext, event: WorkerEvent): Promise<void> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  await worker.evaluate(
-    async ({ kind, type, values }) => {
-      const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration;
-      const shown = await registration.getNotifications();
-      const notification = shown.find(({ title }) => title === values.title);
-      const WorkerEvent = Reflect.get(globalThis, kind);
-      // waitUntil only accepts the browser's own events: its call fails, but the work goes on.
-      globalThis.addEventListener('error', (event) => event.preventDefault(), { once: true });
-      globalThis.dispatchEvent(new WorkerEvent(type, { ...values, notification }) as Event);
-    },
-    { kind, type, values },
-  );
+  await worker.evaluate(async (event) => {
+    const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration;
+    const shown: { title: string; data?: unknown }[] = Reflect.get(globalThis, 'shown') ?? [];
+    Reflect.set(globalThis, 'shown', shown);
+    registration.showNotification = async (title, options) => {
+      shown.push({ title, ...options });
+    };
+    const notification = shown.find(({ title }) => 'title' in event && title === event.title);
+    const close = () =>
+      shown.splice(0, shown.length, ...shown.filter((one) => one !== notification));
+    let handled: unknown;
+    const fields =
+      event.type === 'push'
+        ? { data: { text: () => event.text } }
+        : { notification: { ...notification, close }, action: event.action };
+    const waitUntil = (work: unknown) => {
+      handled = work;
+    };
+    globalThis.dispatchEvent(Object.assign(new Event(event.type), fields, { waitUntil }));
+    await handled;
+  }, event);
 }
