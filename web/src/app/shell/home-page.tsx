@@ -15,6 +15,7 @@ import { Reward } from '../../features/rewards/reward.tsx';
 import { RewardsToPay } from '../../features/rewards/rewards-to-pay.tsx';
 import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
+import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -131,7 +132,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
       }
       following={
         // Loads only once more than its edge is visible, to save reads.
-        <LazyOnVisible fallback={ANALYTICS_SKELETON} margin="-100px">
+        <LazyOnVisible fallback={ANALYTICS_SKELETON} margin="-200px">
           <LazyPart
             load={loadAnalytics}
             props={{ business, live }}
@@ -147,4 +148,8 @@ export function HomePage({ email, business }: BusinessPageProps) {
   );
 }
 
-const ANALYTICS_SKELETON = <Skeleton className="h-80 w-full" />;
+const ANALYTICS_SKELETON = (
+  <Card title={t('Referral Analytics')}>
+    <Skeleton className="h-64 w-full" />
+  </Card>
+);

@@ -9,7 +9,7 @@ import { StatusTotals } from '../../features/referrals/status-totals.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 
-const Filters = ({ text, setText, ...totals }: FiltersProps) => (
+const Filters = ({ business: _, text, setText, ...totals }: FiltersProps) => (
   <div className="mb-2 grid grid-cols-1 gap-1">
     <StatusTotals {...totals} />
     <SearchField text={text} setText={setText} />

@@ -24,6 +24,7 @@ export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
   return (
     <DialogButton
       look="secondary"
+      className="max-sm:px-3"
       label={t('Add a person')}
       load={load}
       props={{

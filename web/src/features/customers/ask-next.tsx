@@ -19,7 +19,7 @@ export function AskNext({ business }: { readonly business: Business }) {
       <Icon name="text" className="size-5 text-soft" />
       <h2 className="min-w-0 flex-1 font-sans text-base font-normal wrap-anywhere">
         <Said
-          text="Ask today: {name}"
+          text="Ask {name} for a referral today"
           values={{ name: <b className="font-semibold">{next.name}</b> }}
         />
       </h2>

@@ -40,7 +40,7 @@ const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPan
 const preload = () => void Promise.all([loadPanel(), loadFollowUps()]).catch(() => {});
 
 export type FiltersProps = StatusTotalsProps &
-  Pick<RecentReferralsProps, 'live'> &
+  Pick<RecentReferralsProps, 'business' | 'live'> &
   Pick<ReturnType<typeof useReferralSearch>, 'text' | 'setText'>;
 
 interface RecentReferralsProps {
@@ -139,7 +139,10 @@ function BrowseReferrals({
             {exportCsv}
           </NoReferrals>
         ) : (
-          <Filters {...{ live, status, setStatus, text, setText }} asked={waiting.length} />
+          <Filters
+            {...{ business, live, status, setStatus, text, setText }}
+            asked={waiting.length}
+          />
         )}
         {search.filter ? (
           <FoundReferrals

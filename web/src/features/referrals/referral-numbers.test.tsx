@@ -4,6 +4,7 @@ import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
 import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { liveStats } from '../../data/business/sample-stats.ts';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { world } from '../../data/fake/world.ts';
@@ -21,7 +22,14 @@ const given = (ever: Sums, jobs = 0) =>
 type Props = Partial<Parameters<typeof ReferralNumbers>[0]>;
 const numbers = (live: LiveStats, props: Props = {}) => (
   <MemoryRouter>
-    <ReferralNumbers live={live} asked={0} status={null} setStatus={() => {}} {...props} />
+    <ReferralNumbers
+      business={sampleBusiness()}
+      live={live}
+      asked={0}
+      status={null}
+      setStatus={() => {}}
+      {...props}
+    />
   </MemoryRouter>
 );
 const text = () => document.body.textContent;
@@ -40,6 +48,11 @@ it('filters the list by new, waiting for a call, and converted this month', asyn
   screen.getByRole('button', { name: '3+ Waiting for your call' });
   await user.click(screen.getByRole('button', { name: '5 New', pressed: true }));
   expect(setStatus).toHaveBeenLastCalledWith(null);
+});
+
+it('shows what is owed as an amount, unless all of it is in words', () => {
+  show(numbers(given({ total: 9, due: 3, dueCents: 150_00 })));
+  screen.getByRole('link', { name: '$150 Rewards due' });
 });
 
 it('has no button for a zero, and renders nothing without referrals', () => {

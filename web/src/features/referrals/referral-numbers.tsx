@@ -1,4 +1,6 @@
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { ASKED_SHOWN } from '@vouchwell/domain/lib/limits';
+import { formatMoney } from '@vouchwell/domain/lib/money';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { locale, t } from '@vouchwell/domain/lib/translate';
 import { convertedThisMonth, dueTotal } from '@vouchwell/domain/stats/stats';
@@ -10,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TotalsFailed } from './totals-failed.tsx';
 
 interface ReferralNumbersProps {
+  readonly business: Business;
   readonly live: LiveStats;
   /** Open contact requests, up to `ASKED_SHOWN`. */
   readonly asked: number;
@@ -19,7 +22,8 @@ interface ReferralNumbersProps {
 }
 
 /** One line of numbers; each filters the list or opens its page. */
-export function ReferralNumbers({ live, asked, status, setStatus }: ReferralNumbersProps) {
+export function ReferralNumbers(props: ReferralNumbersProps) {
+  const { business, live, asked, status, setStatus } = props;
   const { stats, counts } = live;
   if (!stats || !counts)
     return live.failed ? (
@@ -28,7 +32,7 @@ export function ReferralNumbers({ live, asked, status, setStatus }: ReferralNumb
       <Skeleton className="mb-2 h-14 sm:h-11" />
     );
   if (counts.total === 0) return null;
-  const due = dueTotal(stats).count;
+  const { count: due, cents } = dueTotal(stats);
   const filter = (key: ShownStatus, label: string, count: number, shown?: string) => {
     const isChosen = status === key;
     const numeral = <Numeral count={shown ?? count} label={label} isUrgent={key === 'asked'} />;
@@ -46,7 +50,9 @@ export function ReferralNumbers({ live, asked, status, setStatus }: ReferralNumb
     );
   };
   const mayBeMore = asked === ASKED_SHOWN && counts.new > asked;
-  const dueNumeral = <Numeral count={due} label={t('Rewards due')} />;
+  // Rewards in words have no amount.
+  const owed = cents > 0 ? formatMoney(cents, currencyOf(business)) : due;
+  const dueNumeral = <Numeral count={owed} label={t('Rewards due')} />;
   return (
     <>
       <div className="-mx-2 mb-2 grid grid-cols-[repeat(4,auto)] max-[22.5rem]:grid-cols-2 sm:flex sm:justify-between">

@@ -83,7 +83,7 @@ describe('a referral in the list', () => {
 
   it('says for how long it has waited', () => {
     row({ createdAt: new Date('2026-03-06T11:00:00Z') });
-    expect(text()).toContain('Waiting 3 days');
+    expect(text()).toContain('New for 3 days');
   });
 
   it('shows no address of people who were removed', () => {

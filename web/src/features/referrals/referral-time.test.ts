@@ -32,18 +32,18 @@ describe('relativeTime', () => {
 describe('how old a referral is', () => {
   it.each([
     ['yesterday', 'new', at(11, 20, 15, 1), 24],
-    ['Waiting 1 day', 'new', at(11, 20, 15), 24],
-    ['Waiting 3 days', 'new', at(11, 18, 12), 48],
-    ['Waiting 4 hours', 'new', at(11, 21, 10, 1), 4],
+    ['New for 1 day', 'new', at(11, 20, 15), 24],
+    ['New for 3 days', 'new', at(11, 18, 12), 48],
+    ['New for 4 hours', 'new', at(11, 21, 10, 1), 4],
     ['3 days ago', 'new', at(11, 18, 12), 0],
     ['3 days ago', 'contacted', at(11, 18, 12), 24],
-    ['Waiting 45 days', 'new', at(10, 7, 12), 24],
+    ['New for 45 days', 'new', at(10, 7, 12), 24],
   ] as const)('is "%s" of one that is %s', (words, status, createdAt, waitHours) => {
     expect(ageOf(sampleReferral({ status, createdAt }), now, waitHours)).toBe(words);
   });
 
   it('counts from when a friend asked to be contacted', () => {
     const asked = sampleReferral({ createdAt: at(10, 7), askedAt: at(11, 19, 12) });
-    expect(ageOf(asked, now, 24)).toBe('Waiting 2 days');
+    expect(ageOf(asked, now, 24)).toBe('2 days ago');
   });
 });

@@ -34,10 +34,13 @@ export const dayOf = (date: Date, now: Date): string =>
 /** 'Tuesday, November 3, 2026 at 2:05 PM', for tooltips. */
 export const exactTime = (date: Date): string => wholeDate.format(date);
 
-/** Age of a referral; 'Waiting 3 days' once the wait for its owner counts as long. */
+/** Age of a referral; 'New for 3 days' once the wait for its owner counts as long. */
 export function ageOf(referral: Referral, now: Date, waitHours: number): string {
   const wait = longWait(referral, waitHours, now);
-  return wait ? t('Waiting {time}', { time: wait }) : relativeTime(waitsSince(referral), now);
+  // A badge tells which friends asked to be contacted.
+  return wait && !referral.askedAt
+    ? t('New for {time}', { time: wait })
+    : relativeTime(waitsSince(referral), now);
 }
 
 /** Updated once a minute. */

@@ -1,5 +1,4 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { firstName } from '@vouchwell/domain/lib/first-name';
 import { formatMoney } from '@vouchwell/domain/lib/money';
 import { routes } from '@vouchwell/domain/lib/paths';
 import { t } from '@vouchwell/domain/lib/translate';
@@ -31,10 +30,10 @@ export function RewardsToPay({ business, stats }: RewardsToPayProps) {
       <Icon name="gift" className="size-5 text-soft" />
       <h2 className="min-w-0 flex-1 font-sans text-base font-normal wrap-anywhere">
         <Said
-          text={first ? '{total} to pay: {name} first' : '{total} to pay'}
+          text={first ? 'You owe {total}. Start with {name}.' : 'You owe {total}.'}
           values={{
             total: <b className="font-semibold">{total}</b>,
-            name: first ? firstName(recipientOf(first)) : null,
+            name: first ? recipientOf(first) : null,
           }}
         />
       </h2>

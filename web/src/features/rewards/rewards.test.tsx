@@ -151,7 +151,7 @@ describe('rewards to pay on the dashboard', () => {
 
   it('is one line with the total, the first recipient and a link to all rewards', () => {
     expect(line([marias, bens, promised], { due: 41, dueCents: 1_234_00 })).toBe(
-      '$1,234 to pay: Maria first',
+      'You owe $1,234. Start with Maria Lopez.',
     );
     expect(screen.getByRole('link', { name: /^See all ?rewards$/ }).getAttribute('href')).toBe(
       '/app/rewards',
@@ -159,7 +159,7 @@ describe('rewards to pay on the dashboard', () => {
   });
 
   it('counts text-only rewards, and renders nothing if none is due', () => {
-    expect(line([promised], { due: 2 })).toBe('2 rewards to pay: Tom first');
+    expect(line([promised], { due: 2 })).toBe('You owe 2 rewards. Start with Tom Reed.');
     document.body.replaceChildren();
     expect(line([], {})).toBeUndefined();
   });

@@ -184,7 +184,7 @@ function QrDownload({ drawing, name, isBrief, children }: QrDownloadProps) {
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
-        <Button look="secondary" width="narrow" onClick={savePng}>
+        <Button look="secondary" onClick={savePng}>
           {isBrief ? t('Download') : t('Download PNG')}
         </Button>
         {children}
