@@ -23,7 +23,6 @@ export function RewardsToPay({ business, stats }: RewardsToPayProps) {
   const next = useNextDue(business.id, 1);
   const first = next.status === 'ready' ? next.data[0] : undefined;
   if (count === 0) return null;
-  // Promises in words have no amount.
   const total = cents > 0 ? formatMoney(cents, currencyOf(business)) : countRewards(count);
   return (
     <LineCard>

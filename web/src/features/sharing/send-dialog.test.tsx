@@ -62,6 +62,7 @@ describe('sending to a customer', () => {
   it('gives the words where no app opens, also where the browser does not copy them', async () => {
     const { user, ask, press } = await open();
     await ask('Ben', '555 010 1234');
+    await screen.findByRole('dialog', { name: 'Press send in your messages app' });
     expect(opened[0]).toMatch(/^sms:\+15550101234\?/);
     const words = `Hi Ben, ${ASK}\n${LINK}?at=sent`;
     await press('Copy the message');
