@@ -101,12 +101,15 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     await expect(page.getByRole('link', { name: /^Ida Moss has been waiting/ })).toBeVisible();
     await number(page, 'Waiting for your call').click();
     await expect(rows(page)).toHaveCount(1);
+    const converted = number(page, 'Converted this month');
+    // The demo has some, depending on the day of the month.
+    const before = Number(await converted.textContent());
     await rowOf(page, 'Ida Moss').getByRole('combobox').selectOption('Converted');
     await expect(rows(page)).toHaveCount(0);
-    await expect(number(page, 'Converted this month')).toHaveText('1');
-    await number(page, 'Converted this month').click();
+    await expect(converted).toHaveText(String(before + 1));
+    await converted.click();
     await expect(rowOf(page, 'Ida Moss')).toBeVisible();
-    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toHaveCount(before + 1);
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(rows(page)).toHaveCount(5);
     await expectAccessible(page);
