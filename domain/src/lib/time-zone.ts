@@ -87,3 +87,18 @@ export const startOfYear = (date: Date, timeZone: string): Date =>
   startOfDay(`${dayOf(date, timeZone).slice(0, 4)}-01-01`, timeZone);
 
 export const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
+
+/** `Intl.Locale` info under its current and its former name; missing in some browsers. */
+interface WithZones extends Intl.Locale {
+  readonly getTimeZones?: () => string[] | undefined;
+  readonly timeZones?: string[];
+}
+
+export const findCountryOfZone = <C extends string>(
+  timeZone: string,
+  countries: readonly C[],
+): C | undefined =>
+  countries.find((country) => {
+    const locale: WithZones = new Intl.Locale(`und-${country}`);
+    return (locale.getTimeZones?.() ?? locale.timeZones)?.includes(timeZone);
+  });

@@ -1,29 +1,17 @@
 import { normalizePhone } from '@vouchwell/domain/lib/phone';
+import { findCountryOfZone } from '@vouchwell/domain/lib/time-zone';
 import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
 import type { Somebody } from '@vouchwell/domain/referral/log-form';
-import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-
-/** `Intl.Locale` info under its current and its former name. */
-interface WithZones extends Intl.Locale {
-  readonly getTimeZones?: () => string[] | undefined;
-  readonly timeZones?: string[];
-}
-
-/** The US if the time zone is unknown. */
-function getCountry(timeZone: string | null | undefined): CountryCode {
-  const hasZone = (country: CountryCode) => {
-    const locale: WithZones = new Intl.Locale(`und-${country}`);
-    return (locale.getTimeZones?.() ?? locale.timeZones)?.includes(timeZone ?? '');
-  };
-  return getCountries().find(hasZone) ?? 'US';
-}
+import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
  * E.164, such as '+15550101234', which is how imports store a number; as typed if it isn't
  * complete. Both find the same person (`normalizePhone`).
  */
 export function internationalPhone(typed: string, timeZone: string | null | undefined): string {
-  const number = parsePhoneNumberFromString(typed, getCountry(timeZone));
+  // The US if the time zone is unknown.
+  const country = findCountryOfZone(timeZone ?? '', getCountries()) ?? 'US';
+  const number = parsePhoneNumberFromString(typed, country);
   return number?.isPossible() && normalizePhone(number.number) === normalizePhone(typed)
     ? number.number
     : typed;

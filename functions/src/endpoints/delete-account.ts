@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SECOND_MS } from '@vouchwell/domain/lib/durations';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { errorCode } from '@vouchwell/domain/lib/error-code';
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
 import { findUser, requireRecentSignIn, verifiedEmailOf } from '../accounts/users.ts';
@@ -53,8 +54,7 @@ async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof readNoti
     await withTimeout(NOTICE_TIMEOUT_MS, 'The mail server', mail);
   } catch (error) {
     // The mail server's response may contain the address.
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    logger.warn('The email about a deleted account was not sent', { code });
+    logger.warn('The email about a deleted account was not sent', { code: errorCode(error) });
   }
 }
 

@@ -204,7 +204,7 @@ function OwnWords({ token, business, initial }: OwnWordsProps) {
       <form onSubmit={submit} noValidate>
         <TextAreaField
           label={texts.sayLabel}
-          // An element stays beside an error; a plain text would go.
+          // A span, because an error replaces a plain text, and this one states the length.
           hint={<span>{texts.sayHint(words.length, TESTIMONIAL_MAX)}</span>}
           rows={4}
           value={typed}

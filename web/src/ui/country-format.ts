@@ -1,3 +1,4 @@
+import { findCountryOfZone } from '@vouchwell/domain/lib/time-zone';
 import {
   type CountryCode,
   getCountries,
@@ -7,23 +8,13 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** `Intl.Locale` info under its current and its former name; missing in some browsers. */
-interface WithZones extends Intl.Locale {
-  readonly getTimeZones?: () => string[] | undefined;
-  readonly timeZones?: string[];
-}
-
 /** Country of the time zone, or else of the browser's language, or else the US. */
 export function assumedCountry(
   timeZone: string | null | undefined,
   language = navigator.language,
 ): CountryCode {
-  const hasZone = (country: CountryCode) => {
-    const locale: WithZones = new Intl.Locale(`und-${country}`);
-    return (locale.getTimeZones?.() ?? locale.timeZones)?.includes(timeZone ?? '');
-  };
   const { region = 'US' } = new Intl.Locale(language);
-  const country = timeZone ? getCountries().find(hasZone) : undefined;
+  const country = timeZone ? findCountryOfZone(timeZone, getCountries()) : undefined;
   return country ?? (isSupportedCountry(region) ? region : 'US');
 }
 

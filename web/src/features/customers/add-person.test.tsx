@@ -36,7 +36,7 @@ describe('a person who called', () => {
     return { user, onClose };
   }
 
-  it('is logged with an existing referrer, by keyboard only, whom the owner can thank', async () => {
+  it('is logged by keyboard only with an existing referrer, and the owner can thank the referrer', async () => {
     log.mockResolvedValue({
       joined: { name: 'Maria Lopez', at: new Date().toISOString() },
       referrer: { name: 'Maria Lopez', email: 'maria@example.com', linkCode: 'abcdefghjkmn' },

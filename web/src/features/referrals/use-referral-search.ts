@@ -15,7 +15,7 @@ function useShownStatus() {
   const value = new URLSearchParams(search).get(SHOWN_STATUS);
   const asked = SHOWN.find((one) => one === value) ?? null;
   const [status, setShown] = useState<ShownStatus | null>(asked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of that address asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit to that URL shows its status.
   useEffect(() => {
     if (asked) setShown(asked);
   }, [asked, key]);

@@ -199,7 +199,7 @@ function PostalAddress({ business }: { readonly business: Business }) {
     <Section
       title={t('Add your postal address first')}
       text={t(
-        'By law, an email like this must say where post reaches you. It stands below each one.',
+        'By law, an email like this must include your postal address. We add it to each one.',
       )}
     >
       <form onSubmit={save} noValidate className="grid max-w-xl justify-items-start gap-4">
