@@ -17,8 +17,8 @@ export const goToSettings = (
 /** Nothing that axe finds wrong in the open dialog, or in the settings where none is open. */
 export async function expectAccountAccessible(page: Page): Promise<void> {
   const isAsking = (await page.getByRole('dialog').count()) > 0;
-  const part = isAsking ? '[role=dialog]' : 'main';
-  expect(await axeViolations(page, { selector: part })).toEqual([]);
+  const part = page.getByRole(isAsking ? 'dialog' : 'main');
+  expect(await axeViolations(page, { part })).toEqual([]);
 }
 
 /** Signs in and goes to a section of the settings. */

@@ -179,6 +179,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     expect(overflow).toBeLessThanOrEqual(0);
     await goToPage(page, 'Dashboard');
     await showAnalytics(page);
+    await expect(topRows(page)).toHaveCount(10);
     await expectCardAccessible(card);
   });
 

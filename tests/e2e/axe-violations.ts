@@ -1,24 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
-import type { AxeResults, RunOnly } from 'axe-core';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type Axe from 'axe-core';
+import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
 /**
- * The violations that axe finds by these rules, or by all of its own, in the page or in the part of
- * it that `selector` names. It runs in the page itself: @axe-core/playwright opens another page for
- * each analysis, which takes longer than the analysis.
+ * The violations that axe finds by these rules, or by all of its own, in the page or in one part of
+ * it. It runs in the page itself: @axe-core/playwright opens another page for each analysis, which
+ * takes longer than the analysis.
  */
 export async function axeViolations(
   page: Page,
-  { runOnly, selector }: { readonly runOnly?: RunOnly; readonly selector?: string } = {},
+  { runOnly, part }: { readonly runOnly?: RunOnly; readonly part?: Locator } = {},
 ): Promise<AxeResults['violations']> {
   await expect(page.locator('iframe:not([inert])'), 'axe looks into no frames').toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  const options = JSON.stringify({ ...(runOnly && { runOnly }), resultTypes: ['violations'] });
-  const part = selector ? JSON.stringify(selector) : 'document';
-  return page.evaluate(`axe.run(${part}, ${options}).then(({ violations }) => violations)`);
+  const options: RunOptions = { ...(runOnly && { runOnly }), resultTypes: ['violations'] };
+  return (part ?? page.locator('html')).evaluate(async (element, options) => {
+    const { axe } = globalThis as unknown as { axe: typeof Axe };
+    return (await axe.run(element as unknown as Node, options)).violations;
+  }, options);
 }
 
 /** All that depends on the color scheme. */
@@ -44,11 +47,11 @@ async function expectNoOverflow(page: Page): Promise<void> {
  * Checks a page, or a part of it, with axe in the light and in the dark, and that a whole page fits at
  * 400% zoom.
  */
-export async function expectNoViolations(page: Page, selector?: string): Promise<void> {
-  const part = selector ? { selector } : {};
-  if (!selector) await expectNoOverflow(page);
+export async function expectNoViolations(page: Page, part?: Locator): Promise<void> {
+  const place = part ? { part } : {};
+  if (!part) await expectNoOverflow(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  expect(await axeViolations(page, part)).toEqual([]);
+  expect(await axeViolations(page, place)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await axeViolations(page, { ...part, runOnly: COLOR_RULES })).toEqual([]);
+  expect(await axeViolations(page, { ...place, runOnly: COLOR_RULES })).toEqual([]);
 }
