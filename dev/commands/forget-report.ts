@@ -1,4 +1,4 @@
-import type { RemovedPerson } from '../../functions/src/people/remove-person.ts';
+import type { RemovedPerson } from '../../functions/src/privacy/remove-person.ts';
 
 const count = (number: number, one: string, many = `${one}s`) =>
   `${number} ${number === 1 ? one : many}`;

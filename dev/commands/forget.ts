@@ -4,7 +4,7 @@ import { isEmail } from '@vouchwell/domain/lib/email';
 import { isPhone } from '@vouchwell/domain/lib/phone';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { isKeySecretRight } from '../../functions/src/db/referrers.ts';
-import { forgetPerson } from '../../functions/src/people/forget-person.ts';
+import { forgetPerson } from '../../functions/src/privacy/remove-person.ts';
 import { commandDatabase } from '../src/command-database.ts';
 import { forgetReport } from './forget-report.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { publish } from '../../functions/src/business/publish.ts';
 import { businessIdPages } from '../../functions/src/db/businesses.ts';
-import { publish } from '../../functions/src/public-page/publish.ts';
 import { commandDatabase } from '../src/command-database.ts';
 
 /**

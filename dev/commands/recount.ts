@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
+import { recountAsks, recountStats } from '../../functions/src/analytics/count-stats.ts';
 import { businessIdPages } from '../../functions/src/db/businesses.ts';
-import { recountAsks } from '../../functions/src/stats/count-ask-results.ts';
-import { recountStats } from '../../functions/src/stats/count-stats.ts';
 import { commandDatabase } from '../src/command-database.ts';
 
 /**

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import {
   decideReferrerMails,
   type MailDecision,
-} from '../../functions/src/mail/referrer-mail-quota.ts';
+} from '../../functions/src/mail/referrer-mail-queue.ts';
 import { commandDatabase } from '../src/command-database.ts';
 
 /**

@@ -5,7 +5,7 @@ import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { FieldValue } from 'firebase-admin/firestore';
-import { entitlementRef, parseEntitlement } from '../../functions/src/db/entitlements.ts';
+import { entitlementRef, parseEntitlement } from '../../functions/src/db/accounts.ts';
 import { type Firestore, parseSnapshot } from '../../functions/src/db/firestore.ts';
 
 const KEPT_DAYS = 730;

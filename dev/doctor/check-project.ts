@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
 import * as z from 'zod/mini';
 import wanted from '../../firestore.indexes.json' with { type: 'json' };
-import { WEBHOOK_EVENTS } from '../../functions/src/endpoints/stripe-webhook.ts';
+import { WEBHOOK_EVENTS } from '../../functions/src/endpoints/billing.ts';
 import { STRIPE } from './api.ts';
 import { type Check, lacking, type Project } from './check.ts';
 import { getDeployCommand } from './check-functions.ts';

@@ -4,7 +4,7 @@ import { PAPERS } from '@vouchwell/domain/business/papers';
 import { beforeUserCreated } from 'firebase-functions/v2/identity';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { describe, expect, it, vi } from 'vitest';
-import { ALERTS } from '../../functions/src/http/log.ts';
+import { ALERTS } from '../../functions/src/http/request-error.ts';
 import { scripts } from '../../package.json' with { type: 'json' };
 import { connectApi } from './api.ts';
 import { ALERT_TITLES } from './check-alerts.ts';

@@ -5,7 +5,7 @@ import { callables } from '@vouchwell/domain/callables';
 import { FUNCTIONS_PATH, FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/lib/paths';
 import { expect, it } from 'vitest';
 import { hosting } from '../../firebase.json';
-import { UNSUBSCRIBE_POLICY } from '../../functions/src/people/unsubscribe-page.ts';
+import { UNSUBSCRIBE_POLICY } from '../../functions/src/privacy/unsubscribe-page.ts';
 import { REPOSITORY } from './environment.ts';
 
 const read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8');

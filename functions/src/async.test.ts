@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as moment, setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { mapWithConcurrency } from './async.ts';
+import { inTurn, mapWithConcurrency } from './async.ts';
 
 it('does everything once, never more at a time than it may', async () => {
   const done: number[] = [];
@@ -21,4 +21,32 @@ it('rejects where one thing could not be done', async () => {
   const work = (item: number) =>
     item === 2 ? Promise.reject(new Error('Two.')) : Promise.resolve();
   await expect(mapWithConcurrency([1, 2, 3], 2, work)).rejects.toThrow('Two.');
+});
+
+it('runs works that share a name one after the other, past one that fails, and others beside them', async () => {
+  const log: string[] = [];
+  const work =
+    (name: string, fails = false) =>
+    async () => {
+      log.push(`${name} begins`);
+      await moment();
+      log.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    };
+  const results = await Promise.allSettled([
+    inTurn(['a'], work('one', true)),
+    inTurn(['c', 'a'], work('two')),
+    inTurn(['b'], work('other')),
+    inTurn(['c'], work('three')),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  expect(log.indexOf('one ends')).toBeLessThan(log.indexOf('two begins'));
+  expect(log.indexOf('two ends')).toBeLessThan(log.indexOf('three begins'));
+  expect(log.indexOf('other begins')).toBeLessThan(log.indexOf('one ends'));
 });

@@ -2,8 +2,11 @@ import './app.ts';
 import { hasCode } from '@vouchwell/domain/lib/error-code';
 import { FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
 import { getFunctions } from 'firebase-admin/functions';
+import { logger } from 'firebase-functions/v2';
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/v2/tasks';
 import { mapWithConcurrency } from './async.ts';
+import type { DueNotification } from './db/notifications.ts';
+import { errorText } from './http/request-error.ts';
 
 /** Concurrent enqueues; Cloud Tasks accepts 100,000 per second and project. */
 const AT_ONCE = 50;
@@ -42,3 +45,24 @@ export const taskFunction = (options: TaskQueueOptions, work: (id: string) => Pr
   onTaskDispatched<{ readonly id: string }>(options, async ({ data }) => {
     await work(data.id);
   });
+
+/** Each attempt's due time is part of its task name. */
+export const deliveryTask = ({ id, isPush, dueAt }: DueNotification) =>
+  ({
+    queue: isPush ? 'deliver-push' : 'deliver-notification',
+    id,
+    turn: dueAt.getTime(),
+    at: dueAt,
+  }) as const satisfies Task;
+
+/** Never rejects: `enqueue-overdue` finds notifications without a task. */
+export async function enqueueDelivery(due: DueNotification): Promise<void> {
+  try {
+    await enqueueTask(deliveryTask(due));
+  } catch (error) {
+    logger.warn('A notification got no task, and waits until it is found overdue', {
+      id: due.id,
+      error: errorText(error),
+    });
+  }
+}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { unzipSync } from 'fflate';
-import { addVisit } from '../../functions/src/stats/visits.ts';
+import { addVisit } from '../../functions/src/analytics/visits.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { businessRef, post, request } from '../support/referral-api.ts';
 import { adminAuth, adminDb, resetStack } from '../support/stack.ts';

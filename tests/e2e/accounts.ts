@@ -3,7 +3,7 @@ import { mailboxClaims } from '@vouchwell/domain/business/account';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import type { FirstEntitlement } from '../../functions/src/db/entitlements.ts';
+import type { FirstEntitlement } from '../../functions/src/db/accounts.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
 import { expectNoViolations } from './axe-violations.ts';

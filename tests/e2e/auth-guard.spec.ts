@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/lib/paths';
-import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
+import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { adminDb, resetStack } from '../support/stack.ts';
 import { expectAccessible, expectToast, givenAccount, lose, PAID } from './accounts.ts';
 import { keepUser, keptUser } from './kept-user.ts';

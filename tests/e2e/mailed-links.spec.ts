@@ -12,8 +12,8 @@ import {
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { setBackendEnv } from '../../dev/src/variables.ts';
 import { customerRef } from '../../functions/src/db/customers.ts';
-import { hashMailbox } from '../../functions/src/db/hash-identifier.ts';
-import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
+import { hashMailbox } from '../../functions/src/db/keys.ts';
+import { referrerToken } from '../../functions/src/db/referrers.ts';
 import { callFunction } from '../support/call-function.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { businessRef, freshEmail } from '../support/referral-api.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect as expectWithin, type Locator, type Page, test } from '@playwright/test';
-import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
+import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminDb, resetStack } from '../support/stack.ts';

@@ -1,8 +1,8 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { publish } from '../../functions/src/business/publish.ts';
 import { findPublicBusiness } from '../../functions/src/db/public.ts';
-import { publish } from '../../functions/src/public-page/publish.ts';
 import { callFunction } from '../support/call-function.ts';
 import { createCheckout } from '../support/checkouts.ts';
 import { accountExists, exists, givenEverything, leftOf } from '../support/owner-data.ts';

@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail } from '../../functions/src/db/keys.ts';
 import { callFunction } from '../support/call-function.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';

@@ -9,7 +9,7 @@ import {
   suppressEverywhere,
   suppressionKeys,
 } from '../../functions/src/db/suppressed.ts';
-import { removePersonAt } from '../../functions/src/people/remove-person.ts';
+import { removePersonAt } from '../../functions/src/privacy/remove-person.ts';
 import { ask, askBy } from '../support/public-forms.ts';
 import { freshEmail, freshIp, post, request } from '../support/referral-api.ts';
 import {

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
 import { isSuppressed } from '../../functions/src/db/suppressed.ts';
-import { forgetPerson } from '../../functions/src/people/forget-person.ts';
+import { forgetPerson } from '../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { givenOwner } from '../support/owners.ts';
 import { ask, askBy } from '../support/public-forms.ts';

@@ -9,13 +9,17 @@ import { REPOSITORY } from '../../dev/src/environment.ts';
 import { startGroup } from '../../dev/src/process-group.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { importCustomers } from '../../functions/src/customers/import-customers.ts';
-import { batchRef, parseBatch, parseRecipient } from '../../functions/src/db/ask-batches.ts';
-import { parseCustomer } from '../../functions/src/db/customers.ts';
+import { askId, workBatch } from '../../functions/src/customers/request-batches.ts';
+import {
+  batchRef,
+  parseBatch,
+  parseCustomer,
+  parseRecipient,
+} from '../../functions/src/db/customers.ts';
 import { contactKeys, suppressMail } from '../../functions/src/db/suppressed.ts';
 import { deliver } from '../../functions/src/mail/deliver.ts';
 import { MAILS_AT_ONCE } from '../../functions/src/mail/mailer.ts';
-import { askId, workBatch } from '../../functions/src/mail/work-batch.ts';
-import { removePersonAt } from '../../functions/src/people/remove-person.ts';
+import { removePersonAt } from '../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { startFailingMailServer } from '../support/failing-mail-server.ts';
 import { clearInbox } from '../support/inbox.ts';

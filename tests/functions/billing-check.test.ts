@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expireEnded } from '../../functions/src/schedules/expire-entitlements.ts';
+import { expireEnded } from '../../functions/src/schedules.ts';
 import { callFunction } from '../support/call-function.ts';
 import {
   checkSubscription,

@@ -7,7 +7,7 @@ import {
   DEFAULT_SMS_TEMPLATE,
 } from '@vouchwell/domain/messages/default-templates';
 import { describe, expect, it } from 'vitest';
-import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
+import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { callFunction } from '../support/call-function.ts';
 import { acceptancesOf } from '../support/owner-data.ts';
 import { leaveTokens } from '../support/rate-limits.ts';

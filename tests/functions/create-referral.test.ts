@@ -4,11 +4,11 @@ import { searchTerm, searchWords } from '@vouchwell/domain/referral/search';
 import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
-import { contentRequestId } from '../../functions/src/db/idempotency.ts';
-import { introductionCode } from '../../functions/src/db/introductions.ts';
+import { hashEmail } from '../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
+import { introductionCode } from '../../functions/src/db/referrals.ts';
 import { readReferrers } from '../../functions/src/db/referrers.ts';
+import { contentRequestId } from '../../functions/src/db/requests.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
   freshEmail,

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
-import { markKnownPeople } from '../../functions/src/db/known-people.ts';
+import { hashEmail } from '../../functions/src/db/keys.ts';
+import { markKnownPeople } from '../../functions/src/db/pairs.ts';
 import { readReferral } from '../../functions/src/db/referrals.ts';
 import { PUBLIC_FORMS, type PublicForm } from '../support/public-forms.ts';
 import {

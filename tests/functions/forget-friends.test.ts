@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
-import { forgetFriends } from '../../functions/src/schedules/forget-friends.ts';
+import { hashEmail } from '../../functions/src/db/keys.ts';
+import { forgetFriends } from '../../functions/src/schedules.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { findCountMismatches } from '../support/recount.ts';

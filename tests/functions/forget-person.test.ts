@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isKeySecretRight } from '../../functions/src/db/referrers.ts';
 import { buildEmail } from '../../functions/src/mail/build-email.ts';
-import { forgetPerson } from '../../functions/src/people/forget-person.ts';
+import { forgetPerson } from '../../functions/src/privacy/remove-person.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import {
   businessRef,

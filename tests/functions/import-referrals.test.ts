@@ -6,7 +6,7 @@ import { EVER } from '@vouchwell/domain/stats/stats';
 import { beforeEach, expect, it } from 'vitest';
 import { importCustomers } from '../../functions/src/customers/import-customers.ts';
 import { parseCustomer } from '../../functions/src/db/customers.ts';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail } from '../../functions/src/db/keys.ts';
 import { contactKeys, suppressAt } from '../../functions/src/db/suppressed.ts';
 import { callFunction } from '../support/call-function.ts';
 import { clearInbox, readInbox } from '../support/inbox.ts';

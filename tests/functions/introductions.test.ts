@@ -1,9 +1,9 @@
 import { collections, friendPath } from '@vouchwell/domain/lib/paths';
 import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
 import { describe, expect, it } from 'vitest';
-import { introductionCode } from '../../functions/src/db/introductions.ts';
+import { introductionCode } from '../../functions/src/db/referrals.ts';
 import { contactKeys, suppressAt } from '../../functions/src/db/suppressed.ts';
-import { removePersonAt } from '../../functions/src/people/remove-person.ts';
+import { removePersonAt } from '../../functions/src/privacy/remove-person.ts';
 import { ask, askBy } from '../support/public-forms.ts';
 import {
   businessRef,

@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail } from '../../functions/src/db/keys.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { leaveTokens } from '../support/rate-limits.ts';
 import { findCountMismatches } from '../support/recount.ts';

@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
-import { addContactLink, contactLinkUrl } from '../../functions/src/db/contact-links.ts';
+import { addContactLink, contactLinkUrl } from '../../functions/src/db/businesses.ts';
 import { limitsOf } from '../../functions/src/http/limits.ts';
 import { callFunction } from '../support/call-function.ts';
 import { createCheckout } from '../support/checkouts.ts';

@@ -7,7 +7,7 @@ import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { suspendBusiness } from '../../dev/commands/suspensions.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { hashEmail, personKey } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail, personKey } from '../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { contactKeys, suppressAt } from '../../functions/src/db/suppressed.ts';
 import { callFunction } from '../support/call-function.ts';

@@ -6,7 +6,7 @@ import { countReferrals } from '@vouchwell/domain/referral/referrer';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBusiness } from '../../functions/src/db/businesses.ts';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail } from '../../functions/src/db/keys.ts';
 import { type AboutReferral, notificationsOf } from '../../functions/src/db/notifications.ts';
 import { hasOwnWords } from '../../functions/src/mail/build-referrer-mail.ts';
 import { reserveMailSlot } from '../../functions/src/mail/mail-throttle.ts';
@@ -14,7 +14,7 @@ import {
   countRefusal,
   decideReferrerMails,
   readMailQuota,
-} from '../../functions/src/mail/referrer-mail-quota.ts';
+} from '../../functions/src/mail/referrer-mail-queue.ts';
 import { callFunction } from '../support/call-function.ts';
 import { readInbox } from '../support/inbox.ts';
 import { commandsOf } from '../support/owner-commands.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteOrphans } from '../../functions/src/schedules/sweep-orphans.ts';
+import { deleteOrphans } from '../../functions/src/schedules.ts';
 import { givenEverything, leftOf } from '../support/owner-data.ts';
 import { givenSubscriber } from '../support/owners.ts';
 import { adminAuth, clearFirestore } from '../support/stack.ts';

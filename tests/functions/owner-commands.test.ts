@@ -3,7 +3,7 @@ import { PAPERS, presentPapers } from '@vouchwell/domain/business/papers';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
+import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { callFunction } from '../support/call-function.ts';
 import { creditOf, givenCampaign } from '../support/campaigns.ts';
 import { commandsOf, type OwnerCommands } from '../support/owner-commands.ts';

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/lib/paths';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { hashEmail, hashMailbox, personKey } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail, hashMailbox, personKey } from '../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
-import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
+import { referrerToken } from '../../functions/src/db/referrers.ts';
 import { isMailSuppressed } from '../../functions/src/db/suppressed.ts';
 import { answerUnsubscribe } from '../../functions/src/endpoints/unsubscribe.ts';
 import {
   buildReferrerEmail,
   ofReferrerLink,
 } from '../../functions/src/mail/build-referrer-mail.ts';
-import { forgetPerson } from '../../functions/src/people/forget-person.ts';
+import { forgetPerson } from '../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import type { TestOwner } from '../support/owners.ts';

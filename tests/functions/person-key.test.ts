@@ -4,17 +4,22 @@ import { collections, unsubscribePath } from '@vouchwell/domain/lib/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeCustomer } from '../../functions/src/customers/change-customer.ts';
-import { addRecipient, batchRef, parseRecipient } from '../../functions/src/db/ask-batches.ts';
 import { deleteOwner, readBusiness } from '../../functions/src/db/businesses.ts';
-import { customerRef, parseCustomer } from '../../functions/src/db/customers.ts';
-import { hashEmail, hashMailbox, personKey } from '../../functions/src/db/hash-identifier.ts';
+import {
+  addRecipient,
+  batchRef,
+  customerRef,
+  parseCustomer,
+  parseRecipient,
+} from '../../functions/src/db/customers.ts';
+import { hashEmail, hashMailbox, personKey } from '../../functions/src/db/keys.ts';
 import { addNotification } from '../../functions/src/db/notifications.ts';
 import { finishMove, resumeMoves } from '../../functions/src/db/person-moves.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
-import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
+import { referrerToken } from '../../functions/src/db/referrers.ts';
 import { isMailSuppressed } from '../../functions/src/db/suppressed.ts';
 import { ofReferrerLink } from '../../functions/src/mail/build-referrer-mail.ts';
-import { forgetPerson } from '../../functions/src/people/forget-person.ts';
+import { forgetPerson } from '../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import type { TestOwner } from '../support/owners.ts';
 import { ask, askBy } from '../support/public-forms.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EMAIL_NOT_PLAIN } from '@vouchwell/domain/lib/email';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { describe, expect, it } from 'vitest';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail } from '../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { addUncounted, readReferrer } from '../../functions/src/db/referrers.ts';
 import { callFunction } from '../support/call-function.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findOffer } from '../../functions/src/billing/coupon-offer.ts';
+import { findOffer } from '../../functions/src/billing/catalog.ts';
 import { callFunction } from '../support/call-function.ts';
 import { checkoutUrl, createCheckout } from '../support/checkouts.ts';
 import { leaveTokens } from '../support/rate-limits.ts';

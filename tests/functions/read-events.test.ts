@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { expect, it } from 'vitest';
-import { eventPage } from '../../functions/src/db/referral-events.ts';
+import { eventPage } from '../../functions/src/db/referrals.ts';
 import { callFunction } from '../support/call-function.ts';
 import { commandsOf } from '../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../support/owners.ts';

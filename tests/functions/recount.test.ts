@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../dev/bench/sample-referrals.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
-import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
+import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { CommandRefused, commandsOf } from '../support/owner-commands.ts';
 import { type OwnerTab, openOwnerTab } from '../support/owner-tab.ts';
 import { givenOwner, type TestOwner } from '../support/owners.ts';

@@ -2,9 +2,9 @@ import { embeddedBusinessSchema } from '@vouchwell/domain/business/public-docume
 import { collections } from '@vouchwell/domain/lib/paths';
 import { askFields, referralFields } from '@vouchwell/domain/referral/referral-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
-import { answerReferPage } from '../../functions/src/endpoints/refer-page.ts';
-import { createHostedPage } from '../../functions/src/public-page/hosted-page.ts';
+import { hashEmail } from '../../functions/src/db/keys.ts';
+import { answerReferPage } from '../../functions/src/endpoints/pages.ts';
+import { createHostedPage } from '../../functions/src/public/refer-page.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { freshEmail, givenBusiness, type TestBusiness } from '../support/referral-api.ts';
 import { adminDb } from '../support/stack.ts';

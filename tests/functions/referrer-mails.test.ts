@@ -9,7 +9,7 @@ import {
   suppressEverywhere,
   suppressMail,
 } from '../../functions/src/db/suppressed.ts';
-import { removePersonAt } from '../../functions/src/people/remove-person.ts';
+import { removePersonAt } from '../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../support/call-function.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { giveEntitlement, type TestOwner } from '../support/owners.ts';

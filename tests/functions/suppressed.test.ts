@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashIdentifier } from '../../functions/src/db/hash-identifier.ts';
+import { hashIdentifier } from '../../functions/src/db/keys.ts';
 import { readReferrers } from '../../functions/src/db/referrers.ts';
 import {
   allowMail,

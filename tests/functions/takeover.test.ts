@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail } from '../../functions/src/db/keys.ts';
 import { callFunction } from '../support/call-function.ts';
 import {
   checkoutSession,

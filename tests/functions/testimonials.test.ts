@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { introductionCode } from '../../functions/src/db/introductions.ts';
+import { introductionCode } from '../../functions/src/db/referrals.ts';
 import { callFunction } from '../support/call-function.ts';
 import { businessRef } from '../support/referral-api.ts';
 import { givenPayingOwner, givenReferrer, pageToken, switchMails } from '../support/referrers.ts';

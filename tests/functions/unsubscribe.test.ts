@@ -1,7 +1,7 @@
 import { unsubscribePath } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashMailbox } from '../../functions/src/db/hash-identifier.ts';
-import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
+import { hashMailbox } from '../../functions/src/db/keys.ts';
+import { referrerToken } from '../../functions/src/db/referrers.ts';
 import { isMailSuppressed } from '../../functions/src/db/suppressed.ts';
 import { freshEmail } from '../support/referral-api.ts';
 import {

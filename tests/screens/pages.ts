@@ -19,10 +19,10 @@ import {
 } from '@vouchwell/domain/lib/paths';
 import { DEMO_OWNER, DEMO_PASSWORD, OTHER_OWNER } from '../../dev/src/seed/demo-owners.ts';
 import { setBackendEnv } from '../../dev/src/variables.ts';
+import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { findBusinessOf } from '../../functions/src/db/businesses.ts';
-import { writeEntitlement } from '../../functions/src/db/entitlements.ts';
-import { hashMailbox } from '../../functions/src/db/hash-identifier.ts';
-import { referrerToken } from '../../functions/src/db/referrer-tokens.ts';
+import { hashMailbox } from '../../functions/src/db/keys.ts';
+import { referrerToken } from '../../functions/src/db/referrers.ts';
 import { givenAccount, PAID } from '../e2e/accounts.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { freshEmail } from '../support/referral-api.ts';

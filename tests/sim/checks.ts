@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { countReferrals } from '@vouchwell/domain/referral/referrer';
 import { STATS_ID } from '@vouchwell/domain/stats/stats';
 import type { Mail } from '../../dev/src/inbox/mailbox.ts';
-import { parsePage } from '../../functions/src/public-page/find-embedded.ts';
+import { parsePage } from '../../functions/src/public/refer-page.ts';
 import { findCountMismatches } from '../support/recount.ts';
 import { type ModelBusiness, type ModelCampaign, must, mustEqual } from './model.ts';
 import { PEOPLE, peopleIn, personAt } from './people.ts';

@@ -5,8 +5,7 @@ import { dayOf } from '@vouchwell/domain/lib/time-zone';
 import { arrivalStatus, REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
 import fc from 'fast-check';
 import { readReferrals } from '../../functions/src/db/referrals.ts';
-import { askContact } from '../../functions/src/endpoints/ask-contact.ts';
-import { createReferral } from '../../functions/src/endpoints/create-referral.ts';
+import { askContact, createReferral } from '../../functions/src/endpoints/referrals.ts';
 import { business, command, linkCodeOf, runAs, sendForm, which } from './command.ts';
 import {
   earnedNow,

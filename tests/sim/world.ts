@@ -6,15 +6,17 @@ import { getAuth } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { ensureSubscription } from '../../dev/src/stripe/control.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
+import { parseEntitlement } from '../../functions/src/db/accounts.ts';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
-import { parseEntitlement } from '../../functions/src/db/entitlements.ts';
 import { database } from '../../functions/src/db/firestore.ts';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
-import { onAskBatchCreated } from '../../functions/src/triggers/on-ask-batch-created.ts';
-import { onBusinessWritten } from '../../functions/src/triggers/on-business-written.ts';
-import { onRewardWritten } from '../../functions/src/triggers/on-counted-written.ts';
-import { onNotificationCreated } from '../../functions/src/triggers/on-notification-created.ts';
-import { onReferralWritten } from '../../functions/src/triggers/on-referral-written.ts';
+import { hashEmail } from '../../functions/src/db/keys.ts';
+import {
+  onAskBatchCreated,
+  onBusinessWritten,
+  onNotificationCreated,
+  onReferralWritten,
+  onRewardWritten,
+} from '../../functions/src/triggers.ts';
 import { documentsOf } from '../support/scan-database.ts';
 import { type Backend, reset } from './backend.ts';
 import { checkAll, checkMails } from './checks.ts';

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
+import { workBatch } from '../../functions/src/customers/request-batches.ts';
 import { database } from '../../functions/src/db/firestore.ts';
 import { dueNotifications } from '../../functions/src/db/notifications.ts';
 import { deliver } from '../../functions/src/mail/deliver.ts';
 import { MAILS_AT_ONCE } from '../../functions/src/mail/mailer.ts';
-import { workBatch } from '../../functions/src/mail/work-batch.ts';
 
 /*
  * A process that sends a batch at a time of its own, to be killed in the middle of it:

@@ -1,9 +1,9 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { expect } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { addContactLink } from '../../functions/src/db/contact-links.ts';
+import { addVisit } from '../../functions/src/analytics/visits.ts';
+import { addContactLink } from '../../functions/src/db/businesses.ts';
 import { addNotificationOnce } from '../../functions/src/db/notifications.ts';
-import { addVisit } from '../../functions/src/stats/visits.ts';
 import { callFunction } from './call-function.ts';
 import { givenCampaign } from './campaigns.ts';
 import { givenSubscriber, type TestOwner } from './owners.ts';

@@ -4,7 +4,7 @@ import { publicDocumentSchema } from '@vouchwell/domain/business/public-document
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored } from '@vouchwell/domain/lib/stored';
-import { readEntitlement, writeEntitlement } from '../../functions/src/db/entitlements.ts';
+import { readEntitlement, writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { callFunction } from './call-function.ts';
 import { givenBusiness, type TestBusiness } from './referral-api.ts';
 import { adminDb } from './stack.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableInput } from '@vouchwell/domain/callables';
-import { hashEmail } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail } from '../../functions/src/db/keys.ts';
 import { addPersonalLink, personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { addUncounted } from '../../functions/src/db/referrers.ts';
 import {

@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/lib/paths';
-import { hashIdentifier } from '../../functions/src/db/hash-identifier.ts';
+import { hashIdentifier } from '../../functions/src/db/keys.ts';
 import { ipSite } from '../../functions/src/http/limits.ts';
 import { bucketKey } from '../../functions/src/http/rate-limiter.ts';
 import { adminDb } from './stack.ts';

@@ -2,10 +2,10 @@ import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
 import { database } from '../../functions/src/db/firestore.ts';
 import { dueNotifications } from '../../functions/src/db/notifications.ts';
-import { dueReminders } from '../../functions/src/db/reminders.ts';
+import { dueReminders } from '../../functions/src/db/push.ts';
 import { deliver } from '../../functions/src/mail/deliver.ts';
-import { remindOwner } from '../../functions/src/mail/remind-owner.ts';
-import { customersToSync } from '../../functions/src/schedules/reconcile-subscriptions.ts';
+import { remindOwner } from '../../functions/src/mail/reminder-mails.ts';
+import { customersToSync } from '../../functions/src/schedules.ts';
 
 const PAGE = 100;
 const AT_ONCE = 5;

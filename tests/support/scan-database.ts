@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { hashEmail, personKey } from '../../functions/src/db/hash-identifier.ts';
+import { hashEmail, personKey } from '../../functions/src/db/keys.ts';
 import { adminDb } from './stack.ts';
 
 /** Every document below these collections, also below one that is not there itself. */

@@ -1,11 +1,11 @@
 import type { CustomerAsk } from '@vouchwell/domain/customers/customer';
 import { customerState, newCustomer } from '@vouchwell/domain/customers/plan-customer';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { recountAsks } from '../../../functions/src/analytics/count-stats.ts';
 import { addCustomer } from '../../../functions/src/db/customers.ts';
 import type { Firestore } from '../../../functions/src/db/firestore.ts';
-import { hashEmail } from '../../../functions/src/db/hash-identifier.ts';
+import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { recountAsks } from '../../../functions/src/stats/count-ask-results.ts';
 
 const NAMES = [
   ...['Alma Reyes', 'Bruno Costa', 'Clara Lindqvist', 'Dan Whitfield', 'Elise Marchand'],

@@ -5,7 +5,7 @@ import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referr
 import { countReferrals, type Referrer } from '@vouchwell/domain/referral/referrer';
 import { searchTerms } from '@vouchwell/domain/referral/search';
 import type { Firestore } from 'firebase-admin/firestore';
-import { hashEmail, hashPhone } from '../../../functions/src/db/hash-identifier.ts';
+import { hashEmail, hashPhone } from '../../../functions/src/db/keys.ts';
 import { newReferralId } from '../../../functions/src/db/referrals.ts';
 
 interface Person {

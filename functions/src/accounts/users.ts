@@ -1,9 +1,16 @@
 import '../app.ts';
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/business/account';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/lib/durations';
 import { hasCode } from '@vouchwell/domain/lib/error-code';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import { readEntitlement } from '../db/accounts.ts';
+import { addAcceptance } from '../db/businesses.ts';
+import { businessRef, database } from '../db/firestore.ts';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
 import type { Account } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
@@ -117,4 +124,26 @@ export async function replaceAccount(email: string, password: string): Promise<s
       if (!hasCode(error, 'auth/email-already-exists') || tries === MAX_TRIES) throw error;
     }
   }
+}
+
+/** Returns the verified email of a subscribed owner. @throws RequestError for everyone else */
+export async function requirePaidOwner(uid: string): Promise<string> {
+  const [user, entitlement] = await Promise.all([findUser(uid), readEntitlement(database(), uid)]);
+  if (!user?.emailVerified || !user.email) throw new RequestError('email-not-verified');
+  if (!isEntitled(entitlement, new Date())) throw new RequestError('not-subscribed');
+  return user.email;
+}
+
+export function acceptPapers(
+  command: CommandOf<'accept-papers'>,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  const { papers } = command;
+  const { businessId, by, now } = context;
+  const business = businessRef(database(), businessId);
+  return carryOutOnce(database(), command, context, async (transaction) => {
+    addAcceptance(transaction, business, { papers, acceptedAt: now, acceptedBy: by });
+    transaction.update(business, { accepted_papers: toStored(papers) });
+    return 'done';
+  });
 }

@@ -1,5 +1,15 @@
+import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { type BillingState, bestBillingState, NO_BILLING_STATE } from './billing-state.ts';
+import {
+  type BillingState,
+  bestBillingState,
+  isOurs,
+  isUnpaidTrial,
+  NO_BILLING_STATE,
+  type SubscriptionFacts,
+  type TrialFacts,
+  toBillingState,
+} from './billing-state.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,5 +63,229 @@ describe('the best of several billing states', () => {
     const old = state({ status: 'canceled', subscribed: false, subscriptionEnd: inDays(-90) });
     const older = state({ status: 'canceled', subscribed: false, subscriptionEnd: inDays(-99) });
     expect(bestBillingState([older, old], NOW)).toEqual(old);
+  });
+});
+
+describe('to billing state', () => {
+  const NOW = new Date('2026-06-15T12:00:00Z');
+  const DAY = 24 * 60 * 60;
+  const inDays = (days: number) => NOW.getTime() / 1000 + days * DAY;
+  const dateInDays = (days: number) => new Date(inDays(days) * 1000);
+
+  interface Fields extends Partial<Omit<SubscriptionFacts, 'items'>> {
+    readonly product?: string;
+    readonly period?: readonly [number, number];
+  }
+
+  /** A monthly subscription in the middle of its period, with the fields that a test overrides. */
+  function subscription({ product, period, ...fields }: Fields = {}): SubscriptionFacts {
+    const [start, end] = period ?? [-10, 20];
+    const price = { product: product ?? 'vouchwell_monthly', unit_amount: 49_00 };
+    const times = { current_period_start: inDays(start), current_period_end: inDays(end) };
+    return {
+      status: 'active',
+      cancel_at: null,
+      cancel_at_period_end: false,
+      ended_at: null,
+      cancellation_details: null,
+      trial_end: null,
+      discounts: [],
+      items: { data: [{ price, ...times }] },
+      ...fields,
+    };
+  }
+
+  describe('the billing state of a customer', () => {
+    it('is paid through the period, where that was paid', () => {
+      expect(toBillingState([subscription()], NOW)).toEqual({
+        subscribed: true,
+        subscriptionTier: 'monthly',
+        subscriptionEnd: dateInDays(20),
+        status: 'active',
+        cancelAtPeriodEnd: false,
+        trialEnd: null,
+        card: null,
+        priceCents: 49_00,
+        otherPlanOffer: null,
+        runningPlans: 1,
+      });
+    });
+
+    it('names the card that pays: its own, else its customer’s', () => {
+      const method = (last4: string) =>
+        ({ card: { brand: 'visa', last4 } }) as Pick<Stripe.PaymentMethod, 'card'>;
+      const customer = {
+        invoice_settings: { default_payment_method: method('1881') },
+      } as Stripe.Customer;
+      const card = (fields: Partial<SubscriptionFacts>) =>
+        toBillingState([subscription(fields)], NOW).card;
+      expect(card({ customer })).toEqual({ brand: 'visa', last4: '1881' });
+      expect(card({ customer, default_payment_method: method('4242') })).toEqual({
+        brand: 'visa',
+        last4: '4242',
+      });
+      expect(card({ customer: 'cus_1', default_payment_method: null })).toBeNull();
+    });
+
+    it('counts the plans that renew: none that ended, is set to end, or that Stripe gave up on', () => {
+      const count = (...all: ReturnType<typeof subscription>[]) =>
+        toBillingState(all, NOW).runningPlans;
+      const failed = subscription({ status: 'past_due', period: [-2, 28] });
+      const others = [
+        subscription({ status: 'canceled', ended_at: inDays(-1) }),
+        subscription({ cancel_at_period_end: true }),
+        subscription({ status: 'unpaid' }),
+      ];
+      expect(count(subscription(), ...others)).toBe(1);
+      expect(count(subscription(), failed)).toBe(2);
+      expect(count()).toBe(0);
+    });
+
+    it('is a trial until the trial ends', () => {
+      const trial = subscription({ status: 'trialing', trial_end: inDays(5), period: [-2, 5] });
+      expect(toBillingState([trial], NOW)).toMatchObject({
+        subscribed: true,
+        status: 'trialing',
+        subscriptionEnd: dateInDays(5),
+        trialEnd: dateInDays(5),
+      });
+    });
+
+    it('ends where the failed period began, and keeps the days of grace', () => {
+      const failed = (days: number) =>
+        subscription({ status: 'past_due', period: [-days, 30 - days] });
+      expect(toBillingState([failed(2)], NOW)).toMatchObject({
+        subscribed: true,
+        status: 'past_due',
+        subscriptionEnd: dateInDays(-2),
+      });
+      expect(toBillingState([failed(4)], NOW)).toMatchObject({
+        subscribed: false,
+        status: 'past_due',
+      });
+    });
+
+    it.each(['unpaid', 'paused'])('opens nothing while it is %s', (status) => {
+      expect(toBillingState([subscription({ status, period: [-1, 29] })], NOW)).toMatchObject({
+        subscribed: false,
+        status: 'past_due',
+      });
+    });
+
+    it('grants no second grace where it was canceled because its payment failed', () => {
+      const givenUp = subscription({
+        status: 'canceled',
+        ended_at: inDays(-1),
+        cancellation_details: { reason: 'payment_failed' },
+        period: [-4, 26],
+      });
+      expect(toBillingState([givenUp], NOW)).toMatchObject({
+        subscribed: false,
+        subscriptionEnd: dateInDays(-4),
+      });
+    });
+
+    it('ends when it was canceled, whatever period was running', () => {
+      const ended = (days: number) =>
+        subscription({ status: 'canceled', ended_at: inDays(-days), cancel_at: inDays(-days) });
+      expect(toBillingState([ended(1)], NOW)).toMatchObject({
+        subscribed: true,
+        status: 'canceled',
+        subscriptionEnd: dateInDays(-1),
+        cancelAtPeriodEnd: false,
+      });
+      expect(toBillingState([ended(40)], NOW)).toMatchObject({
+        subscribed: false,
+        status: 'canceled',
+      });
+    });
+
+    it('says that it will not renew, in whichever of two ways Stripe writes that', () => {
+      const byFlag = subscription({ cancel_at_period_end: true, cancel_at: inDays(20) });
+      const byDate = subscription({ cancel_at: inDays(12) });
+      expect(toBillingState([byFlag], NOW)).toMatchObject({
+        cancelAtPeriodEnd: true,
+        status: 'active',
+      });
+      expect(toBillingState([byDate], NOW)).toMatchObject({
+        cancelAtPeriodEnd: true,
+        subscriptionEnd: dateInDays(12),
+      });
+    });
+
+    it.each(['incomplete', 'incomplete_expired'])(
+      'is none where the first payment is %s',
+      (status) => {
+        expect(toBillingState([subscription({ status })], NOW)).toEqual(NO_BILLING_STATE);
+      },
+    );
+
+    it('is none where something else of the same Stripe account was bought', () => {
+      const other = subscription({ product: 'prod_mugs' });
+      expect(isOurs(other)).toBe(false);
+      expect(toBillingState([other], NOW)).toEqual(NO_BILLING_STATE);
+    });
+
+    it('costs what its coupon makes of it, where that is for this plan', () => {
+      const discounts = [{ source: { coupon: 'vouchwell_VIPDISCOUNT_monthly' } }];
+      const yearly = { product: 'vouchwell_yearly' };
+      expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBe(39_00);
+      expect(toBillingState([subscription({ ...yearly, discounts })], NOW).priceCents).toBe(49_00);
+    });
+
+    it('does not know its price where somebody at Stripe gave another discount', () => {
+      const discounts = [{ source: { coupon: { id: 'friends' } } }];
+      expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBeNull();
+      expect(toBillingState([subscription({ discounts: ['di_1'] })], NOW).priceCents).toBeNull();
+    });
+
+    it('is the best of all that a customer ever had', () => {
+      const old = subscription({ status: 'canceled', ended_at: inDays(-100) });
+      const year = subscription({ product: 'vouchwell_yearly', period: [-5, 360] });
+      expect(toBillingState([old, year], NOW)).toMatchObject({
+        subscribed: true,
+        subscriptionTier: 'yearly',
+      });
+    });
+  });
+
+  const TRIAL_END = 100 * DAY;
+
+  /** A subscription whose trial ended at `TRIAL_END`, in a period that began so many days after. */
+  const afterTrial = (
+    status: TrialFacts['status'],
+    daysAfter: number,
+    reason: 'payment_failed' | 'cancellation_requested' | null = null,
+  ): TrialFacts => {
+    const start = TRIAL_END + daysAfter * DAY;
+    const price = { product: 'vouchwell_monthly', unit_amount: 49_00 };
+    return {
+      status,
+      trial_end: TRIAL_END,
+      cancellation_details: { reason },
+      items: {
+        data: [{ price, current_period_start: start, current_period_end: start + 30 * DAY }],
+      },
+    };
+  };
+
+  describe('an unpaid trial', () => {
+    it.each([
+      ['that runs', afterTrial('trialing', -7)],
+      ['that was canceled while it ran', afterTrial('canceled', -7, 'cancellation_requested')],
+      ['whose first payment failed', afterTrial('past_due', 0)],
+      ['that ended over its first payment', afterTrial('canceled', 0, 'payment_failed')],
+    ])('is one %s', (_, one) => {
+      expect(isUnpaidTrial(one)).toBe(true);
+    });
+
+    it.each([
+      ['a plan that is paid', afterTrial('active', 0)],
+      ['one whose second payment failed', afterTrial('past_due', 30)],
+      ['one that was paid once and canceled', afterTrial('canceled', 0, 'cancellation_requested')],
+      ['one without a trial', { ...afterTrial('canceled', 0), trial_end: null }],
+    ])('is not %s', (_, one) => {
+      expect(isUnpaidTrial(one)).toBe(false);
+    });
   });
 });

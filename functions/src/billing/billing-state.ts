@@ -1,4 +1,9 @@
 import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
+import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import { type OtherPlanOffer, otherPlan } from '@vouchwell/domain/billing/plans';
+import type Stripe from 'stripe';
+import { discountOf, PLAN_DISCOUNTS, planOf } from './catalog.ts';
+import { idOf } from './stripe.ts';
 
 /** What one Stripe customer has paid for, before a user claims it. */
 export type BillingState = Omit<Entitlement, 'version' | 'syncedAt'>;
@@ -44,4 +49,149 @@ export function bestBillingState(states: readonly BillingState[], now: Date): Bi
   const best = bestOf(states, (state) => state, now) ?? NO_BILLING_STATE;
   const runningPlans = states.reduce((sum, state) => sum + (state.runningPlans ?? 0), 0);
   return { ...best, subscribed: isEntitled(best, now), runningPlans };
+}
+
+/** Subset of Stripe's subscription, so fixtures stay small. */
+export type SubscriptionFacts = Pick<
+  Stripe.Subscription,
+  'status' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at' | 'trial_end'
+> & {
+  readonly default_payment_method?: PaymentMethodFacts;
+  readonly customer?: Stripe.Subscription['customer'];
+  readonly cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'reason'> | null;
+  readonly items: { readonly data: readonly ItemFacts[] };
+  /** Expanded discounts contain their coupon. */
+  readonly discounts: readonly (string | { readonly source: { readonly coupon: CouponFacts } })[];
+};
+type PaymentMethodFacts = string | Pick<Stripe.PaymentMethod, 'card'> | null;
+type CouponFacts = string | { readonly id: string } | null;
+type ItemFacts = Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current_period_end'> & {
+  readonly price: {
+    readonly product: string | { readonly id: string };
+    readonly unit_amount: number | null;
+  };
+};
+
+type Status = Entitlement['status'];
+
+/** A subscription whose first payment failed counts as none. */
+const STATUSES: Readonly<Record<string, Status>> = {
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  canceled: 'canceled',
+};
+
+const toDate = (seconds: number | null): Date | null =>
+  seconds === null ? null : new Date(seconds * 1000);
+
+interface Bought {
+  readonly plan: PlanType;
+  readonly item: ItemFacts;
+}
+
+/** Null if the subscription is for another product of the same Stripe account. */
+function boughtIn({ items }: SubscriptionFacts): Bought | null {
+  const bought = items.data.flatMap((item) => {
+    const plan = planOf(idOf(item.price.product));
+    return plan ? [{ plan, item }] : [];
+  });
+  return bought[0] ?? null;
+}
+
+export const isOurs = (subscription: SubscriptionFacts): boolean => boughtIn(subscription) !== null;
+
+/** End of the paid time in epoch seconds. A period whose payment failed is not paid. */
+function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: Status): number {
+  // Stripe's retries last as long as the grace period, so a cancellation after them gets no second
+  // one.
+  const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
+  if (status === 'past_due' || isUnpaid) return item.current_period_start;
+  if (status === 'canceled') return subscription.ended_at ?? item.current_period_start;
+  return Math.min(item.current_period_end, subscription.cancel_at ?? Number.POSITIVE_INFINITY);
+}
+
+/** Null for each coupon that isn't ours. */
+const discountsOf = ({ discounts }: SubscriptionFacts) =>
+  discounts.map((one) => discountOf(typeof one === 'string' ? null : idOf(one.source.coupon)));
+
+/** Price per interval in cents; null with an unknown discount. */
+function priceOf(subscription: SubscriptionFacts, { plan, item }: Bought): number | null {
+  let price = item.price.unit_amount;
+  for (const discount of discountsOf(subscription)) {
+    if (price === null || !discount) return null;
+    if (discount.plan === plan) price -= discount.amountOff;
+  }
+  return price === null ? null : Math.max(0, price);
+}
+
+/** The other plan's price with the same code, for owners who switch and keep the discount. */
+function otherPlanOffer(subscription: SubscriptionFacts, { plan }: Bought): OtherPlanOffer | null {
+  const used = discountsOf(subscription).find((one) => one?.plan === plan);
+  const there = PLAN_DISCOUNTS.find(
+    (one) => one.code === used?.code && one.plan === otherPlan(plan),
+  );
+  return there ? { code: there.code, priceCents: there.priceCents } : null;
+}
+
+function cardOf({
+  default_payment_method: own,
+  customer,
+}: SubscriptionFacts): BillingState['card'] {
+  const isExpanded = customer && typeof customer !== 'string' && !customer.deleted;
+  const ofCustomer = isExpanded ? customer.invoice_settings.default_payment_method : null;
+  const method = own ?? ofCustomer;
+  const card = method && typeof method !== 'string' ? method.card : null;
+  return card ? { brand: card.brand, last4: card.last4 } : null;
+}
+
+function billingStateOf(subscription: SubscriptionFacts): BillingState | null {
+  const bought = boughtIn(subscription);
+  const status = STATUSES[subscription.status] ?? 'none';
+  if (!bought || status === 'none') return null;
+  // Periods of `unpaid` and `paused` subscriptions continue, so their end is meaningless.
+  const subscribed = subscription.status !== 'unpaid' && subscription.status !== 'paused';
+  // Stripe sets one or the other, depending on the subscription's billing mode.
+  const isSetToEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;
+  return {
+    subscribed,
+    subscriptionTier: bought.plan,
+    subscriptionEnd: toDate(paidThrough(subscription, bought.item, status)),
+    status,
+    cancelAtPeriodEnd: status !== 'canceled' && isSetToEnd,
+    trialEnd: status === 'trialing' ? toDate(subscription.trial_end) : null,
+    card: cardOf(subscription),
+    priceCents: priceOf(subscription, bought),
+    otherPlanOffer: otherPlanOffer(subscription, bought),
+    runningPlans: Number(subscribed && status !== 'canceled' && !isSetToEnd),
+  };
+}
+
+export function toBillingState(
+  subscriptions: readonly SubscriptionFacts[],
+  now: Date,
+): BillingState {
+  return bestBillingState(
+    subscriptions.flatMap((subscription) => billingStateOf(subscription) ?? []),
+    now,
+  );
+}
+
+export type TrialFacts = Pick<
+  SubscriptionFacts,
+  'status' | 'trial_end' | 'items' | 'cancellation_details'
+>;
+
+const FAILED = ['past_due', 'unpaid', 'paused'];
+
+/** Anyone can start a trial with anyone's address, so it proves nothing until it is claimed. */
+export function isUnpaidTrial(subscription: TrialFacts): boolean {
+  const { status, trial_end: trialEnd, items, cancellation_details: cancellation } = subscription;
+  if (trialEnd === null || status === 'active') return false;
+  if (status === 'trialing') return true;
+  const start = Math.max(...items.data.map((item) => item.current_period_start));
+  const isFailed = FAILED.includes(status) || cancellation?.reason === 'payment_failed';
+  return start < trialEnd || (start === trialEnd && isFailed);
 }

@@ -4,16 +4,17 @@ import type { CallableInput } from '@vouchwell/domain/callables';
 import Stripe from 'stripe';
 import { mapWithConcurrency } from '../async.ts';
 import { database } from '../db/firestore.ts';
-import { hashEmail } from '../db/hash-identifier.ts';
-import { contentRequestId, requestHash } from '../db/idempotency.ts';
+import { hashEmail } from '../db/keys.ts';
+import { contentRequestId, requestHash } from '../db/requests.ts';
 import { RequestError } from '../http/request-error.ts';
-import { sessionsBeside, sessionsOf } from './checkout-state.ts';
 import {
   type Buyer,
   checkoutId,
   readCheckout,
   readLastAttempt,
   requestPage,
+  sessionsBeside,
+  sessionsOf,
   storePage,
 } from './checkouts.ts';
 import { idOf, isMissing, stripe } from './stripe.ts';

@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { entitlementRef, parseEntitlement } from '../db/entitlements.ts';
+import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
 import {
   addWrite,
   commitUnlessOutdated,

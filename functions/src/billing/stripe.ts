@@ -1,8 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import Stripe from 'stripe';
 import { stripeAddress, stripeSettings } from '../config.ts';
-import { errorText } from '../http/log.ts';
-import { RequestError } from '../http/request-error.ts';
+import { errorText, RequestError } from '../http/request-error.ts';
 
 /** Per call; the SDK retries a failed call twice. */
 const TIMEOUT_MS = 10_000;

@@ -5,9 +5,10 @@ import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
-import { readEntitlement } from '../db/entitlements.ts';
+import { readEntitlement } from '../db/accounts.ts';
 import { database } from '../db/firestore.ts';
 import { addNotificationOnce } from '../db/notifications.ts';
+import { isOurs, isUnpaidTrial, toBillingState } from './billing-state.ts';
 import { claimTrial } from './checkouts.ts';
 import { idOf, orNull, stripe, subscriptionsOf } from './stripe.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type StripeCustomer,
   saveBillingState,
 } from './stripe-customers.ts';
-import { isOurs, isUnpaidTrial, toBillingState } from './to-billing-state.ts';
 
 /** A try fails only if another sync of the same customer wrote in the meantime. */
 const MAX_TRIES = 10;

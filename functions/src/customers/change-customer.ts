@@ -13,9 +13,11 @@ import {
 import { normalizeEmail } from '@vouchwell/domain/lib/email';
 import { normalizePhone } from '@vouchwell/domain/lib/phone';
 import { orNull } from '@vouchwell/domain/lib/text';
-import type { CommandOf } from '@vouchwell/domain/owner-commands';
+import { findCountryOfZone } from '@vouchwell/domain/lib/time-zone';
+import type { CommandOf, OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { Somebody } from '@vouchwell/domain/referral/log-form';
 import type { Transaction } from 'firebase-admin/firestore';
-import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
+import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import {
   contactsOfCustomer,
   customerRef,
@@ -25,10 +27,11 @@ import {
   changeCustomer as writeChange,
 } from '../db/customers.ts';
 import { database, type Firestore } from '../db/firestore.ts';
-import { personKey } from '../db/hash-identifier.ts';
+import { personKey } from '../db/keys.ts';
 import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
 import { addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
+import { type CommandContext, carryOutOnce } from '../db/requests.ts';
 import { type Contacts, contactKeys, isSuppressed } from '../db/suppressed.ts';
 import { addCustomers } from './import-customers.ts';
 
@@ -155,4 +158,49 @@ export async function addTypedCustomer(
       mayAsk: 'now',
     },
   };
+}
+
+/**
+ * E.164, such as '+15550101234', which is how imports store a number; as typed if it isn't
+ * complete. Both find the same person (`normalizePhone`).
+ */
+export function internationalPhone(typed: string, timeZone: string | null | undefined): string {
+  // The US if the time zone is unknown.
+  const country = findCountryOfZone(timeZone ?? '', getCountries()) ?? 'US';
+  const number = parsePhoneNumberFromString(typed, country);
+  return number?.isPossible() && normalizePhone(number.number) === normalizePhone(typed)
+    ? number.number
+    : typed;
+}
+
+type TimeZone = Parameters<typeof internationalPhone>[1];
+
+const withPhone = <P extends { readonly phone?: string }>(person: P, timeZone: TimeZone): P =>
+  person.phone ? { ...person, phone: internationalPhone(person.phone, timeZone) } : person;
+
+const withSender = <C extends { readonly sentBy: object | { readonly new: Somebody } }>(
+  command: C,
+  timeZone: TimeZone,
+): C =>
+  'new' in command.sentBy
+    ? { ...command, sentBy: { new: withPhone(command.sentBy.new, timeZone) } }
+    : command;
+
+/** The command with every customer's phone number in international format. */
+export function withInternationalPhones(command: OwnerCommand, timeZone: TimeZone): OwnerCommand {
+  switch (command.command) {
+    case 'add-customer':
+      return { ...command, customer: withPhone(command.customer, timeZone) };
+    case 'change-customer': {
+      const { change } = command;
+      if (change.to !== 'saved') return command;
+      return { ...command, change: { ...change, customer: withPhone(change.customer, timeZone) } };
+    }
+    case 'log-referral':
+      return withSender(command, timeZone);
+    case 'name-referrer':
+      return withSender(command, timeZone);
+    default:
+      return command;
+  }
 }

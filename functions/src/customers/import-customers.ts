@@ -9,7 +9,7 @@ import {
 import type { Transaction } from 'firebase-admin/firestore';
 import { addCustomer, contactsOfCustomer, findCustomers } from '../db/customers.ts';
 import { type Firestore, isAlreadyExists } from '../db/firestore.ts';
-import { personKey } from '../db/hash-identifier.ts';
+import { personKey } from '../db/keys.ts';
 import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
 import { areSuppressed, contactKeys } from '../db/suppressed.ts';

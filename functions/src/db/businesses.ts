@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
 import type { PaperVersions } from '@vouchwell/domain/business/papers';
+import type { PictureType } from '@vouchwell/domain/business/pictures';
 import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
 import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
 import type { Reminder } from '@vouchwell/domain/business/reminders';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { CONTACT_LINK_DAYS } from '@vouchwell/domain/lib/limits';
+import { collections, routes } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import type { AskMail } from '@vouchwell/domain/messages/ask-messages';
@@ -14,8 +18,14 @@ import {
 import { lawfulTemplate } from '@vouchwell/domain/messages/names-reward';
 import { isAboutEarned, type ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import { type EmailTemplate, emailTemplateSchema } from '@vouchwell/domain/messages/template';
-import { type DocumentReference, FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { entitlementRef } from './entitlements.ts';
+import {
+  type DocumentReference,
+  FieldPath,
+  FieldValue,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { entitlementRef } from './accounts.ts';
 import {
   businessRef,
   clearAll,
@@ -28,10 +38,9 @@ import {
   updateIfThere,
   type Writes,
 } from './firestore.ts';
-import { hashIdentifier } from './hash-identifier.ts';
-import { deleteAccountsNotifications } from './notifications.ts';
-import { deletePushSubscriptions } from './push-subscriptions.ts';
-import { reminderRef } from './reminders.ts';
+import { hashIdentifier, readSignedToken, signToken } from './keys.ts';
+import { addNotification, deleteAccountsNotifications } from './notifications.ts';
+import { deletePushSubscriptions, reminderRef } from './push.ts';
 import { addStats } from './stats.ts';
 
 const businessesOf = (db: Firestore) => db.collection(collections.businesses);
@@ -229,3 +238,104 @@ export async function deleteOwner(db: Firestore, uid: string): Promise<void> {
   await deleteAccountsNotifications(db, uid);
   await entitlementRef(db, uid).delete();
 }
+
+const contactLinkSchema = z.object({
+  businessId: z.string(),
+  /** Address the link was emailed to and confirms. */
+  email: z.string(),
+  expireAt: z.date(),
+  /** Links can be used once. */
+  usedAt: z.optional(z.date()),
+});
+export type ContactLink = z.infer<typeof contactLinkSchema>;
+
+const contactLinksOf = (db: Firestore) => db.collection(collections.contactLinks);
+
+export async function addContactLink(
+  db: Firestore,
+  { businessId, email }: Pick<ContactLink, 'businessId' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const ref = contactLinksOf(db).doc();
+  const expireAt = new Date(now.getTime() + CONTACT_LINK_DAYS * DAY_MS);
+  const batch = db.batch();
+  batch.create(ref, toStored({ businessId, email, expireAt }));
+  addNotification(db, batch, ref.id, { kind: 'contact_link', businessId, linkId: ref.id });
+  await batch.commit();
+}
+
+/** Null if the link is used, expired or unknown. */
+export async function readContactLink(
+  db: Firestore,
+  id: string,
+  now: Date,
+): Promise<ContactLink | null> {
+  return usable(await contactLinksOf(db).doc(id).get(), now);
+}
+
+function usable(snapshot: FirebaseFirestore.DocumentSnapshot, now: Date): ContactLink | null {
+  const link = parseSnapshot(contactLinkSchema, snapshot);
+  return link && !link.usedAt && link.expireAt > now ? link : null;
+}
+
+/** Null if the link is unusable or the business's contact address has changed. */
+export function useContactLink(db: Firestore, id: string, now: Date): Promise<string | null> {
+  const ref = contactLinksOf(db).doc(id);
+  return db.runTransaction(async (transaction) => {
+    const link = usable(await transaction.get(ref), now);
+    if (!link) return null;
+    const owned = businessRef(db, link.businessId);
+    const business = parseSnapshot(businessSchema, await transaction.get(owned));
+    if (business?.contactEmail !== link.email) return null;
+    transaction.update(ref, { used_at: now });
+    transaction.update(owned, {
+      confirmed_email: link.email,
+      undeliverable_email: FieldValue.delete(),
+    });
+    return link.email;
+  });
+}
+
+const PURPOSE = 'contact-link';
+
+/** The token is in the fragment, which no log or referrer contains. */
+export const contactLinkUrl = (appUrl: string, linkId: string): string =>
+  `${appUrl}${routes.confirmContact}#${signToken(PURPOSE, linkId)}`;
+
+export const contactLinkId = (token: string): string | null => readSignedToken(PURPOSE, token);
+
+export interface StoredPicture {
+  readonly type: PictureType;
+  readonly bytes: Uint8Array;
+}
+
+/** Includes the position, so identical pictures elsewhere are kept when one is deleted. */
+export const pictureHash = (place: string, bytes: Uint8Array): string =>
+  createHash('sha256').update(`${place}:`).update(bytes).digest('hex').slice(0, 32);
+
+const pictureRef = (db: Firestore, hash: string): DocumentReference =>
+  db.collection(collections.pictures).doc(hash);
+
+export async function readPicture(db: Firestore, hash: string): Promise<StoredPicture | null> {
+  const snapshot = await pictureRef(db, hash).get();
+  if (!snapshot.exists) return null;
+  return { type: snapshot.get('type'), bytes: snapshot.get('bytes') };
+}
+
+export const addPicture = (
+  db: Firestore,
+  transaction: Transaction,
+  businessId: string,
+  hash: string,
+  { type, bytes }: StoredPicture,
+  now: Date,
+): Transaction =>
+  transaction.set(pictureRef(db, hash), {
+    business_id: businessId,
+    type,
+    bytes: Buffer.from(bytes),
+    created_at: now,
+  });
+
+export const deletePicture = (db: Firestore, transaction: Transaction, hash: string): Transaction =>
+  transaction.delete(pictureRef(db, hash));

@@ -6,7 +6,7 @@ import { toStored } from '@vouchwell/domain/lib/stored';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { deleteAll, type Firestore, parseSnapshot } from './firestore.ts';
-import { hashIdentifier } from './hash-identifier.ts';
+import { hashIdentifier } from './keys.ts';
 import { addNotification } from './notifications.ts';
 
 const KEPT_DAYS = 365;

@@ -12,11 +12,16 @@ import {
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { moveRecipients } from './ask-batches.ts';
 import { readBusiness } from './businesses.ts';
-import { changeCustomer, customerRef, moveCustomer, parseCustomer } from './customers.ts';
+import {
+  changeCustomer,
+  customerRef,
+  moveCustomer,
+  moveRecipients,
+  parseCustomer,
+} from './customers.ts';
 import { clearAll, database, docPages, type Firestore } from './firestore.ts';
-import { hashIdentifier, hashMailbox, personKey } from './hash-identifier.ts';
+import { hashIdentifier, hashMailbox, personKey } from './keys.ts';
 import { notificationsOf } from './notifications.ts';
 import { movePair } from './pairs.ts';
 import { addPersonalLink, linkRef, personalLinkCode } from './personal-links.ts';

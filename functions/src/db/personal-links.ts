@@ -12,7 +12,7 @@ import { toStored } from '@vouchwell/domain/lib/stored';
 import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type DocumentReader, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
-import { hashIdentifier } from './hash-identifier.ts';
+import { hashIdentifier } from './keys.ts';
 import { addLinkCode, PersonMoving, readReferrer, type StoredName } from './referrers.ts';
 
 export const linkRef = (db: Firestore, code: string) => db.collection(collections.links).doc(code);

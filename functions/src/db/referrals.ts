@@ -1,6 +1,15 @@
+import {
+  type Introduction,
+  introductionSchema,
+  linkCodeOfHash,
+  type PersonalLink,
+} from '@vouchwell/domain/business/personal-link';
 import type { Consent } from '@vouchwell/domain/lib/consent';
+import { firstName } from '@vouchwell/domain/lib/first-name';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import type { MailEvent } from '@vouchwell/domain/messages/referral-event';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
 import {
   arrivalStatus,
   type KnownFriend,
@@ -12,17 +21,21 @@ import {
 import { searchTerms } from '@vouchwell/domain/referral/search';
 import {
   type DocumentSnapshot,
+  FieldPath,
   FieldValue,
   type Query,
   type Transaction,
 } from 'firebase-admin/firestore';
 import {
   businessRef,
+  deleteAll,
   type Firestore,
   parseSnapshot,
   readInParts,
   type Writes,
 } from './firestore.ts';
+import { hashIdentifier } from './keys.ts';
+import { linkRef } from './personal-links.ts';
 import { suppressionKeys } from './suppressed.ts';
 
 export const referralsOf = (db: Firestore, businessId: string) =>
@@ -252,4 +265,126 @@ export function addPastReferral(
     friend_keys: suppressionKeys({ email, phone }),
     search_terms: searchTerms(fields),
   });
+}
+
+/** Keeps the latest event per kind of email. Does nothing if the referral was deleted. */
+export function addMailEvent(
+  db: Firestore,
+  businessId: string,
+  referralId: string,
+  mail: ReferrerMail,
+  kind: MailEvent = 'mail',
+): Promise<void> {
+  const referral = referralsOf(db, businessId).doc(referralId);
+  return db.runTransaction(async (transaction) => {
+    if (!(await transaction.get(referral)).exists) return;
+    const event = { kind, mail, at: FieldValue.serverTimestamp() };
+    transaction.set(referral.collection(collections.events).doc(`mail-${mail}`), event);
+  });
+}
+
+const PAGE = 1000;
+
+interface EventPage {
+  readonly events: Record<string, unknown>[];
+  /** Last event of this page; null if no page follows. */
+  readonly next: string | null;
+}
+
+export async function eventPage(
+  db: Firestore,
+  businessId: string,
+  after: string | null,
+  limit = PAGE,
+): Promise<EventPage> {
+  const business = businessRef(db, businessId);
+  const below = (path: string) => db.doc(`${business.path}/${path}`);
+  const inOrder = db.collectionGroup(collections.events).orderBy(FieldPath.documentId());
+  const { docs } = await (after ? inOrder.startAfter(below(after)) : inOrder.startAt(business))
+    // Our ids don't contain this character, so it sorts after everything below the business.
+    .endBefore(db.doc(`${business.path}\uf8ff`))
+    .limit(limit)
+    .get();
+  const events = docs.map((event) => ({
+    referral_id: event.ref.parent.parent?.id,
+    ...toStored(Object(fromStored(event.data()))),
+  }));
+  const last = docs.length === limit ? docs.at(-1) : undefined;
+  // JSON has no timestamps.
+  return {
+    events: JSON.parse(JSON.stringify(events)),
+    next: last?.ref.path.slice(business.path.length + 1) ?? null,
+  };
+}
+
+export const deleteEvents = (
+  db: Firestore,
+  businessId: string,
+  referralId: string,
+): Promise<void> =>
+  deleteAll(db, referralsOf(db, businessId).doc(referralId).collection(collections.events));
+
+/*
+ * Each introduction has its own link, sent in the customer's draft: the visitor is the introduced
+ * friend and sees what the customer was promised at the time.
+ */
+
+/** A keyed hash: computed without a read, and impossible to guess. */
+export const introductionCode = (businessId: string, draftId: string): string =>
+  linkCodeOfHash(hashIdentifier(`introduction:${businessId}:${draftId}`));
+
+export const introductionRef = (db: Firestore, code: string) =>
+  db.collection(collections.introductions).doc(code);
+
+export const parseIntroduction = (snapshot: DocumentSnapshot): Introduction | null =>
+  parseSnapshot(introductionSchema, snapshot);
+
+/** Null for any other code, and after the customer was erased. */
+export const readIntroduction = async (db: Firestore, code: string): Promise<Introduction | null> =>
+  parseIntroduction(await introductionRef(db, code).get());
+
+export interface IntroductionPage {
+  /** The business's own slug. */
+  readonly slug: string;
+  readonly reward: NonNullable<PersonalLink['reward']>;
+}
+
+/** Doesn't reveal the friend, who may be suppressed, or the referral it joins. */
+export function addIntroduction(
+  db: Firestore,
+  writes: Writes,
+  referral: Pick<NewReferral, 'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'campaignId'>,
+  { slug, reward }: IntroductionPage,
+  referralId: string,
+): void {
+  const { id, businessId, referrerKey, campaignId = null } = referral;
+  if (!referral.referrerName) return;
+  const code = introductionCode(businessId, id);
+  const link: PersonalLink = {
+    businessId,
+    slug,
+    firstName: firstName(referral.referrerName),
+    introduces: true,
+    reward,
+    active: true,
+  };
+  const introduction: Introduction = { businessId, referrerKey, referralId, campaignId };
+  writes.create(linkRef(db, code), toStored(link));
+  writes.create(introductionRef(db, code), toStored(introduction));
+}
+
+/** The returned function makes the links work like the customer's own. Safe to repeat. */
+export async function introducedRemoval(
+  db: Firestore,
+  transaction: Transaction,
+  referralId: string,
+): Promise<() => void> {
+  const all = db.collection(collections.introductions);
+  const { docs } = await transaction.get(all.where('referral_id', '==', referralId));
+  return () => {
+    for (const { ref } of docs) {
+      transaction.update(ref, { referral_id: FieldValue.delete() });
+      transaction.update(linkRef(db, ref.id), { introduces: FieldValue.delete() });
+    }
+  };
 }

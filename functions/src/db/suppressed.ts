@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { askable, type Firestore, type Writes } from './firestore.ts';
-import { hashEmail, hashIdentifier, hashMailbox, hashPhone } from './hash-identifier.ts';
+import { hashEmail, hashIdentifier, hashMailbox, hashPhone } from './keys.ts';
 
 export interface Contacts {
   readonly email: string | null;

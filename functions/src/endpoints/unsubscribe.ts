@@ -8,10 +8,9 @@ import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { noteUnsubscribed } from '../customers/note-referral.ts';
 import { readBusiness, switchReminder } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
-import { hashMailbox } from '../db/hash-identifier.ts';
+import { hashMailbox } from '../db/keys.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
-import { readReferrerToken } from '../db/referrer-tokens.ts';
-import { readReferrer } from '../db/referrers.ts';
+import { readReferrer, readReferrerToken } from '../db/referrers.ts';
 import {
   allowMail,
   stoppedMail,
@@ -19,9 +18,9 @@ import {
   suppressionKeys,
   suppressMail,
 } from '../db/suppressed.ts';
-import { errorText } from '../http/log.ts';
+import { errorText } from '../http/request-error.ts';
 import { inLanguage } from '../owners-language.ts';
-import { ownerStopPage, UNSUBSCRIBE_POLICY, unsubscribePage } from '../people/unsubscribe-page.ts';
+import { ownerStopPage, UNSUBSCRIBE_POLICY, unsubscribePage } from '../privacy/unsubscribe-page.ts';
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',

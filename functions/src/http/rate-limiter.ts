@@ -1,15 +1,15 @@
 import { logger } from 'firebase-functions/v2';
 import { withTimeout } from '../async.ts';
 import { database } from '../db/firestore.ts';
-import { hashIdentifier } from '../db/hash-identifier.ts';
+import { hashIdentifier } from '../db/keys.ts';
 import {
   type Allowance,
   type BucketRequest,
   type Buckets,
   takeFromEach,
   takeTokens,
-} from '../db/rate-limits.ts';
-import { errorText } from './log.ts';
+} from '../db/requests.ts';
+import { errorText } from './request-error.ts';
 
 /** Scope and subject are hashed before they are stored. */
 export interface RateLimit {

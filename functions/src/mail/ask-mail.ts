@@ -19,12 +19,12 @@ import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
 import { ownTexts, textValues } from '@vouchwell/domain/messages/template';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { mailSettings, pageUrl } from '../config.ts';
+import { readEntitlement } from '../db/accounts.ts';
 import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';
-import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
-import { hashMailbox } from '../db/hash-identifier.ts';
+import { hashMailbox } from '../db/keys.ts';
 import type { AboutAsk } from '../db/notifications.ts';
-import { referrerToken } from '../db/referrer-tokens.ts';
+import { referrerToken } from '../db/referrers.ts';
 import { inLanguage } from '../owners-language.ts';
 import {
   faceOf,

@@ -27,21 +27,20 @@ import { earnedInWords, methodInWords } from '@vouchwell/domain/reward/earned-in
 import type { Reward } from '@vouchwell/domain/reward/reward';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { mailSettings, pageUrl, postalSettings } from '../config.ts';
+import { readEntitlement } from '../db/accounts.ts';
 import { readBusiness, readReferrerTemplate } from '../db/businesses.ts';
-import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
-import { hashEmail, hashMailbox, isUnderOwnKey } from '../db/hash-identifier.ts';
+import { hashEmail, hashMailbox, isUnderOwnKey } from '../db/keys.ts';
 import { type AboutReferral, referrerMailOf, type SubjectOf } from '../db/notifications.ts';
 import { personalLinkCode, readLinkedBusinesses } from '../db/personal-links.ts';
 import { readReferral } from '../db/referrals.ts';
-import { referrerToken } from '../db/referrer-tokens.ts';
-import { readReferrer } from '../db/referrers.ts';
+import { readReferrer, referrerToken } from '../db/referrers.ts';
 import { readReward } from '../db/rewards.ts';
 import { isMailSuppressed, isSuppressed } from '../db/suppressed.ts';
 import type { MailFace } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
 import { type ReferrerPageLink, referrerLinkMail, referrerMail } from './referrer-mail.ts';
-import { readProven } from './referrer-mail-quota.ts';
+import { readProven } from './referrer-mail-queue.ts';
 
 /** The law requires thirty days; longer does no harm. */
 export const UNSUBSCRIBE_DAYS = 5 * 365;

@@ -15,24 +15,27 @@ import { toStored } from '@vouchwell/domain/lib/stored';
 import { refusalInWords } from '@vouchwell/domain/messages/refusal';
 import type { Transaction } from 'firebase-admin/firestore';
 import { openLink } from '../customers/change-customer.ts';
+import { askId } from '../customers/request-batches.ts';
+import { readEntitlement } from '../db/accounts.ts';
+import { readBusiness } from '../db/businesses.ts';
 import {
   batchRef,
+  changeCustomer,
+  contactsOfCustomer,
   countInBatch,
+  customerRef,
   endBatch,
   parseBatch,
+  parseCustomer,
   parseRecipient,
   recipientRef,
-} from '../db/ask-batches.ts';
-import { readBusiness } from '../db/businesses.ts';
-import { changeCustomer, contactsOfCustomer, customerRef, parseCustomer } from '../db/customers.ts';
-import { readEntitlement } from '../db/entitlements.ts';
+} from '../db/customers.ts';
 import { database } from '../db/firestore.ts';
-import { isUnderOwnKey } from '../db/hash-identifier.ts';
+import { isUnderOwnKey } from '../db/keys.ts';
 import { type AboutAsk, addNotification } from '../db/notifications.ts';
 import { isMailSuppressed, isSuppressed } from '../db/suppressed.ts';
 import { buildAskEmail } from './ask-mail.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
-import { askId } from './work-batch.ts';
 
 /*
  * A batch email is sent at most once: the handover is stored before sending, and counted

@@ -9,12 +9,12 @@ import {
   type NotificationSubject,
   postponeNotification,
 } from '../db/notifications.ts';
-import { addMailEvent } from '../db/referral-events.ts';
-import { ALERTS } from '../http/log.ts';
+import { addMailEvent } from '../db/referrals.ts';
+import { ALERTS } from '../http/request-error.ts';
 import { backoffMs, deliver, isHopeless, UNCONFIRMED_WAIT_MS } from './deliver.ts';
 import { releaseMailSlot, reserveMailSlot } from './mail-throttle.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
-import { countRefusal } from './referrer-mail-quota.ts';
+import { countRefusal } from './referrer-mail-queue.ts';
 
 const OWNER = 'owner@example.com';
 const FROM_FORM = { businessId: 'b1', referralId: 'r1', networkKey: 'a-network' };
@@ -38,12 +38,11 @@ vi.mock('../db/notifications.ts', async (original) => ({
   finishNotification: vi.fn(),
   postponeNotification: vi.fn(),
 }));
-vi.mock('./enqueue-delivery.ts');
-vi.mock('./enqueue-referrer-mails.ts');
+vi.mock('../task-queue.ts');
+vi.mock('./referrer-mail-queue.ts');
 vi.mock('./mail-throttle.ts');
 vi.mock('../db/businesses.ts');
-vi.mock('../db/referral-events.ts');
-vi.mock('./referrer-mail-quota.ts');
+vi.mock('../db/referrals.ts');
 vi.mock('./build-email.ts', () => ({ buildEmail: async () => ({ id: 'referral-r1', to: OWNER }) }));
 vi.mock('./mailer.ts', async (original) => ({
   ...(await original<typeof import('./mailer.ts')>()),

@@ -20,17 +20,15 @@ import {
   postponeNotification,
   referrerMailOf,
 } from '../db/notifications.ts';
-import { addMailEvent } from '../db/referral-events.ts';
-import { ALERTS, errorText } from '../http/log.ts';
+import { addMailEvent } from '../db/referrals.ts';
+import { ALERTS, errorText } from '../http/request-error.ts';
+import { enqueueDelivery } from '../task-queue.ts';
 import { buildEmail } from './build-email.ts';
 import { noteAskFailure, sendAsk } from './deliver-ask.ts';
-import { deliverPush, enqueuePushes } from './deliver-push.ts';
-import { enqueueDelivery } from './enqueue-delivery.ts';
-import { enqueueReferrerMail } from './enqueue-referrer-mails.ts';
 import { type MailSlot, type PutOff, releaseMailSlot, reserveMailSlot } from './mail-throttle.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
-import { countRefusal } from './referrer-mail-quota.ts';
-import { PushPutOff } from './send-push.ts';
+import { deliverPush, enqueuePushes, PushPutOff } from './push.ts';
+import { countRefusal, enqueueReferrerMail } from './referrer-mail-queue.ts';
 
 const FIRST_MS = 5 * 1000;
 const LONGEST_MS = 60 * 60 * 1000;

@@ -9,13 +9,13 @@ import { withEmailNames } from '@vouchwell/domain/messages/imitation';
 import type { Referral } from '@vouchwell/domain/referral/referral';
 import { contactAddress } from '../accounts/users.ts';
 import { pageUrl } from '../config.ts';
+import { readEntitlement } from '../db/accounts.ts';
 import { readBusiness } from '../db/businesses.ts';
-import { readEntitlement } from '../db/entitlements.ts';
 import { database } from '../db/firestore.ts';
-import { hashMailbox } from '../db/hash-identifier.ts';
+import { hashMailbox } from '../db/keys.ts';
 import type { SubjectOf } from '../db/notifications.ts';
 import { readReferral } from '../db/referrals.ts';
-import { referrerToken } from '../db/referrer-tokens.ts';
+import { referrerToken } from '../db/referrers.ts';
 import { isMailSuppressed } from '../db/suppressed.ts';
 import {
   faceOf,

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import type { MAIL_KINDS } from '../db/notifications.ts';
 import { RequestError } from '../http/request-error.ts';
 import { inLanguage } from '../owners-language.ts';
-import { ownerStopPage } from '../people/unsubscribe-page.ts';
+import { ownerStopPage } from '../privacy/unsubscribe-page.ts';
 import type { MailContent } from './mail-layout.ts';
 import * as mails from './mails.ts';
 import { referral } from './referral.fixture.ts';

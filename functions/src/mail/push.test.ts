@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPushEndpoint, retryAfterMs } from './send-push.ts';
+import { isPushEndpoint, retryAfterMs } from './push.ts';
 
 describe('isPushEndpoint', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { currencyOf } from '@vouchwell/domain/business/business';
 import { type Reminder, remindersOf } from '@vouchwell/domain/business/reminders';
 import type { Currency } from '@vouchwell/domain/lib/currency';
@@ -15,21 +16,74 @@ import { dayOf, startOfDay } from '@vouchwell/domain/lib/time-zone';
 import { locale, spokenLanguage, t, text, translated } from '@vouchwell/domain/lib/translate';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import { waitInWords, waitsSince } from '@vouchwell/domain/referral/waiting';
-import { hasNews, type Week, weekBefore, weekOf } from '@vouchwell/domain/stats/plan-reminder';
+import {
+  hasNews,
+  planReminder,
+  type Week,
+  weekBefore,
+  weekOf,
+} from '@vouchwell/domain/stats/plan-reminder';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { contactAddress } from '../accounts/users.ts';
 import { pageUrl } from '../config.ts';
-import { readBusiness } from '../db/businesses.ts';
-import { businessRef, database } from '../db/firestore.ts';
-import { hashMailbox } from '../db/hash-identifier.ts';
-import type { SubjectOf } from '../db/notifications.ts';
+import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
+import { parseBusiness, readBusiness } from '../db/businesses.ts';
+import { businessRef, database, type Firestore } from '../db/firestore.ts';
+import { hashMailbox } from '../db/keys.ts';
+import { notificationsOf, type SubjectOf, writeNotificationOnce } from '../db/notifications.ts';
+import { reminderIn, reminderRef } from '../db/push.ts';
 import { readCame, readWaiting } from '../db/referrals.ts';
-import { referrerToken } from '../db/referrer-tokens.ts';
+import { referrerToken } from '../db/referrers.ts';
 import { knownZone, statsIn, statsRef } from '../db/stats.ts';
 import { inLanguage } from '../owners-language.ts';
 import { UNSUBSCRIBE_DAYS } from './build-referrer-mail.ts';
 import { type MailContent, type MailLink, mailContent } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
 import { friendButtons, withShownNames } from './mails.ts';
+
+/** Null if the owner must not be reminded. */
+async function planOf(
+  db: Firestore,
+  transaction: Transaction,
+  [reminder, business, stats]: readonly DocumentSnapshot[],
+  now: Date,
+) {
+  const known = business && parseBusiness(business);
+  if (!reminder || !stats || !known || known.suspendedAt) return null;
+  const entitlement = await transaction.get(entitlementRef(db, known.ownerUserId));
+  if (!isEntitled(parseEntitlement(entitlement), now)) return null;
+  const timeZone = knownZone(known.timeZone);
+  return {
+    day: dayOf(now, timeZone),
+    ...planReminder({
+      lookedAt: reminderIn(reminder)?.lookedAt ?? now,
+      now,
+      timeZone,
+      reminders: remindersOf(known.settings),
+      stats: statsIn(stats) ?? { timeZone, sums: {} },
+    }),
+  };
+}
+
+/** One transaction, so an interrupted or repeated run neither duplicates nor loses an email. */
+export function remindOwner(db: Firestore, businessId: string, now: Date): Promise<void> {
+  const ref = reminderRef(db, businessId);
+  const business = businessRef(db, businessId);
+  return db.runTransaction(async (transaction) => {
+    const seen = await transaction.getAll(ref, business, statsRef(business));
+    const isDue = seen[0] && (reminderIn(seen[0])?.nextAt ?? now) <= now;
+    if (!seen[0]?.exists || !isDue) return;
+    const plan = await planOf(db, transaction, seen, now);
+    if (plan?.mail) {
+      const { mail, day } = plan;
+      const id = notificationsOf(db).doc(`${mail}-${businessId}-${day}`);
+      const about = { kind: `${mail}_reminder`, businessId, day } as const;
+      writeNotificationOnce(transaction, await transaction.get(id), about);
+    }
+    if (plan?.nextAt) transaction.update(ref, { looked_at: now, next_at: plan.nextAt });
+    else transaction.delete(ref);
+  });
+}
 
 export const WAITING_LISTED_MAX = 20;
 

@@ -1,18 +1,43 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { firstStepsOf } from '@vouchwell/domain/business/first-steps';
+import { foldEmail } from '@vouchwell/domain/lib/email';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { planChange, type ReferralPlan } from '@vouchwell/domain/referral/plan-change';
 import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
-import { database, parseSnapshot } from '../db/firestore.ts';
-import { markKnownPeople } from '../db/known-people.ts';
+import { verifiedEmailOf } from '../accounts/users.ts';
+import { businessRef, database, parseSnapshot } from '../db/firestore.ts';
+import { notificationsOf } from '../db/notifications.ts';
+import { markKnownPeople } from '../db/pairs.ts';
 import { readReferral, referralsOf } from '../db/referrals.ts';
 import { referrerRef, requireSettled } from '../db/referrers.ts';
-import { readNews, writeNews } from '../mail/referrer-news.ts';
-import { readRewardContext, writeRewards } from '../rewards/reward-context.ts';
-import { readTest } from './end-test.ts';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
+import { readNews, writeNews } from '../mail/referrer-mail-queue.ts';
+import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
+
+/** True for a test referral: sent from the owner's address before the onboarding checklist ends. */
+export async function isOwnersTest(business: Business, referrerEmail: string): Promise<boolean> {
+  const steps = firstStepsOf(business.settings);
+  if (!steps || steps.isOver || !referrerEmail) return false;
+  const own = [business.contactEmail, await verifiedEmailOf(business.ownerUserId)];
+  return own.some((email) => email && foldEmail(email) === foldEmail(referrerEmail));
+}
+
+/** The returned function deletes the emails about a test. */
+async function readTest(
+  transaction: Transaction,
+  { id: referralId, businessId }: Referral,
+): Promise<() => void> {
+  const db = database();
+  const mails = await notificationsOf(db).where('referral_id', '==', referralId).get();
+  return () => {
+    for (const { ref } of mails.docs) transaction.delete(ref);
+    const business = businessRef(db, businessId);
+    transaction.update(business, { 'settings.first_steps.tested': true });
+  };
+}
 
 /** Deletes the referrer with their last referral. */
 export function writeCounts(

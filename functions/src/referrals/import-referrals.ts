@@ -18,13 +18,13 @@ import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { findCustomers, findCustomersNamed } from '../db/customers.ts';
 import { database, isAlreadyExists } from '../db/firestore.ts';
-import { hashIdentifier, personKey } from '../db/hash-identifier.ts';
+import { hashIdentifier, personKey } from '../db/keys.ts';
 import { addToPair, pairOf } from '../db/pairs.ts';
 import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
 import { addPastReferral, readReferralsOf, referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerIn, referrerRef, type StoredName } from '../db/referrers.ts';
 import { areSuppressed, type Contacts, contactKeys } from '../db/suppressed.ts';
-import { writeRewards } from '../rewards/reward-context.ts';
+import { writeRewards } from '../rewards/change-reward.ts';
 
 const contactsOf = ({ email, phone }: PastPerson): Contacts => ({
   email: orNull(email),

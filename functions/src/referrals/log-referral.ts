@@ -2,31 +2,84 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { consentVersion, consentWording } from '@vouchwell/domain/lib/consent';
 import { collections, routes } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { orNull } from '@vouchwell/domain/lib/text';
 import type { CommandOf } from '@vouchwell/domain/owner-commands';
-import { loggedFriend } from '@vouchwell/domain/referral/log-form';
+import { type LogForm, loggedFriend, type Somebody } from '@vouchwell/domain/referral/log-form';
 import type { Logged } from '@vouchwell/domain/referral/logged';
 import { planChange } from '@vouchwell/domain/referral/plan-change';
 import { type LogJoin, planLog } from '@vouchwell/domain/referral/plan-log';
-import { UNSAID_REFERRER, withRemovedNames } from '@vouchwell/domain/referral/referral';
+import { dueAfter, planNamed } from '@vouchwell/domain/referral/plan-rewards';
+import {
+  isOwnersToName,
+  type Referral,
+  referralSchema,
+  UNSAID_REFERRER,
+  withRemovedNames,
+} from '@vouchwell/domain/referral/referral';
+import { countsDelta } from '@vouchwell/domain/referral/referrer';
 import { searchTerms } from '@vouchwell/domain/referral/search';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { type CommandContext, carryOutOnce } from '../db/command-records.ts';
-import { database } from '../db/firestore.ts';
-import { addToPair, pairOf, readFriends, readPair } from '../db/pairs.ts';
-import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
-import { addToCounts, referrerIn, referrerRef } from '../db/referrers.ts';
-import { areSuppressed, suppressionKeys } from '../db/suppressed.ts';
-import { readRewardContext } from '../rewards/reward-context.ts';
-import { writeMoves } from './change-referral.ts';
+import { database, parseSnapshot } from '../db/firestore.ts';
+import { personKey } from '../db/keys.ts';
+import {
+  addToPair,
+  findFlags,
+  findSameReferrer,
+  markKnownPeople,
+  pairOf,
+  readFriends,
+  readPair,
+} from '../db/pairs.ts';
+import { addReferral, type NewReferral, readReferral, referralsOf } from '../db/referrals.ts';
+import { addToCounts, readReferrer, referrerIn, referrerRef } from '../db/referrers.ts';
+import { type CommandContext, carryOutOnce } from '../db/requests.ts';
+import { areSuppressed, type Contacts, isSuppressed, suppressionKeys } from '../db/suppressed.ts';
+import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
+import { writeCounts, writeMoves } from './change-referral.ts';
 import {
   contactsOf,
   type ReferringCustomer,
+  readNamed,
   toNewReferral,
   withoutReferrer,
-} from './new-referral.ts';
-import { readNamed } from './record-referral.ts';
-import { findSender, thanked, waysTo } from './sender.ts';
+} from './record-referral.ts';
+
+/** Placeholder for an unknown referrer. */
+export const NOBODY: ReferringCustomer = { key: UNSAID_REFERRER, name: '', email: '' };
+
+const waysTo = ({ email, phone }: Somebody): Contacts => ({
+  email: orNull(email),
+  phone: phone ?? null,
+});
+
+/** Null for a customer who no longer exists. */
+async function findSender(
+  transaction: Transaction,
+  businessId: string,
+  sentBy: LogForm['sentBy'],
+): Promise<ReferringCustomer | null> {
+  const db = database();
+  if ('unsaid' in sentBy) return NOBODY;
+  if ('known' in sentBy) {
+    const known = referrerRef(db, { businessId, referrerKey: sentBy.known });
+    return referrerIn(await transaction.get(known));
+  }
+  const contacts = waysTo(sentBy.new);
+  const key = personKey(sentBy.new);
+  const somebody = { key, ...sentBy.new };
+  if (await readReferrer(db, businessId, key)) return somebody;
+  return (await findSameReferrer(db, businessId, somebody.name, contacts)) ?? somebody;
+}
+
+/** Contact details of the referrer the owner may thank; empty if the referrer was erased. */
+function thanked(
+  referral: Pick<Referral, 'referrerName' | 'referrerEmail' | 'referrerPhone'>,
+  linkCode: string | null,
+): Logged {
+  const { referrerName: name, referrerEmail: email, referrerPhone: phone } = referral;
+  return email || phone ? { referrer: { name, email, ...(phone && { phone }), linkCode } } : {};
+}
 
 export type LogReferral = CommandOf<'log-referral'>;
 
@@ -192,6 +245,99 @@ export async function logReferral(
         },
       );
     return 'done';
+  });
+  return { outcome, logged };
+}
+
+interface NameAnswer {
+  readonly outcome: 'done' | 'request-id-reused' | 'refused' | 'referrer-unknown';
+  /** Absent if the same command ran before. */
+  readonly logged?: Logged | undefined;
+}
+
+const senderFields = ({ key, name, email, phone }: ReferringCustomer) => ({
+  referrerKey: key,
+  referrerName: name,
+  referrerEmail: email,
+  referrerPhone: phone,
+});
+
+/** Null if the rewards can't move anymore. */
+async function move(
+  transaction: Transaction,
+  business: Business,
+  stored: Referral,
+  named: Referral,
+  { by, now }: CommandContext,
+): Promise<Logged | null> {
+  const db = database();
+  const { id: referralId, businessId, status } = stored;
+  const { referrerKey, referrerPhone, flags } = named;
+  const [context, before] = await Promise.all([
+    readRewardContext(transaction, business, named, now),
+    transaction.get(referrerRef(db, stored)),
+  ]);
+  const rewards = planNamed(context, now);
+  if (!rewards) return null;
+  const isUnsaid = referrerKey === UNSAID_REFERRER;
+  const known = isUnsaid ? null : await readNamed(transaction, named);
+  const wonCents = stored.jobValueCents ?? 0;
+  const leaving = { counts: countsDelta(status, null), wonCents: -wonCents };
+  writeCounts(transaction, before, leaving, referralId, now);
+  const linkCode = known?.linkTo(transaction, business.slug) ?? null;
+  const counted = { ...named, referralId, linkCode, status, wonCents };
+  addToCounts(db, transaction, counted, known?.stored ?? null);
+  writeRewards(transaction, named, rewards);
+  const ref = referralsOf(db, businessId).doc(referralId);
+  const { referrerName, referrerEmail } = named;
+  transaction.update(ref, {
+    ...toStored({ referrerKey, referrerName, referrerEmail, flags }),
+    referrer_phone: referrerPhone ?? FieldValue.delete(),
+    search_terms: searchTerms(named),
+    ...(rewards.length > 0 && { due_to: dueAfter(context.rewards, rewards) }),
+    ...(flags.length > 0 && !stored.flaggedAt && { flagged_at: now }),
+  });
+  // In the former customer's pair, the referral's own key says that it isn't theirs.
+  if (!isUnsaid) addToPair(db, transaction, pairOf(named), referralId);
+  transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
+  const name = known?.stored?.name ?? referrerName;
+  return thanked({ ...named, referrerName: name }, known?.code ?? null);
+}
+
+/** Only for a referral without a known referrer, until a reward was paid. Idempotent. */
+export async function changeSender(
+  business: Business,
+  command: CommandOf<'name-referrer'>,
+  context: CommandContext,
+): Promise<NameAnswer> {
+  const db = database();
+  const { referralId, sentBy } = command;
+  const seen = await readReferral(db, business.id, referralId);
+  // May be ahead of the trigger that flags the referral.
+  if (seen && isOwnersToName(seen)) await markKnownPeople(db, business.id, seen);
+  let logged: Logged | undefined;
+  // All checks follow the record lookup: a name that was saved stays saved.
+  const outcome = await carryOutOnce(db, command, context, async (transaction) => {
+    const [sender, snapshot] = await Promise.all([
+      findSender(transaction, business.id, sentBy),
+      transaction.get(referralsOf(db, business.id).doc(referralId)),
+    ]);
+    // Typing the name of an erased person must not store them again.
+    const isKeptOut = 'new' in sentBy && (await isSuppressed(db, business.id, waysTo(sentBy.new)));
+    if (!sender || isKeptOut) return 'referrer-unknown';
+    const stored = parseSnapshot(referralSchema, snapshot);
+    if (!stored || !isOwnersToName(stored)) return 'refused';
+    if (stored.referrerKey === sender.key) return 'done';
+    const renamed = { ...stored, ...senderFields(sender) };
+    const isSelf = (await findFlags(db, business.id, renamed)).includes('self_referral');
+    const others = stored.flags.filter((flag) => flag !== 'self_referral');
+    const named = {
+      ...renamed,
+      flags: isSelf ? ['self_referral' as const, ...others] : others,
+    };
+    const moved = await move(transaction, business, stored, named, context);
+    logged = moved ?? undefined;
+    return moved ? 'done' : 'refused';
   });
   return { outcome, logged };
 }

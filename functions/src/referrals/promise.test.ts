@@ -21,7 +21,7 @@ import { friendsReward, saidReward } from '@vouchwell/domain/reward/said-reward'
 import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fillPage } from '../public-page/fill-page.ts';
+import { fillPage } from '../public/fill-page.ts';
 
 const PAGE = '<head><!-- named --><!-- /named --></head><body>';
 const BUSINESS = { name: 'Rivera Plumbing', businessUrl: null, fromLabel: 'Sam' } as const;

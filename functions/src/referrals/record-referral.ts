@@ -1,27 +1,100 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Consent } from '@vouchwell/domain/lib/consent';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { orNull } from '@vouchwell/domain/lib/text';
 import { type Join, planDraft } from '@vouchwell/domain/referral/plan-ask';
+import { type OptionalText, referralFlags, storedTexts } from '@vouchwell/domain/referral/referral';
+import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { searchTerms } from '@vouchwell/domain/referral/search';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { readVisit } from '../analytics/visits.ts';
+import { inTurn } from '../async.ts';
 import { batchReads, type DocumentReader, database, type Writes } from '../db/firestore.ts';
+import { addNotification } from '../db/notifications.ts';
+import { addToPair, pairOf, readPair } from '../db/pairs.ts';
+import { addPersonalLink, personalLinkCode, requireOwnLink } from '../db/personal-links.ts';
+import {
+  addIntroduction,
+  addReferral,
+  type IntroductionPage,
+  type NewReferral,
+  newReferralId,
+  referralsOf,
+} from '../db/referrals.ts';
+import { addToCounts, addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
 import {
   addRecords,
+  type BucketRequest,
   isOfRequest,
   parseRecord,
   type RecordedRequest,
   type RequestIdentity,
   recordRef,
-} from '../db/idempotency.ts';
-import { inTurn } from '../db/in-turn.ts';
-import { addIntroduction, type IntroductionPage } from '../db/introductions.ts';
-import { addNotification } from '../db/notifications.ts';
-import { addToPair, pairOf, readPair } from '../db/pairs.ts';
-import { addPersonalLink, personalLinkCode, requireOwnLink } from '../db/personal-links.ts';
-import { type BucketRequest, takeWithin } from '../db/rate-limits.ts';
-import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
-import { addToCounts, addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
-import { readVisit } from '../stats/visits.ts';
+  takeWithin,
+} from '../db/requests.ts';
+import { suppressionKeys } from '../db/suppressed.ts';
+
+export type ReferringCustomer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
+
+/** As submitted by a public form; '' if left out. */
+type Friend = Readonly<Partial<Record<OptionalText, string | undefined>>> & {
+  readonly referralName: string;
+  readonly referralEmail: string;
+  readonly referralPhone: string;
+};
+
+type Told = Pick<
+  NewReferral,
+  | 'businessId'
+  | 'source'
+  | 'sendMethod'
+  | 'placement'
+  | 'language'
+  | 'consents'
+  | 'campaignId'
+  | 'rewardTerms'
+  | 'isTest'
+>;
+
+export const contactsOf = (friend: Friend) => ({
+  email: orNull(friend.referralEmail),
+  phone: orNull(friend.referralPhone),
+});
+
+/**
+ * Removes an erased referrer from a new referral, but keeps the friend. Anyone can type their
+ * address, so it isn't consent to be stored again. Only the keyed hash stays, and no text, which
+ * may name them.
+ */
+export function withoutReferrer({ referrerPhone: _, ...referral }: NewReferral): NewReferral {
+  const nobody = { ...referral, ...storedTexts({}), referrerName: '', referrerEmail: '' };
+  const flags = referral.flags.filter((flag) => flag !== 'self_referral');
+  return { ...nobody, flags, searchTerms: searchTerms(nobody) };
+}
+
+/** Existing people are looked up only after the referral is stored. */
+export function toNewReferral(
+  told: Told,
+  { key: referrerKey, name: referrerName, email: referrerEmail, phone }: ReferringCustomer,
+  friend: Friend,
+): NewReferral {
+  const { referralName } = friend;
+  const contacts = contactsOf(friend);
+  const { email: referralEmail, phone: referralPhone } = contacts;
+  const referrer = { referrerName, referrerEmail, ...(phone && { referrerPhone: phone }) };
+  const people = { ...referrer, referralName, referralEmail, referralPhone };
+  const texts = storedTexts(friend);
+  return {
+    id: newReferralId(database(), told.businessId),
+    ...told,
+    ...people,
+    referrerKey,
+    ...texts,
+    flags: referralFlags(people, []),
+    friendKeys: suppressionKeys(contacts),
+    searchTerms: searchTerms({ ...people, ...texts }),
+  };
+}
 
 /** Skips wordings the same person already agreed to. */
 const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [

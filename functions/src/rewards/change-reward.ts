@@ -1,20 +1,43 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { campaignSchema } from '@vouchwell/domain/business/campaign';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
+import { startOfYear } from '@vouchwell/domain/lib/time-zone';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import {
   planRewardChange,
   type RewardPlan,
   type RewardProblem,
 } from '@vouchwell/domain/referral/plan-reward-change';
-import { referralSchema } from '@vouchwell/domain/referral/referral';
-import { type Reward, rewardSchema } from '@vouchwell/domain/reward/reward';
-import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/command-records.ts';
+import {
+  dueAfter,
+  keptOffer,
+  offerNow,
+  planArrival,
+  type RewardContext,
+  type RewardOffer,
+  type RewardWrite,
+  type StoredRewards,
+} from '@vouchwell/domain/referral/plan-rewards';
+import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
+import { promisedReward } from '@vouchwell/domain/reward/promised-reward';
+import { type Reward, rewardId, rewardSchema } from '@vouchwell/domain/reward/reward';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Filter,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { campaignRef } from '../db/campaigns.ts';
 import { database, parseSnapshot } from '../db/firestore.ts';
+import { hashMailbox } from '../db/keys.ts';
 import { referralsOf } from '../db/referrals.ts';
-import { rewardsOf } from '../db/rewards.ts';
-import { readNews, writeNews } from '../mail/referrer-news.ts';
+import { referrerRef } from '../db/referrers.ts';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
+import { rewardRefs, rewardsOf } from '../db/rewards.ts';
+import { readNews, writeNews } from '../mail/referrer-mail-queue.ts';
 
 function addCorrection(
   transaction: Transaction,
@@ -75,5 +98,107 @@ export function changeReward(
     if (plan.corrected && found.exists)
       addCorrection(transaction, referralRef, reward, plan.corrected, context);
     return 'done';
+  });
+}
+
+/** The offer stored with the referral, or the current one. */
+async function readOffer(
+  transaction: Transaction,
+  business: Business,
+  referral: Referral,
+): Promise<RewardOffer> {
+  const inAll = { currency: currencyOf(business), isOver: isHealthTrade(business.trade) };
+  const kept = keptOffer(referral);
+  if (kept) return { ...kept, ...inAll };
+  const { campaignId } = referral;
+  const ref = campaignId ? campaignRef(database(), business.id, campaignId) : null;
+  const campaign = ref && parseSnapshot(campaignSchema, await transaction.get(ref));
+  return { ...offerNow(referral, promisedReward(business, campaign)), ...inAll };
+}
+
+/** Counts by calendar year of the business's time zone, and any spelling of the address. */
+async function countEarnedInYear(
+  transaction: Transaction,
+  { id, timeZone }: Business,
+  referral: Referral,
+  now: Date,
+): Promise<number> {
+  const { referrerKey, referrerEmail } = referral;
+  // The count isn't part of the transaction. Every reward write also writes the referrer, so
+  // reading it makes the transaction retry.
+  await transaction.get(referrerRef(database(), referral));
+  const isTheirs = Filter.where('referrer_key', '==', referrerKey);
+  const isTheirMailbox = Filter.where('mailbox_key', '==', mailboxKeyOf(referrerEmail));
+  const theirs = referrerEmail ? Filter.or(isTheirs, isTheirMailbox) : isTheirs;
+  const earned = rewardsOf(database(), id)
+    .where(theirs)
+    .where('person', '==', 'referrer')
+    .where('state', 'in', ['due', 'paid'])
+    .where('due_at', '>=', startOfYear(now, timeZone ?? 'UTC'));
+  return (await earned.count().get()).data().count;
+}
+
+const mailboxKeyOf = (email: string) => (email ? hashMailbox(email) : null);
+
+/** `snapshots` in the order of `rewardRefs`. */
+export function parseRewards([referrer, friend]: readonly DocumentSnapshot[]): StoredRewards {
+  return {
+    referrer: parseSnapshot(rewardSchema, referrer),
+    friend: parseSnapshot(rewardSchema, friend),
+  };
+}
+
+export async function readRewardContext(
+  transaction: Transaction,
+  business: Business,
+  referral: Referral,
+  now: Date,
+): Promise<RewardContext> {
+  const [snapshots, offer] = await Promise.all([
+    transaction.getAll(...rewardRefs(database(), business.id, referral.id)),
+    readOffer(transaction, business, referral),
+  ]);
+  const isCapped = (offer.terms?.yearlyCap ?? null) !== null;
+  const earnedThisYear = isCapped
+    ? await countEarnedInYear(transaction, business, referral, now)
+    : 0;
+  return { referral, rewards: parseRewards(snapshots), offer, earnedThisYear };
+}
+
+export function writeRewards(
+  transaction: Transaction,
+  { id: referralId, businessId, referrerEmail }: Referral,
+  writes: readonly RewardWrite[],
+): void {
+  for (const write of writes) {
+    const ref = rewardsOf(database(), businessId).doc(rewardId(referralId, write.person));
+    if ('update' in write) transaction.update(ref, toStored(write.update));
+    else
+      transaction.create(
+        ref,
+        toStored({ ...write.create, mailboxKey: mailboxKeyOf(referrerEmail) }),
+      );
+  }
+}
+
+/** Flagged referrals wait for the owner's approval. Existing rewards stay. Safe to repeat. */
+export function addArrivedRewards(
+  business: Business,
+  referralId: string,
+  now: Date,
+): Promise<void> {
+  const db = database();
+  const ref = referralsOf(db, business.id).doc(referralId);
+  return db.runTransaction(async (transaction) => {
+    const referral = parseSnapshot(referralSchema, await transaction.get(ref));
+    if (!referral) return;
+    const referrer = await transaction.get(referrerRef(db, referral));
+    const context = await readRewardContext(transaction, business, referral, now);
+    const writes = planArrival(context, now);
+    if (writes.length === 0) return;
+    writeRewards(transaction, referral, writes);
+    transaction.update(ref, { due_to: dueAfter(context.rewards, writes) });
+    // Makes concurrent rewards count each other (`countEarnedInYear`).
+    if (referrer.exists) transaction.update(referrer.ref, { counts_changed_at: now });
   });
 }

@@ -1,0 +1,217 @@
+import { contributionOf, countedSchema } from '@vouchwell/domain/customers/ask-results';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import { dayOf } from '@vouchwell/domain/lib/time-zone';
+import { isUnopened, type Referral } from '@vouchwell/domain/referral/referral';
+import { CONTRIBUTIONS } from '@vouchwell/domain/stats/contributions';
+import {
+  addSums,
+  EVER,
+  isEmpty,
+  isKeptRow,
+  parseSums,
+  type SumsByRow,
+  subtractSums,
+  unopenedIn,
+} from '@vouchwell/domain/stats/stats';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import { inTurn } from '../async.ts';
+import {
+  addWrite,
+  businessRef,
+  commitUnlessOutdated,
+  database,
+  type Firestore,
+  idPages,
+  parseSnapshot,
+} from '../db/firestore.ts';
+import { askResultsRef, knownZone, statsIn, statsRef, storedStats } from '../db/stats.ts';
+
+const countedContribution = (snapshot: DocumentSnapshot, day: (date: Date) => string): SumsByRow =>
+  CONTRIBUTIONS[snapshot.ref.parent.id]?.(
+    { ...(fromStored(snapshot.data()) as object), id: snapshot.id },
+    day,
+  ) ?? {};
+
+/** Reference to a document's contribution that the stats include. */
+const includedRef = (business: DocumentReference, { parent, id }: DocumentReference) =>
+  business.collection(collections.counted).doc(`${parent.id}_${id}`);
+
+/** Higher than any run of conflicts a busy business causes. */
+const MAX_ATTEMPTS = 15;
+
+function countNow(
+  db: Firestore,
+  businessId: string,
+  refs: readonly DocumentReference[],
+): Promise<void> {
+  const business = businessRef(db, businessId);
+  return db.runTransaction(
+    async (transaction) => {
+      const [seen, ...found] = await transaction.getAll(
+        statsRef(business),
+        ...refs.flatMap((ref) => [ref, includedRef(business, ref)]),
+      );
+      const stats = seen && statsIn(seen);
+      if (!stats) return;
+      const day = (date: Date) => dayOf(date, stats.timeZone);
+      const changes = refs.flatMap((_, index) => {
+        const [document, included] = found.slice(2 * index);
+        if (!document || !included) return [];
+        const isCurrent = included.get('counted_at')?.toMillis() === stats.countedAt.getTime();
+        const before = (isCurrent && parseSums(included.get('sums'))) || {};
+        const after = countedContribution(document, day);
+        const change = subtractSums(after, before);
+        return isEmpty(change) ? [] : [{ ref: included.ref, after, change }];
+      });
+      if (changes.length === 0) return;
+      for (const { ref, after } of changes) {
+        const fields = { countedAt: stats.countedAt, sums: JSON.stringify(after) };
+        if (isEmpty(after)) transaction.delete(ref);
+        else transaction.set(ref, toStored(fields));
+      }
+      const today = dayOf(seen.readTime.toDate(), stats.timeZone);
+      const rows = Object.entries(addSums([stats.sums, ...changes.map(({ change }) => change)]));
+      const sums = Object.fromEntries(rows.filter(([row]) => isKeptRow(row, today)));
+      transaction.update(seen.ref, { ...storedStats({ ...stats, sums }) });
+    },
+    { maxAttempts: MAX_ATTEMPTS },
+  );
+}
+
+interface Batch {
+  readonly refs: Map<string, DocumentReference>;
+  readonly counted: Promise<void>;
+}
+
+/** Documents pending behind their business's running transaction, by business id. */
+const waiting = new Map<string, Batch>();
+
+/**
+ * Adds each document's difference from its stored contribution, so events may arrive twice, late or
+ * in any order. Skips businesses without stats: their account is being deleted, or a recount
+ * follows.
+ */
+function countDocuments(
+  db: Firestore,
+  businessId: string,
+  refs: readonly DocumentReference[],
+): Promise<void> {
+  let batch = waiting.get(businessId);
+  if (!batch) {
+    const all = new Map<string, DocumentReference>();
+    const counted = inTurn([`stats ${businessId}`], () => {
+      waiting.delete(businessId);
+      return countNow(db, businessId, [...all.values()]);
+    });
+    batch = { refs: all, counted };
+    waiting.set(businessId, batch);
+  }
+  for (const ref of refs) batch.refs.set(ref.path, ref);
+  return batch.counted;
+}
+
+export interface DocumentChange {
+  readonly before: DocumentSnapshot;
+  readonly after: DocumentSnapshot;
+}
+
+/** Counts a changed document, and the referrers a referral joined or left. */
+export async function countChange(
+  businessId: string,
+  { before, after }: DocumentChange,
+): Promise<void> {
+  const business = businessRef(database(), businessId);
+  const { parent, id } = after.ref;
+  const [was, is] = [before, after].map((snapshot) =>
+    countedContribution(snapshot, (date) => date.toISOString()),
+  );
+  const isChanged = !isEmpty(subtractSums(is ?? {}, was ?? {}));
+  const [from, to] = [before, after].map((snapshot) => snapshot.get('referrer_key'));
+  const keys = parent.id === collections.referrals && from !== to ? [from, to] : [];
+  const referrers = business.collection(collections.referrers);
+  const refs = [
+    ...(isChanged ? [business.collection(parent.id).doc(id)] : []),
+    ...keys.filter(Boolean).map((key) => referrers.doc(key)),
+  ];
+  if (refs.length > 0) await countDocuments(database(), businessId, refs);
+}
+
+/** Number of unopened new referrals, including `referral` even if the stats don't have it yet. */
+export async function countUnopened(db: Firestore, referral: Referral): Promise<number> {
+  const business = businessRef(db, referral.businessId);
+  const ref = business.collection(collections.referrals).doc(referral.id);
+  const [seen, included] = await db.getAll(statsRef(business), includedRef(business, ref));
+  const stats = seen && statsIn(seen);
+  const counted = parseSums(included?.get('sums') ?? '')?.[EVER]?.unopened ?? 0;
+  return (stats ? unopenedIn(stats) : 0) - counted + Number(isUnopened(referral));
+}
+
+const PAGE = 200;
+
+/** Unless `isFromZero`, stats stay correct during the recount. Safe to repeat. */
+export async function recountStats(
+  db: Firestore,
+  businessId: string,
+  isFromZero = true,
+): Promise<void> {
+  const business = businessRef(db, businessId);
+  const isThere = await db.runTransaction(async (transaction) => {
+    const [stored, seen] = await transaction.getAll(business, statsRef(business));
+    if (!stored?.exists || !seen) return false;
+    const stats = isFromZero ? null : statsIn(seen);
+    const { sums, countedAt } = stats ?? { sums: {}, countedAt: new Date() };
+    const timeZone = knownZone(stored.get('time_zone'));
+    const ownerUserId: string = stored.get('owner_user_id');
+    transaction.set(seen.ref, storedStats({ ownerUserId, timeZone, sums, countedAt }));
+    return true;
+  });
+  if (!isThere) return;
+  for (const name of Object.keys(CONTRIBUTIONS)) {
+    const collection = business.collection(name);
+    const query = collection.orderBy(FieldPath.documentId()).select();
+    for await (const ids of idPages(query, PAGE))
+      await countDocuments(
+        db,
+        businessId,
+        ids.map((id) => collection.doc(id)),
+      );
+  }
+}
+
+async function countAsks(db: Firestore, businessId: string): Promise<SumsByRow> {
+  const customers = businessRef(db, businessId).collection(collections.customers);
+  let sums: SumsByRow = {};
+  for await (const one of customers
+    .select('asks')
+    .stream() as AsyncIterable<QueryDocumentSnapshot>) {
+    const counted = parseSnapshot(countedSchema, one);
+    if (counted) sums = addSums([sums, contributionOf(counted)]);
+  }
+  return sums;
+}
+
+/** More conflicts than one count is likely to meet. */
+const ATTEMPTS = 10;
+
+/** Recounts request results from all customers. @throws Error after too many write conflicts */
+export async function recountAsks(db: Firestore, businessId: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const [business, seen] = await db.getAll(
+      businessRef(db, businessId),
+      askResultsRef(db, businessId),
+    );
+    if (!business?.exists || !seen) return;
+    const sums = await countAsks(db, businessId);
+    if (!seen.exists && Object.keys(sums).length === 0) return;
+    const batch = db.batch();
+    addWrite(batch, seen, { sums });
+    if (await commitUnlessOutdated(batch)) return;
+  }
+  throw new Error(`What came of the asks of ${businessId} was changed ${ATTEMPTS} times`);
+}

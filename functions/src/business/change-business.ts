@@ -1,0 +1,133 @@
+import {
+  type Business,
+  businessSchema,
+  slugChangeLimit,
+} from '@vouchwell/domain/business/business';
+import {
+  campaignSchema,
+  planCampaign,
+  publicCampaignOf,
+} from '@vouchwell/domain/business/campaign';
+import { lookProblems } from '@vouchwell/domain/business/look-form';
+import { mayTake, publicDocumentSchema } from '@vouchwell/domain/business/public-document';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
+import { NO_REWARD, promisesReward } from '@vouchwell/domain/reward/reward-terms-schema';
+import { FieldValue } from 'firebase-admin/firestore';
+import { campaignRef } from '../db/campaigns.ts';
+import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
+import { readProjection } from './publish.ts';
+
+/** Returns the field of a link that points to a disallowed site. */
+export function changeLook(
+  { id }: Pick<Business, 'id'>,
+  command: CommandOf<'change-look'>,
+  context: CommandContext,
+): Promise<CommandOutcome | 'since' | 'bookingUrl' | 'reviewUrl'> {
+  const { look } = command;
+  const { now } = context;
+  const ref = businessRef(database(), id);
+  return carryOutOnce(database(), command, context, async (transaction) => {
+    const business = parseSnapshot(businessSchema, await transaction.get(ref));
+    if (!business || business.suspendedAt) return 'refused';
+    const [problem] = lookProblems(look, business, now);
+    if (problem) return problem.field;
+    transaction.update(ref, toStored({ look: { ...business.look, ...look }, updatedAt: now }));
+    return 'done';
+  });
+}
+
+/** A health practice loses promised rewards, including campaigns; earned rewards stay due. */
+export function changeTrade(
+  { id }: Pick<Business, 'id'>,
+  command: CommandOf<'change-trade'>,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  const db = database();
+  const { trade } = command;
+  const { now } = context;
+  const ref = businessRef(db, id);
+  return carryOutOnce(db, command, context, async (transaction) => {
+    const projection = await readProjection(db, transaction, id, now, { trade });
+    if (!projection || (projection.stored && 'deletedAt' in projection.stored)) return 'refused';
+    const stops = isHealthTrade(trade);
+    const campaigns = ref.collection(collections.campaigns).select('slug');
+    const { docs } = stops ? await transaction.get(campaigns) : { docs: [] };
+    const reward = stops ? NO_REWARD : {};
+    transaction.update(ref, toStored({ trade, ...reward, updatedAt: now }));
+    transaction.set(projection.ref, toStored(projection.wanted));
+    for (const campaign of docs) {
+      transaction.update(campaign.ref, toStored({ ...NO_REWARD, updatedAt: now }));
+      transaction.update(publicRef(db, campaign.get('slug')), toStored(NO_REWARD));
+    }
+    return 'done';
+  });
+}
+
+/** The old slug redirects. `refused` while suspended, or if changed too recently or too often. */
+export function renameLink(
+  { id }: Pick<Business, 'id'>,
+  command: CommandOf<'rename-link'>,
+  context: CommandContext,
+): Promise<CommandOutcome | 'slug-taken'> {
+  const db = database();
+  const { slug } = command;
+  const { now } = context;
+  const ref = businessRef(db, id);
+  return carryOutOnce(db, command, context, async (transaction) => {
+    const [found, target] = await transaction.getAll(ref, publicRef(db, slug));
+    const business = parseSnapshot(businessSchema, found);
+    const projection = await readProjection(db, transaction, id, now);
+    if (!business || !projection) return 'refused';
+    if (business.slug === slug) return 'done';
+    if (business.suspendedAt || slugChangeLimit(business, now)) return 'refused';
+    const there = parseSnapshot(publicDocumentSchema, target);
+    if (!mayTake(there, id) || isReservedSlug(slug)) return 'slug-taken';
+    transaction.set(publicRef(db, slug), toStored(projection.wanted));
+    transaction.set(publicRef(db, business.slug), toStored({ businessId: id, movedTo: slug }));
+    transaction.update(ref, {
+      slug,
+      slug_changed_at: now,
+      slug_changes: FieldValue.increment(1),
+      updated_at: now,
+    });
+    return 'done';
+  });
+}
+
+/**
+ * `refused` if the campaign doesn't exist, `days` if its last day precedes its first,
+ * `health-trade` if it promises a reward its business may not offer.
+ */
+export function saveCampaign(
+  business: Business,
+  command: CommandOf<'save-campaign'>,
+  context: CommandContext,
+): Promise<CommandOutcome | 'days' | 'health-trade'> {
+  const db = database();
+  const { campaignId, change, timeZone } = command;
+  const ref = campaignRef(db, business.id, campaignId);
+  return carryOutOnce(db, command, context, async (transaction) => {
+    const [found, owned] = await transaction.getAll(ref, businessRef(db, business.id));
+    const stored = parseSnapshot(campaignSchema, found);
+    if (!stored) return 'refused';
+    // Read in the transaction, so the trade can't change before the write.
+    if (
+      change.to === 'saved' &&
+      promisesReward(change.fields) &&
+      isHealthTrade(owned?.get('trade'))
+    )
+      return 'health-trade';
+    const fields = planCampaign(stored, change, business.timeZone ?? timeZone, context.now);
+    if (fields === 'days') return 'days';
+    const { now: updatedAt } = context;
+    transaction.update(ref, toStored({ ...fields, updatedAt }));
+    const shown = publicCampaignOf(business, { ...stored, ...fields });
+    transaction.set(publicRef(db, stored.slug), toStored(shown));
+    return 'done';
+  });
+}

@@ -1,0 +1,78 @@
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { type Business, businessSchema } from '@vouchwell/domain/business/business';
+import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
+import {
+  isPublicBusiness,
+  type PublicBusiness,
+  type PublicDocument,
+  publicDocumentSchema,
+} from '@vouchwell/domain/business/public-document';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
+import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/messages/template';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
+import { businessRef, type Firestore, parseSnapshot, publicRef } from '../db/firestore.ts';
+
+interface Projection {
+  readonly ref: DocumentReference;
+  /** Usually the business's own document, but may be of another kind. */
+  readonly stored: PublicDocument | null;
+  readonly wanted: PublicBusiness;
+}
+
+/** The current public document, and the wanted one; null if the business was deleted. */
+export async function readProjection(
+  db: Firestore,
+  transaction: Transaction,
+  businessId: string,
+  now: Date,
+  changes: Partial<Business> = {},
+): Promise<Projection | null> {
+  const owned = businessRef(db, businessId);
+  const templates = ['email', 'sms', DISCLOSURE].map((id) =>
+    owned.collection(collections.templates).doc(id),
+  );
+  const [there, email, sms, disclosure] = await transaction.getAll(owned, ...templates);
+  const business = parseSnapshot(businessSchema, there);
+  if (!business) return null;
+  const ref = publicRef(db, business.slug);
+  const [shown, plan] = await transaction.getAll(ref, entitlementRef(db, business.ownerUserId));
+  const stored = parseSnapshot(publicDocumentSchema, shown);
+  const entitlement = plan ? parseEntitlement(plan) : null;
+  // Seeded businesses have no plan; keep what the seed set.
+  const wasActive = stored !== null && isPublicBusiness(stored) && stored.active;
+  const isPaid = entitlement ? isEntitled(entitlement, now) : wasActive;
+  const wanted = {
+    ...publicBusinessOf(
+      { ...business, ...changes },
+      parseSnapshot(emailTemplateSchema, email),
+      parseSnapshot(smsTemplateSchema, sms),
+      parseSnapshot(smsTemplateSchema, disclosure),
+    ),
+    active: isPaid && !business.suspendedAt,
+  };
+  return { ref, stored, wanted };
+}
+
+const differingFields = <T extends object>(stored: object | null, wanted: T) => {
+  const text = (value: unknown) => JSON.stringify(value ?? null);
+  const there: Readonly<Record<string, unknown>> = { ...stored };
+  return (Object.keys(wanted) as (keyof T & string)[]).filter(
+    (field) => text(there[field]) !== text(wanted[field]),
+  );
+};
+
+/** Only this decides what is public. Safe to repeat, late or in any order. */
+export const publish = (db: Firestore, businessId: string, now = new Date()): Promise<boolean> =>
+  db.runTransaction(async (transaction) => {
+    const projection = await readProjection(db, transaction, businessId, now);
+    if (!projection) return false;
+    const { ref, stored, wanted } = projection;
+    // A deleted account leaves a tombstone before the business itself is deleted.
+    if (stored && 'deletedAt' in stored) return false;
+    if (differingFields(stored, wanted).length === 0) return false;
+    transaction.set(ref, toStored(wanted));
+    return true;
+  });

@@ -1,0 +1,144 @@
+import { type Business, businessSchema } from '@vouchwell/domain/business/business';
+import { asCampaign, campaignSchema } from '@vouchwell/domain/business/campaign';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
+import {
+  PICTURE_LIMITS,
+  type Picture,
+  type PictureKind,
+  type PictureType,
+  type PictureUse,
+  PREVIEW_SIZE,
+} from '@vouchwell/domain/business/pictures';
+import { ownersPreview, previewLanguage } from '@vouchwell/domain/business/preview';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { inTurn } from '../async.ts';
+import { addPicture, deletePicture, pictureHash } from '../db/businesses.ts';
+import { campaignRef } from '../db/campaigns.ts';
+import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
+
+/** Encoded again, without metadata. */
+interface CleanPicture {
+  readonly type: PictureType;
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+const TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+const isAccepted = (format: string): format is keyof typeof TYPES => format in TYPES;
+
+/** Tried until the picture fits; PNG is lossless at the first. */
+const QUALITIES = [90, 80, 65, 50, 35];
+const TIMEOUT_SECONDS = 10;
+
+/** Loaded only for uploads, because all functions share one bundle. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+    ],
+  });
+  return sharp;
+}
+
+/**
+ * Null if the format isn't accepted, or it is damaged, animated or too large. One picture at a time
+ * per instance, which bounds memory.
+ */
+export const cleanPicture = (bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> =>
+  inTurn(['clean-picture'], () => encodeAgain(bytes, use));
+
+async function encodeAgain(bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> {
+  const { bytes: maxBytes, pixels } = PICTURE_LIMITS[use];
+  if (bytes.length > maxBytes) return null;
+  const sharp = await loadSharp();
+  try {
+    const decoder = sharp(bytes, { limitInputPixels: pixels * pixels, sequentialRead: true });
+    const { format, width, height, pages = 1 } = await decoder.metadata();
+    if (!isAccepted(format) || pages > 1 || width > pixels || height > pixels) return null;
+    if (use === 'preview' && format !== 'jpeg') return null;
+    for (const quality of QUALITIES) {
+      const isLossless = format === 'png' && quality === QUALITIES[0];
+      const { data, info } = await decoder
+        .clone()
+        .autoOrient()
+        .timeout({ seconds: TIMEOUT_SECONDS })
+        .toFormat(format, isLossless ? {} : { quality })
+        .toBuffer({ resolveWithObject: true });
+      if (use === 'preview' && !isPreviewSize(info)) return null;
+      if (data.length > maxBytes) continue;
+      return { type: TYPES[format], bytes: data, width: info.width, height: info.height };
+    }
+  } catch {
+    return null;
+  }
+  return null;
+}
+
+const isPreviewSize = ({ width, height }: Pick<CleanPicture, 'width' | 'height'>): boolean =>
+  width === PREVIEW_SIZE.width && height === PREVIEW_SIZE.height;
+
+/** Safe to repeat: identical pictures share a document. Null if the business is unavailable. */
+export function savePicture(
+  { id }: Pick<Business, 'id'>,
+  kind: PictureKind,
+  cleaned: CleanPicture | null,
+  now: Date,
+): Promise<{ readonly picture: Picture | null } | null> {
+  const db = database();
+  const ref = businessRef(db, id);
+  return db.runTransaction(async (transaction) => {
+    const business = parseSnapshot(businessSchema, await transaction.get(ref));
+    if (!business || business.suspendedAt) return null;
+    const before = business.look?.[kind];
+    const picture = cleaned && {
+      hash: pictureHash(`${kind}:${id}`, cleaned.bytes),
+      width: cleaned.width,
+      height: cleaned.height,
+    };
+    if (before && before.hash !== picture?.hash) deletePicture(db, transaction, before.hash);
+    if (cleaned && picture) addPicture(db, transaction, id, picture.hash, cleaned, now);
+    const look = { ...NO_LOOK, ...business.look, [kind]: picture };
+    transaction.update(ref, toStored({ look, updatedAt: now }));
+    return { picture };
+  });
+}
+
+/** `key` identifies the preview's content. */
+interface Drawn {
+  readonly key: string;
+  readonly campaignId: string | null;
+}
+
+/** Returns null and writes nothing if the content is outdated, or the link doesn't exist. */
+export function savePreview(
+  { id }: Pick<Business, 'id'>,
+  { key, campaignId }: Drawn,
+  cleaned: CleanPicture,
+  now: Date,
+): Promise<Picture | null> {
+  const db = database();
+  const ref = campaignId === null ? businessRef(db, id) : campaignRef(db, id, campaignId);
+  const { bytes, width, height } = cleaned;
+  return db.runTransaction(async (transaction) => {
+    const [owned, found] = await transaction.getAll(businessRef(db, id), ref);
+    const business = parseSnapshot(businessSchema, owned);
+    const campaign = campaignId === null ? null : parseSnapshot(campaignSchema, found);
+    if (!business || business.suspendedAt || (campaignId !== null && !campaign)) return null;
+    const preview = { hash: pictureHash(`preview:${campaignId ?? id}`, bytes), key };
+    const shown = campaign ? asCampaign(business, campaign) : business;
+    if (!previewLanguage(preview, ownersPreview(shown))) return null;
+    const before = (campaign ?? business).preview;
+    if (before && before.hash !== preview.hash) deletePicture(db, transaction, before.hash);
+    addPicture(db, transaction, id, preview.hash, cleaned, now);
+    transaction.update(ref, toStored({ preview }));
+    if (campaign) transaction.update(publicRef(db, campaign.slug), toStored({ preview }));
+    return { hash: preview.hash, width, height };
+  });
+}

@@ -1,0 +1,242 @@
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { CallableOutput } from '@vouchwell/domain/callables';
+import {
+  type AskBatch,
+  BATCH_MAX,
+  batchGapMs,
+  expectedEnd,
+  whyNotMailed,
+} from '@vouchwell/domain/customers/ask-batch';
+import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
+import type { NotSent } from '@vouchwell/domain/customers/not-sent';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { asksAllowed } from '@vouchwell/domain/messages/mail-quota';
+import type { CommandOf } from '@vouchwell/domain/owner-commands';
+import { contactAddress } from '../accounts/users.ts';
+import { readEntitlement } from '../db/accounts.ts';
+import { readBusiness } from '../db/businesses.ts';
+import {
+  type AskOf,
+  addRecipient,
+  batchRef,
+  countWaiting,
+  customersOfChoice,
+  endBatch,
+  nextWaiting,
+  parseBatch,
+  parseRecipient,
+  recipientRef,
+  sendingBatches,
+} from '../db/customers.ts';
+import { database, type Firestore } from '../db/firestore.ts';
+import { addNotification } from '../db/notifications.ts';
+import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
+import { readMailQuota } from '../mail/referrer-mail-queue.ts';
+
+type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
+
+/** Starts a batch for `workBatch`; rejected while another one is sending. */
+export async function startBatch(
+  business: Business,
+  command: CommandOf<'start-batch'>,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  const db = database();
+  // US law requires a postal address in each email; replies go to the contact address.
+  if (business.suspendedAt || !business.postalAddress) return 'refused';
+  if ((await contactAddress(business)) === null) return 'refused';
+  const { requestId, states, tag, isReminding } = command;
+  const batch: Omit<AskBatch, 'id'> = {
+    states,
+    tag,
+    reminderDays: isReminding ? askSettingsOf(business.settings).reminderDays : [],
+    status: 'sending',
+    cursor: null,
+    isFilled: false,
+    ...{ total: 0, sent: 0, notSent: 0, reminded: 0 },
+    createdAt: context.now,
+    endedAt: null,
+    workAt: context.now,
+  };
+  return carryOutOnce<'refused'>(db, command, context, async (transaction) => {
+    if (!(await transaction.get(sendingBatches(db, business.id))).empty) return 'refused';
+    transaction.create(batchRef(db, business.id, requestId), toStored(batch));
+    return 'done';
+  });
+}
+
+/** Stops a batch, or the reminders of a finished one; queued emails are not sent. */
+export function stopBatch(
+  { id: businessId }: Business,
+  command: CommandOf<'stop-batch'>,
+  context: CommandContext,
+): Promise<CommandOutcome> {
+  const ref = batchRef(database(), businessId, command.batchId);
+  return carryOutOnce<'refused'>(database(), command, context, async (transaction) => {
+    const batch = parseBatch(await transaction.get(ref));
+    if (!batch) return 'refused';
+    const { endedAt } = batch;
+    transaction.update(
+      ref,
+      toStored({ status: 'stopped', endedAt: endedAt ?? context.now, workAt: null }),
+    );
+    return 'done';
+  });
+}
+
+export const testBatch = (
+  { id: businessId }: Business,
+  command: CommandOf<'test-batch'>,
+  context: CommandContext,
+): Promise<CommandOutcome> =>
+  carryOutOnce<never>(database(), command, context, async (transaction) => {
+    const about = { kind: 'ask_test', businessId } as const;
+    addNotification(database(), transaction, `ask-test-${command.requestId}`, about);
+    return 'done';
+  });
+
+const PAGE = 500;
+/** Maximum names listed of recipients, and of skipped customers per reason. */
+const READY_NAMED = 20;
+const LEFT_NAMED = 5;
+
+export async function previewBatch(
+  businessId: string,
+  choice: Pick<AskBatch, 'states' | 'tag'>,
+  now: Date,
+): Promise<Preview> {
+  let ready = 0;
+  const ofReady: string[] = [];
+  const left = new Map<NotSent, { count: number; names: string[] }>();
+  let after: string | null = null;
+  for (let read = 0; read < BATCH_MAX; read += PAGE) {
+    const page = await customersOfChoice(database(), businessId, choice, after, PAGE);
+    for (const customer of page) {
+      const why = whyNotMailed(customer, now);
+      if (!why) {
+        ready += 1;
+        if (ready <= READY_NAMED) ofReady.push(customer.name);
+        continue;
+      }
+      const { count, names } = left.get(why) ?? { count: 0, names: [] };
+      left.set(why, { count: count + 1, names: [...names, customer.name].slice(0, LEFT_NAMED) });
+    }
+    after = page.at(-1)?.key ?? null;
+    if (page.length < PAGE) break;
+    if (read + PAGE >= BATCH_MAX) return answer(true);
+  }
+  return answer(false);
+
+  function answer(hasMore: boolean): Preview {
+    const why = [...left].map(([reason, those]) => ({ why: reason, ...those }));
+    return { ready, names: ofReady, left: why, hasMore };
+  }
+}
+
+/** A transaction may contain 500 writes. */
+const RECIPIENTS_PAGE = 400;
+/** Recipients queued in one transaction, with two writes each. */
+const QUEUED_AT_ONCE = 200;
+
+export const askId = ({ batchId, customerKey }: AskOf, reminder: number): string =>
+  `ask-${batchId}-${customerKey}${reminder > 0 ? `-${reminder}` : ''}`;
+
+/** Queues one day's share at a time: emails queued too long are given up. Safe to repeat. */
+export async function workBatch(
+  db: Firestore,
+  businessId: string,
+  batchId: string,
+  now: Date,
+): Promise<void> {
+  const ref = batchRef(db, businessId, batchId);
+  const read = async () => parseBatch(await ref.get());
+  let batch = await read();
+  while (batch?.status === 'sending' && !batch.isFilled) {
+    await fillPage(db, businessId, batch, now);
+    batch = await read();
+  }
+  if (batch?.status !== 'sending' || !batch.workAt || batch.workAt > now) return;
+  const business = await readBusiness(db, businessId);
+  if (business) await queueShare(db, business, batch, now);
+  await endBatch(db, { businessId, batchId }, now);
+}
+
+async function fillPage(
+  db: Firestore,
+  businessId: string,
+  batch: AskBatch,
+  now: Date,
+): Promise<void> {
+  const page = await customersOfChoice(db, businessId, batch, batch.cursor, RECIPIENTS_PAGE);
+  const askable = page.filter((one) => whyNotMailed(one, now) === null);
+  const ref = batchRef(db, businessId, batch.id);
+  await db.runTransaction(async (transaction) => {
+    const stored = parseBatch(await transaction.get(ref));
+    // Another process was faster.
+    if (stored?.status !== 'sending' || stored.isFilled || stored.cursor !== batch.cursor) return;
+    const added = askable.slice(0, BATCH_MAX - stored.total);
+    for (const customer of added) {
+      const of = { businessId, batchId: batch.id, customerKey: customer.key };
+      addRecipient(db, transaction, of, customer, now);
+    }
+    const total = stored.total + added.length;
+    const isFilled = page.length < RECIPIENTS_PAGE || total === BATCH_MAX;
+    const cursor = page.at(-1)?.key ?? stored.cursor;
+    transaction.update(ref, toStored({ cursor, total, isFilled }));
+  });
+}
+
+/** Requests a business may send in the next 24 hours. */
+async function shareOf(db: Firestore, business: Business, now: Date): Promise<number> {
+  const entitlement = await readEntitlement(db, business.ownerUserId);
+  if (business.suspendedAt || !isEntitled(entitlement, now)) return 0;
+  const quota = await readMailQuota(db, business, now);
+  return asksAllowed(quota, askSettingsOf(business.settings).dailyLimit);
+}
+
+/** Queues a day's share, spread over time. */
+async function queueShare(
+  db: Firestore,
+  business: Business,
+  batch: AskBatch,
+  now: Date,
+): Promise<void> {
+  const share = await shareOf(db, business, now);
+  const due = share > 0 ? await nextWaiting(db, business.id, batch.id, share) : [];
+  const apartMs = batchGapMs(share);
+  for (let from = 0; from < due.length; from += QUEUED_AT_ONCE) {
+    const keys = due.slice(from, from + QUEUED_AT_ONCE);
+    const dueAt = (place: number) => new Date(now.getTime() + (from + place) * apartMs);
+    await queue(db, { businessId: business.id, batchId: batch.id }, keys, dueAt);
+  }
+  // If no email is allowed now, check again soon.
+  const workAt = new Date(now.getTime() + (share === 0 ? HOUR_MS : DAY_MS));
+  const left = await countWaiting(db, business.id, batch.id);
+  const expectedEndAt = expectedEnd(due.length, left, share, now);
+  await db.runTransaction(async (transaction) => {
+    const ref = batchRef(db, business.id, batch.id);
+    const stored = parseBatch(await transaction.get(ref));
+    if (stored?.status === 'sending') transaction.update(ref, toStored({ workAt, expectedEndAt }));
+  });
+}
+
+function queue(
+  db: Firestore,
+  of: Omit<AskOf, 'customerKey'>,
+  keys: readonly string[],
+  dueAt: (place: number) => Date,
+): Promise<void> {
+  const each = keys.map((customerKey) => ({ ...of, customerKey }));
+  return db.runTransaction(async (transaction) => {
+    const stored = await transaction.getAll(...each.map((one) => recipientRef(db, one)));
+    for (const [place, one] of each.entries()) {
+      const snapshot = stored[place];
+      if (!snapshot || parseRecipient(snapshot)?.status !== 'waiting') continue;
+      const about = { kind: 'customer_ask', ...one, reminder: 0, dueAt: dueAt(place) } as const;
+      addNotification(db, transaction, askId(one, 0), about, about.dueAt);
+      transaction.update(snapshot.ref, { status: 'queued' });
+    }
+  });
+}

@@ -1,0 +1,89 @@
+import { type Entitlement, entitlementSchema } from '@vouchwell/domain/billing/entitlement';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { deleteAll, type Firestore, idPages, parseSnapshot } from './firestore.ts';
+import { hashEmail } from './keys.ts';
+
+const KEPT_DAYS = 30;
+
+export interface LoginAttempt {
+  /** Trimmed and lower-cased. */
+  readonly email: string;
+  /** Without an account, only the email's hash is stored. */
+  readonly hasAccount: boolean;
+  readonly success: boolean;
+  readonly errorMessage?: string;
+  readonly userAgent: string;
+}
+
+const attemptsOf = (db: Firestore) => db.collection(collections.loginAttempts);
+
+export async function addLoginAttempt(
+  db: Firestore,
+  { email, hasAccount, ...attempt }: LoginAttempt,
+): Promise<void> {
+  await attemptsOf(db).add({
+    ...(hasAccount ? { email } : { email_key: hashEmail(email) }),
+    ...toStored(attempt),
+    created_at: FieldValue.serverTimestamp(),
+    expire_at: new Date(Date.now() + KEPT_DAYS * DAY_MS),
+  });
+}
+
+/** Includes attempts from before the email had an account. */
+export async function deleteLoginAttempts(db: Firestore, email: string): Promise<void> {
+  await deleteAll(db, attemptsOf(db).where('email', '==', email));
+  await deleteAll(db, attemptsOf(db).where('email_key', '==', hashEmail(email)));
+}
+
+export const entitlementRef = (db: Firestore, uid: string) =>
+  db.collection(collections.entitlements).doc(uid);
+
+export const parseEntitlement = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
+  parseSnapshot(entitlementSchema, snapshot);
+
+export async function readEntitlement(db: Firestore, uid: string): Promise<Entitlement | null> {
+  return parseEntitlement(await entitlementRef(db, uid).get());
+}
+
+/** Users still marked subscribed although it ended before `end`, oldest first. */
+export const usersEndedBefore = (db: Firestore, end: Date, pageSize: number) =>
+  idPages(
+    db
+      .collection(collections.entitlements)
+      .where('subscribed', '==', true)
+      .where('subscription_end', '<=', end)
+      .orderBy('subscription_end')
+      .orderBy(FieldPath.documentId())
+      .select('subscription_end'),
+    pageSize,
+  );
+
+export const entitledUsers = (db: Firestore, pageSize: number) =>
+  idPages(
+    db.collection(collections.entitlements).orderBy(FieldPath.documentId()).select(),
+    pageSize,
+  );
+
+export type FirstEntitlement = Pick<
+  Entitlement,
+  'subscribed' | 'subscriptionTier' | 'subscriptionEnd' | 'status'
+>;
+
+/** For seeds and tests. */
+export async function writeEntitlement(
+  db: Firestore,
+  uid: string,
+  entitlement: FirstEntitlement,
+): Promise<void> {
+  const whole: Entitlement = {
+    cancelAtPeriodEnd: false,
+    trialEnd: null,
+    version: 1,
+    syncedAt: new Date(),
+    ...entitlement,
+  };
+  await entitlementRef(db, uid).set(toStored(whole));
+}

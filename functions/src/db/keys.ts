@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { foldEmail, normalizeEmail } from '@vouchwell/domain/lib/email';
+import { normalizePhone } from '@vouchwell/domain/lib/phone';
+import { firstWord } from '@vouchwell/domain/lib/text';
+import { acceptedTokenSecrets, keySettings, type TokenSecret } from '../config.ts';
+
+/** Hex HMAC-SHA256 under our secret. */
+export function hashIdentifier(text: string): string {
+  return createHmac('sha256', keySettings().REFERRER_KEY_SECRET).update(text).digest('hex');
+}
+
+/** For document names and keys that must not contain personal data. */
+export function hashEmail(email: string): string {
+  return hashIdentifier(normalizeEmail(email));
+}
+
+/** Equal for every spelling of a mailbox; used for limits and suppression. */
+export function hashMailbox(email: string): string {
+  return hashIdentifier(foldEmail(email));
+}
+
+/** Digits alone are never an email, so phone and email hashes never collide. */
+export function hashPhone(phone: string): string {
+  return hashIdentifier(normalizePhone(phone));
+}
+
+/** '' or absent if unknown. */
+interface PersonDetails {
+  readonly name: string;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+}
+
+/**
+ * Hash of a person's email or, without one, of their phone and first name, as a couple may share a
+ * landline; '' if both are missing. Customers, referrers and links are stored under the key of the
+ * current details; `finishMove` completes a change of key.
+ */
+export function personKey({ name, email, phone }: PersonDetails): string {
+  if (email) return hashEmail(email);
+  return phone ? hashIdentifier(`phone:${normalizePhone(phone)}:${firstWord(name)}`) : '';
+}
+
+/** Check this before emailing someone by key: the stored address must match the key. */
+export const isUnderOwnKey = ({ key, ...details }: PersonDetails & { readonly key: string }) =>
+  key === personKey(details);
+
+/** 43 base64url characters, bound to one purpose. */
+const signature = ({ version, secret }: TokenSecret, purpose: string, text: string) =>
+  createHmac('sha256', secret).update(`${version}:${purpose}:${text}`).digest('base64url');
+
+const isEqual = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const TOKEN = /^(\d+)\.([\w-]+)\.([\w-]{43})$/;
+
+/** The token contains the version of its secret. */
+export function signToken(purpose: string, text: string): string {
+  const [newest] = acceptedTokenSecrets();
+  if (!newest) throw new Error('There is no secret that signs tokens');
+  return `${newest.version}.${text}.${signature(newest, purpose, text)}`;
+}
+
+/** Null if the purpose, text or signature doesn't match an accepted secret. */
+export function readSignedToken(purpose: string, token: string): string | null {
+  const [, version, text = '', given = ''] = TOKEN.exec(token) ?? [];
+  const signer = acceptedTokenSecrets().find((one) => one.version === version);
+  return signer && isEqual(given, signature(signer, purpose, text)) ? text : null;
+}

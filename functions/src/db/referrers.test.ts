@@ -1,0 +1,98 @@
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { readReferrerToken, referrerToken } from './referrers.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const MARIA = { businessId: 'b1', code: 'm4r7a2k9p3xq', mailbox: 'a1'.repeat(32) };
+const FIRST = 'the first secret, of thirty-two characters'.replaceAll(' ', '-');
+const SECOND = 'the second secret, of thirty-two characters'.replaceAll(' ', '-');
+const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+
+beforeAll(() => {
+  vi.stubEnv('REFERRER_KEY_SECRET', 'a secret of at least thirty-two characters');
+  vi.stubEnv('TOKEN_SECRETS', `1:${FIRST}`);
+  return () => vi.unstubAllEnvs();
+});
+
+/** The token with one character changed at each place. */
+const changedEverywhere = (token: string) =>
+  [...token].map((character, at) => {
+    const other = character === 'A' ? 'B' : 'A';
+    return token.slice(0, at) + other + token.slice(at + 1);
+  });
+
+describe('a referrer’s token', () => {
+  const token = () => referrerToken('page', MARIA, 90, NOW);
+
+  it('says whose it is until it expires', () => {
+    expect(readReferrerToken('page', token(), NOW)).toEqual({ ...MARIA, madeAt: NOW });
+    expect(readReferrerToken('page', token(), inDays(89.9))).toEqual({ ...MARIA, madeAt: NOW });
+    expect(readReferrerToken('page', token(), inDays(90))).toBeNull();
+    expect(readReferrerToken('page', token(), inDays(900))).toBeNull();
+  });
+
+  it('fits into an address as it is, and into what the callables take', () => {
+    expect(token()).toMatch(/^[\w.-]+$/);
+    expect(
+      referrerToken('page', { ...MARIA, businessId: 'b'.repeat(24) }, 90, NOW).length,
+    ).toBeLessThan(200);
+  });
+
+  it('serves its own purpose only', () => {
+    expect(readReferrerToken('unsubscribe', token(), NOW)).toBeNull();
+    const unsubscribe = referrerToken('unsubscribe', MARIA, 90, NOW);
+    expect(readReferrerToken('unsubscribe', unsubscribe, NOW)).toEqual({ ...MARIA, madeAt: NOW });
+    expect(readReferrerToken('page', unsubscribe, NOW)).toBeNull();
+  });
+
+  it('is worth nothing once a character of it is changed', () => {
+    // The last character of base64url holds bits that decode to nothing, so it is compared as text.
+    for (const changed of changedEverywhere(token()))
+      expect(readReferrerToken('page', changed, NOW)).toBeNull();
+  });
+
+  it('is worth nothing with another business’s, code’s or expiry’s payload', () => {
+    const [version = '', payload = ''] = token().split('.');
+    for (const other of [
+      referrerToken('page', { ...MARIA, businessId: 'b2' }, 90, NOW),
+      referrerToken('page', { ...MARIA, code: 'm4r7a2k9p3xr' }, 90, NOW),
+      referrerToken('page', { ...MARIA, mailbox: 'b2'.repeat(32) }, 90, NOW),
+      referrerToken('page', MARIA, 900, NOW),
+    ]) {
+      const [, , signature = ''] = other.split('.');
+      expect(readReferrerToken('page', `${version}.${payload}.${signature}`, NOW)).toBeNull();
+    }
+  });
+
+  it.each(['', '.', 'a.b', 'x'.repeat(5000), `${'x'.repeat(40)}.${'y'.repeat(43)}`])(
+    'is not what is no token: %s',
+    (text) => {
+      expect(readReferrerToken('page', text, NOW)).toBeNull();
+    },
+  );
+
+  /** What a token is worth once the secrets are these. */
+  const readUnder = async (made: string, secrets: string) => {
+    vi.resetModules();
+    vi.stubEnv('TOKEN_SECRETS', secrets);
+    const again = await import('./referrers.ts');
+    return again.readReferrerToken('page', made, NOW);
+  };
+
+  it('works while its secret is one of the two, and not a moment longer [attack]', async () => {
+    const made = token();
+    expect(await readUnder(made, `2:${SECOND} 1:${FIRST}`)).toMatchObject(MARIA);
+    expect(await readUnder(made, `2:${SECOND}`)).toBeNull();
+    expect(await readUnder(made, `1:${SECOND}`)).toBeNull();
+    expect(await readUnder(made.replace('1.', '2.'), `2:${SECOND} 1:${FIRST}`)).toBeNull();
+  });
+
+  it('is signed under the first of them', async () => {
+    vi.resetModules();
+    vi.stubEnv('TOKEN_SECRETS', `2:${SECOND} 1:${FIRST}`);
+    const { referrerToken: make } = await import('./referrers.ts');
+    const made = make('page', MARIA, 90, NOW);
+    expect(made).toMatch(/^2\./);
+    expect(await readUnder(made, `2:${SECOND}`)).toMatchObject(MARIA);
+  });
+});

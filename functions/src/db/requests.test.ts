@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { requestContent } from '@vouchwell/domain/referral/referral-form';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Bucket,
+  type Buckets,
+  isOfRequest,
+  requestHash,
+  takeFromEach,
+  takeToken,
+} from './requests.ts';
+
+describe('idempotency', () => {
+  beforeEach(() => {
+    vi.stubEnv('REFERRER_KEY_SECRET', 'a secret of at least thirty-two characters');
+  });
+
+  const body = { referrerName: 'Maria', referralName: 'Ben', consentAttestation: true };
+
+  describe('requestHash', () => {
+    it('is the same whatever the order of the fields', () => {
+      const turned = { consentAttestation: true, referralName: 'Ben', referrerName: 'Maria' };
+      expect(requestHash(turned)).toBe(requestHash(body));
+    });
+
+    it('changes with every field that says what is asked for', () => {
+      expect(requestHash({ ...body, referralName: 'Bob' })).not.toBe(requestHash(body));
+      expect(requestHash({ ...body, note: '' })).not.toBe(requestHash(body));
+    });
+
+    it('does not confuse where one field ends and the next begins', () => {
+      expect(requestHash({ a: 'x","b', b: 'y' })).not.toBe(requestHash({ a: 'x', b: '","b y' }));
+    });
+
+    it('leaves out what only names the request, and where it came from', () => {
+      expect(requestHash({ ...body, requestId: '1', company: '' })).toBe(requestHash(body));
+      expect(requestHash({ ...body, placement: 'van' })).toBe(requestHash(body));
+    });
+
+    it('cannot be guessed by trying all phone numbers without our secret [attack]', () => {
+      const content = JSON.stringify(requestContent(body));
+      for (const text of [content, `content:${content}`])
+        expect(requestHash(body)).not.toBe(createHash('sha256').update(text).digest('hex'));
+    });
+  });
+
+  describe('isOfRequest', () => {
+    it('recognizes the repeat of a recorded request by its hash', () => {
+      const identity = (of: typeof body) => ({ requestIds: ['1'], requestHash: requestHash(of) });
+      const recorded = { requestHash: requestHash(body), businessId: 'b1', referralId: 'r1' };
+      expect(isOfRequest(recorded, identity(body))).toBe(true);
+      expect(isOfRequest(recorded, identity({ ...body, referralName: 'Bob' }))).toBe(false);
+      expect(isOfRequest(null, identity(body))).toBe(false);
+    });
+  });
+});
+
+const TEN_A_MINUTE = { capacity: 10, periodMs: 60_000 };
+const start = new Date('2026-01-01T00:00:00Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+
+/** Takes tokens until the bucket refuses; gives how many it took and the bucket then. */
+function drain(from: Bucket | null, now: Date): { taken: number; bucket: Bucket | null } {
+  let bucket = from;
+  for (let taken = 0; ; taken += 1) {
+    const next = takeToken(bucket, TEN_A_MINUTE, now);
+    if (!next) return { taken, bucket };
+    bucket = next;
+  }
+}
+
+describe('takeToken', () => {
+  it('gives a newcomer the whole capacity at once, and no more', () => {
+    expect(drain(null, start).taken).toBe(10);
+  });
+
+  it('gains one token each tenth of the period', () => {
+    const { bucket } = drain(null, start);
+    expect(takeToken(bucket, TEN_A_MINUTE, after(5_900))).toBeNull();
+    expect(takeToken(bucket, TEN_A_MINUTE, after(6_000))).not.toBeNull();
+    expect(drain(bucket, after(30_000)).taken).toBe(5);
+  });
+
+  it('never holds more than its capacity', () => {
+    const { bucket } = drain(null, start);
+    expect(drain(bucket, after(3_600_000)).taken).toBe(10);
+  });
+
+  it('gains nothing when a clock runs backwards', () => {
+    const { bucket } = drain(null, start);
+    expect(takeToken(bucket, TEN_A_MINUTE, after(-60_000))).toBeNull();
+  });
+});
+
+describe('takeFromEach', () => {
+  const wanted = ['address', 'referrer'].map((key) => ({
+    document: 'shop',
+    key,
+    allowance: TEN_A_MINUTE,
+  }));
+  const bucket = (tokens: number) => ({ tokens, updatedAt: start, fullAt: after(60_000) });
+  const left = (tokens: number) => ({ ...bucket(tokens), fullAt: after((10 - tokens) * 6000) });
+  const readFrom = (buckets: Buckets) => () => buckets;
+
+  it('takes one token from each, a missing bucket being full, and keeps the others', () => {
+    const buckets = new Map([
+      ['address', bucket(3)],
+      ['other', bucket(5)],
+    ]);
+    expect(takeFromEach(readFrom(buckets), wanted, start)?.get('shop')).toEqual(
+      new Map([
+        ['address', left(2)],
+        ['other', bucket(5)],
+        ['referrer', left(9)],
+      ]),
+    );
+  });
+
+  it('takes none where one is empty', () => {
+    const buckets = new Map([
+      ['address', bucket(3)],
+      ['referrer', bucket(0.9)],
+    ]);
+    expect(takeFromEach(readFrom(buckets), wanted, start)).toBeNull();
+    expect(buckets.get('address')).toEqual(bucket(3));
+  });
+
+  it('takes of documents that were never read', () => {
+    const taken = takeFromEach(() => undefined, wanted, start);
+    expect(taken?.get('shop')).toEqual(
+      new Map([
+        ['address', left(9)],
+        ['referrer', left(9)],
+      ]),
+    );
+  });
+});

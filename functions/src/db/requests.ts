@@ -1,0 +1,240 @@
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { requestContent } from '@vouchwell/domain/referral/referral-form';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { type DocumentReader, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import { hashIdentifier } from './keys.ts';
+
+type Body = Parameters<typeof requestContent>[0];
+
+/** Keyed, because it outlives an erased person: plain phone hashes can be brute-forced. */
+export const requestHash = (body: Body): string =>
+  hashIdentifier(`content:${JSON.stringify(requestContent(body))}`);
+
+/** Id for a request without one: hash of its content and the minute. */
+export function contentRequestId(content: string, now: Date, minutesAfter = 0): string {
+  const minute = Math.floor(now.getTime() / MINUTE_MS) + minutesAfter;
+  return hashIdentifier(`request:${minute}:${content}`);
+}
+
+/** Longer than any browser keeps its request id. */
+const REQUEST_DAYS = 30;
+
+const recordedSchema = z.object({
+  requestHash: z.string(),
+  businessId: z.string(),
+  referralId: z.string(),
+  /** The id its draft's link is derived from, if it joined another referral. */
+  draftId: z.optional(z.string()),
+  /** Personal link code in the response, so a repeat gets it too. */
+  linkCode: z.optional(z.string()),
+});
+export type RecordedRequest = z.infer<typeof recordedSchema>;
+
+/** Any of the ids marks a repeat. */
+export interface RequestIdentity {
+  readonly requestIds: readonly string[];
+  readonly requestHash: string;
+}
+
+export const isOfRequest = (
+  record: RecordedRequest | null,
+  { requestHash }: RequestIdentity,
+): boolean => record !== null && record.requestHash === requestHash;
+
+export const recordRef = (db: Firestore, requestId: string) =>
+  db.collection(collections.idempotency).doc(requestId.toLowerCase());
+
+export async function readRecorded(
+  db: Firestore,
+  requestId: string,
+): Promise<RecordedRequest | null> {
+  return parseRecord(await recordRef(db, requestId).get());
+}
+
+export const parseRecord = (snapshot: DocumentSnapshot): RecordedRequest | null =>
+  parseSnapshot(recordedSchema, snapshot);
+
+/** The write fails if the request was recorded before. */
+export function addRecords(
+  db: Firestore,
+  writes: Writes,
+  { requestIds, requestHash }: RequestIdentity,
+  about: Omit<RecordedRequest, 'requestHash'>,
+): void {
+  for (const requestId of requestIds)
+    writes.create(recordRef(db, requestId), {
+      ...toStored({ requestHash, ...about }),
+      created_at: FieldValue.serverTimestamp(),
+      expire_at: new Date(Date.now() + REQUEST_DAYS * DAY_MS),
+    });
+}
+
+/** A browser that was offline may repeat a command days later. */
+const COMMAND_DAYS = 30;
+
+/** `refused`: the data has changed since the owner saw it. */
+export type CommandOutcome = 'done' | 'request-id-reused' | 'refused';
+
+export interface CommandContext {
+  readonly businessId: string;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** A repeat by the same user changes nothing. `carryOut` may only write if it returns `done`. */
+export function carryOutOnce<Problem extends string>(
+  db: Firestore,
+  command: OwnerCommand,
+  { businessId, by, now }: CommandContext,
+  carryOut: (transaction: Transaction) => Promise<'done' | Problem>,
+): Promise<'done' | 'request-id-reused' | Problem> {
+  const requestHash = hashIdentifier(`command:${JSON.stringify(command)}`);
+  const ref = db.collection(collections.idempotency).doc(`command-${by}-${command.requestId}`);
+  return db.runTransaction(async (transaction) => {
+    const record = await transaction.get(ref);
+    if (record.exists)
+      return record.get('request_hash') === requestHash ? 'done' : 'request-id-reused';
+    const outcome = await carryOut(transaction);
+    if (outcome === 'done')
+      transaction.create(ref, {
+        business_id: businessId,
+        request_hash: requestHash,
+        created_at: now,
+        expire_at: new Date(now.getTime() + COMMAND_DAYS * DAY_MS),
+      });
+    return outcome;
+  });
+}
+
+/** A bucket holds up to `capacity` tokens and gains that many per `periodMs`. */
+export interface Allowance {
+  readonly capacity: number;
+  readonly periodMs: number;
+}
+
+export interface Bucket {
+  readonly tokens: number;
+  readonly updatedAt: Date;
+  /** When it is full again, and can be deleted. */
+  readonly fullAt: Date;
+}
+
+export type Buckets = ReadonlyMap<string, Bucket>;
+
+export interface BucketRequest {
+  readonly document: string;
+  readonly key: string;
+  readonly allowance: Allowance;
+}
+
+/** Null if the bucket is empty. A missing bucket is full. */
+export function takeToken(
+  bucket: Bucket | null,
+  { capacity, periodMs }: Allowance,
+  now: Date,
+): Bucket | null {
+  const elapsed = bucket ? Math.max(0, now.getTime() - bucket.updatedAt.getTime()) : 0;
+  const gained = (elapsed * capacity) / periodMs;
+  const before = bucket ? Math.min(capacity, bucket.tokens + gained) : capacity;
+  if (before < 1) return null;
+  const tokens = before - 1;
+  const fullInMs = ((capacity - tokens) * periodMs) / capacity;
+  return { tokens, updatedAt: now, fullAt: new Date(now.getTime() + fullInMs) };
+}
+
+/** Takes one token from each bucket; null if any is empty. */
+export function takeFromEach(
+  read: (document: string) => Buckets | undefined,
+  wanted: readonly BucketRequest[],
+  now: Date,
+): ReadonlyMap<string, Buckets> | null {
+  const taken = new Map<string, Map<string, Bucket>>();
+  for (const { document, key, allowance } of wanted) {
+    const buckets = taken.get(document) ?? new Map(read(document));
+    const bucket = takeToken(buckets.get(key) ?? null, allowance, now);
+    if (!bucket) return null;
+    taken.set(document, buckets.set(key, bucket));
+  }
+  return taken;
+}
+
+const bucketSchema = z.object({ tokens: z.number(), updatedAt: z.date(), fullAt: z.date() });
+const documentSchema = z.object({
+  buckets: z.record(z.string(), bucketSchema),
+});
+
+const limitRef = (db: Firestore, document: string) =>
+  db.collection(collections.rateLimits).doc(document);
+
+const parseBuckets = (snapshot: DocumentSnapshot): Buckets =>
+  new Map(Object.entries(parseSnapshot(documentSchema, snapshot)?.buckets ?? {}));
+
+/** Full buckets are left out; the document expires with the last. */
+function bucketFields(buckets: Buckets, now: Date) {
+  const used = [...buckets].filter(([, { fullAt }]) => fullAt > now);
+  const expireAt = new Date(Math.max(...used.map(([, { fullAt }]) => fullAt.getTime())));
+  return toStored({ buckets: Object.fromEntries(used), expireAt });
+}
+
+const limitRefs = (db: Firestore, wanted: readonly BucketRequest[]) =>
+  [...new Set(wanted.map(({ document }) => document))].map((name) => limitRef(db, name));
+
+/** Returns how to write the buckets with one token less each; null if any is empty. */
+export async function takeWithin(
+  db: Firestore,
+  reader: DocumentReader,
+  wanted: readonly BucketRequest[],
+): Promise<((writes: Writes) => void) | null> {
+  const snapshots = await reader.getAll(...limitRefs(db, wanted));
+  const documents = new Map(snapshots.map((one) => [one.id, parseBuckets(one)] as const));
+  const now = new Date();
+  const taken = takeFromEach((name) => documents.get(name), wanted, now);
+  if (!taken) return null;
+  return (writes) => {
+    for (const [name, buckets] of taken) writes.set(limitRef(db, name), bucketFields(buckets, now));
+  };
+}
+
+/** Tries before the limiter counts as failed. */
+const MAX_ATTEMPTS = 4;
+
+export interface TokensTaken {
+  /** Per request, in order: true if it got all its tokens. */
+  readonly granted: boolean[];
+  readonly documents: ReadonlyMap<string, Buckets>;
+}
+
+/** Each request takes one token from every bucket it wants, or none. */
+export function takeTokens(
+  db: Firestore,
+  askers: readonly (readonly BucketRequest[])[],
+): Promise<TokensTaken> {
+  return db.runTransaction(
+    async (transaction) => {
+      const snapshots = await transaction.getAll(...limitRefs(db, askers.flat()));
+      const documents = new Map(
+        snapshots.map((snapshot) => [snapshot.id, parseBuckets(snapshot)] as const),
+      );
+      const now = new Date();
+      const changed = new Set<string>();
+      const granted = askers.map((wanted) => {
+        const taken = takeFromEach((name) => documents.get(name), wanted, now);
+        for (const [name, buckets] of taken ?? []) {
+          documents.set(name, buckets);
+          changed.add(name);
+        }
+        return taken !== null;
+      });
+      for (const name of changed) {
+        const buckets = documents.get(name);
+        if (buckets) transaction.set(limitRef(db, name), bucketFields(buckets, now));
+      }
+      return { granted, documents };
+    },
+    { maxAttempts: MAX_ATTEMPTS },
+  );
+}

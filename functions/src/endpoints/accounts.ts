@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { newPasswordSchema } from '@vouchwell/domain/business/account';
+import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/lib/durations';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { errorCode } from '@vouchwell/domain/lib/error-code';
+import { firstMessage } from '@vouchwell/domain/lib/text';
+import { getAuth } from 'firebase-admin/auth';
+import { logger } from 'firebase-functions/v2';
+import {
+  applyActionCode,
+  emailChangeUrl,
+  linkStep,
+  readActionCode,
+  requirePassword,
+  resetPassword,
+  verificationUrl,
+} from '../accounts/action-codes.ts';
+import {
+  endSessions,
+  findUser,
+  findUserByEmail,
+  hasFirstPassword,
+  proveMailbox,
+  provenEmail,
+  replaceAccount,
+  requireRecentSignIn,
+  verifiedEmailOf,
+} from '../accounts/users.ts';
+import { withTimeout } from '../async.ts';
+import { referrerKeySecret, smtpPassword, stripeSecretKey } from '../config.ts';
+import { addLoginAttempt, readEntitlement } from '../db/accounts.ts';
+import { findBusinessOf } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+import { addNotificationOnce, enqueueNotification } from '../db/notifications.ts';
+import { type Account, callable, signedInCallable } from '../http/callable.ts';
+import { limitsOf } from '../http/limits.ts';
+import { isWithinLimits } from '../http/rate-limiter.ts';
+import { errorText, RequestError } from '../http/request-error.ts';
+import { sendMail } from '../mail/mailer.ts';
+import { accountDeletedMail, emailChangeMail, verificationMail } from '../mail/mails.ts';
+import { inLanguage } from '../owners-language.ts';
+import { eraseOwner } from '../schedules.ts';
+
+/** Deleting a business with a hundred thousand referrals takes minutes. */
+const TIMEOUT_SECONDS = 540;
+/** The owner waits for the response. */
+const NOTICE_TIMEOUT_MS = 15 * SECOND_MS;
+
+async function confirmed(confirmation: string, account: Account): Promise<string> {
+  requireRecentSignIn(account);
+  const user = await findUser(account.uid);
+  const email = normalizeEmail(user?.email ?? account.email ?? '');
+  if (email === '' || confirmation !== email) throw new RequestError('wrong-confirmation');
+  return email;
+}
+
+/** Null without a verified email: an unverified one may be a stranger's. */
+async function readNotice(uid: string) {
+  try {
+    const [to, business] = await Promise.all([
+      verifiedEmailOf(uid),
+      findBusinessOf(database(), uid),
+    ]);
+    if (!to) return null;
+    return { to, content: inLanguage(business?.language, () => accountDeletedMail(to)) };
+  } catch (error) {
+    logger.warn('The email about a deleted account could not be built', {
+      error: errorText(error),
+    });
+    return null;
+  }
+}
+
+/** Best effort: the account is already deleted. */
+async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof readNotice>>>) {
+  try {
+    const mail = sendMail({ id: `deleted-${randomUUID()}`, ...notice });
+    await withTimeout(NOTICE_TIMEOUT_MS, 'The mail server', mail);
+  } catch (error) {
+    // The mail server's response may contain the address.
+    logger.warn('The email about a deleted account was not sent', { code: errorCode(error) });
+  }
+}
+
+/** Idempotent: the next call completes an interrupted one. Exceptions: docs/data-retention.md. */
+export const deleteAccount = signedInCallable('delete-account', {
+  secrets: [referrerKeySecret, smtpPassword, stripeSecretKey],
+  timeoutSeconds: TIMEOUT_SECONDS,
+  async run({ confirmation }, { account }) {
+    const { uid } = account;
+    const email = await confirmed(confirmation, account);
+    const notice = await readNotice(uid);
+    await eraseOwner(uid, [email]);
+    // The account goes last, so after a failure the owner can sign in and repeat the deletion.
+    if (await findUser(uid)) await getAuth().deleteUser(uid);
+    logger.info('An account was deleted', { uid });
+    if (notice) await sendNotice(notice);
+    return { success: true };
+  },
+});
+
+const USER_AGENT_MAX = 300;
+
+const oneLine = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, USER_AGENT_MAX);
+
+/** Clients can't write this collection. */
+export const logLoginAttempt = callable('log-login-attempt', {
+  secrets: [referrerKeySecret],
+  limitKeys: ({ email }, { ip }) => ({ network: ip, email: normalizeEmail(email) }),
+  async run(input, { account, userAgent }) {
+    const { success, error_message: errorMessage } = input;
+    const email = normalizeEmail(input.email);
+    // Anyone may report a failure; a success must come from that account's session.
+    if (success && account?.email !== email) throw new RequestError('unauthenticated');
+    await addLoginAttempt(database(), {
+      email,
+      hasAccount: (await findUserByEmail(email)) !== null,
+      success,
+      ...(!success && errorMessage ? { errorMessage } : {}),
+      userAgent: oneLine(userAgent),
+    });
+    return { success: true };
+  },
+});
+
+/**
+ * Opens a link that Auth emailed. Its reader becomes the only one who can sign in, with their own
+ * password or a new one (docs/decisions/005). Nothing changes until they confirm, because security
+ * scanners open every link in an email.
+ */
+export const openAccountLink = callable('open-account-link', {
+  secrets: [referrerKeySecret],
+  async run({ code, account, isConfirmed, chosenPassword, password }, caller) {
+    const { purpose, accountEmail, mailbox } = await readActionCode(code);
+    const user = await findUserByEmail(accountEmail);
+    if (!user || user.disabled) throw new RequestError('link-unusable');
+    const { uid } = user;
+    const step = linkStep(purpose, {
+      mailbox,
+      proven: provenEmail(user),
+      isMadeHere: account === uid,
+      isSignedIn: caller.account?.uid === uid,
+      isInUse: (await readEntitlement(database(), uid)) !== null,
+    });
+    if (step === 'refuse') {
+      logger.warn('A link was refused: its account was proven for another address', {
+        uid,
+        purpose,
+      });
+      throw new RequestError('link-unusable');
+    }
+    if (step === 'open-elsewhere') return { email: mailbox, state: step };
+    if (step === 'apply') {
+      if (!isConfirmed) return { email: mailbox, state: 'confirmation-needed', purpose };
+      await applyActionCode(code);
+      // Removing a second factor doesn't prove who chose the password.
+      if (purpose !== 'remove-factor') await proveMailbox(uid, mailbox);
+      return { email: mailbox, state: 'done' };
+    }
+    if (chosenPassword !== undefined) {
+      // Only for verification: a reset is for people who don't know the password.
+      if (purpose !== 'verify' || !hasFirstPassword(user)) throw new RequestError('wrong-password');
+      await requirePassword(uid, mailbox, chosenPassword);
+      await applyActionCode(code);
+      await proveMailbox(uid, mailbox);
+      // The sign-up browser may be shared, and is signed in until now.
+      await endSessions(uid);
+      return { email: mailbox, state: 'done' };
+    }
+    if (password === undefined) return { email: mailbox, state: 'password-needed' };
+    if (firstMessage(newPasswordSchema, password)) throw new RequestError('invalid-input');
+    // Consume the code first, so only one of several concurrent calls continues.
+    if (purpose === 'reset') await resetPassword(code, password);
+    else await applyActionCode(code);
+    await proveMailbox(step === 'replace' ? await replaceAccount(mailbox, password) : uid, mailbox);
+    // Best effort: the password is already changed.
+    if (step === 'reset')
+      await enqueueNotification(database(), { kind: 'password_changed', uid }).catch((error) =>
+        logger.warn('The notice of a new password was not sent', { uid, error: errorText(error) }),
+      );
+    return { email: mailbox, state: 'done' };
+  },
+});
+
+/** Time for the page to report a change it made at Auth. */
+const RECENT_MS = 5 * MINUTE_MS;
+
+/** Emails the user once per change that their password was changed, if it was changed just now. */
+export const sendPasswordNotice = signedInCallable('send-password-notice', {
+  secrets: [referrerKeySecret],
+  async run(_, { account: { uid } }) {
+    const user = await findUser(uid);
+    // Auth updates this time when the password changes.
+    const changedAt = Date.parse(user?.tokensValidAfterTime ?? '');
+    const isRecent = Date.now() - changedAt < RECENT_MS;
+    // An unverified email may be a stranger's.
+    if (!user?.emailVerified || !isRecent || hasFirstPassword(user)) return { success: true };
+    const about = { kind: 'password_changed', uid } as const;
+    await addNotificationOnce(database(), `password-${uid}-${changedAt}`, about);
+    return { success: true };
+  },
+});
+
+/**
+ * Emails a link to choose a new password. The email is built later, and unknown addresses are
+ * enqueued too, so the response and its timing don't reveal who has an account.
+ */
+export const sendResetLink = callable('send-reset-link', {
+  secrets: [referrerKeySecret],
+  limitKeys: ({ email }, { ip }) => ({ email, network: ip }),
+  async run({ email, language }) {
+    const user = await findUserByEmail(email);
+    const uid = user && !user.disabled ? user.uid : '';
+    const about = { kind: 'password_reset', uid, language: language ?? 'en' } as const;
+    await enqueueNotification(database(), about);
+    return { success: true as const };
+  },
+});
+
+/** The user waits for this email, so a slow mail server counts as down. */
+const SEND_TIMEOUT_MS = 15 * SECOND_MS;
+
+export const sendVerificationLink = signedInCallable('send-verification-link', {
+  secrets: [referrerKeySecret, smtpPassword],
+  async run({ hasPaid, newEmail, language }, { account }) {
+    const { uid } = account;
+    // The token's email may be outdated.
+    const user = await findUser(uid);
+    if (!user?.email || user.disabled) throw new RequestError('unauthenticated');
+    const email = normalizeEmail(user.email);
+    const mailboxes = newEmail === undefined ? [email] : [email, newEmail];
+    const limits = mailboxes.flatMap((one) => limitsOf('mail-verification', { email: one }));
+    if (!(await isWithinLimits(limits))) throw new RequestError('too-many-requests');
+    if (newEmail) requireRecentSignIn(account);
+    // Same response, so an owner can't find out who has an account.
+    if (newEmail && (await findUserByEmail(newEmail))) return { success: true };
+    const url = newEmail
+      ? await emailChangeUrl(email, newEmail)
+      : await verificationUrl(email, hasPaid);
+    const content = inLanguage(language, () =>
+      newEmail ? emailChangeMail(email, newEmail, url) : verificationMail(email, url),
+    );
+    try {
+      const mail = { id: `verification-${randomUUID()}`, to: newEmail ?? email, content };
+      await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendMail(mail));
+    } catch (error) {
+      // The server's answer may quote the address, so only its code is logged.
+      logger.error('A verification link was not mailed', { uid, code: errorCode(error) });
+      throw new RequestError('mail-unavailable');
+    }
+    return { success: true };
+  },
+});
+
+/** Signs only this browser in again. Other ID tokens expire within an hour. */
+export const signOutOthers = signedInCallable('sign-out-others', {
+  secrets: [referrerKeySecret],
+  async run(_, { account }) {
+    // The custom token counts as a recent sign-in at Auth, so require the password first.
+    requireRecentSignIn(account);
+    const { uid } = account;
+    // Auth revokes by whole seconds: a session of the current second would stay valid.
+    await setTimeout(SECOND_MS - (Date.now() % SECOND_MS));
+    await endSessions(uid);
+    return { token: await getAuth().createCustomToken(uid) };
+  },
+});

@@ -1,0 +1,48 @@
+import { logger } from 'firebase-functions/v2';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { syncEntitlement } from '../billing/sync-entitlement.ts';
+import { ALERTS } from '../http/request-error.ts';
+import { answerWebhook } from './billing.ts';
+
+vi.mock('../billing/sync-entitlement.ts', () => ({ syncEntitlement: vi.fn() }));
+vi.mock('../billing/stripe.ts', async (original) => ({
+  ...(await original<typeof import('../billing/stripe.ts')>()),
+  stripe: () => ({
+    webhooks: { constructEvent: (body: Buffer) => ({ ...EVENT, ...JSON.parse(body.toString()) }) },
+  }),
+}));
+
+const EVENT = { id: 'evt_1', type: 'invoice.paid', data: { object: { customer: 'cus_1' } } };
+const request = { method: 'POST', rawBody: Buffer.from('{}'), get: () => 'signature' };
+
+describe('a webhook that fails', () => {
+  beforeEach(() => {
+    vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_x');
+    return () => vi.unstubAllEnvs();
+  });
+
+  it('writes the line that our team is mailed about', async () => {
+    vi.mocked(syncEntitlement).mockRejectedValue(new Error('14 UNAVAILABLE'));
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    expect((await answerWebhook(request)).status).toBe(500);
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.any(String),
+      expect.objectContaining({ alert: ALERTS.webhookFailed, event: 'evt_1' }),
+    );
+  });
+});
+
+describe('money that is taken back', () => {
+  it.each(['charge.dispute.created', 'charge.refunded'])('%s alerts an operator', async (type) => {
+    vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_x');
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const object = type.includes('dispute')
+      ? { object: 'dispute', charge: 'ch_1' }
+      : { object: 'charge', id: 'ch_1' };
+    const rawBody = Buffer.from(JSON.stringify({ type, data: { object } }));
+    expect((await answerWebhook({ ...request, rawBody })).status).toBe(200);
+    const alert = ALERTS.paymentReversed;
+    expect(error.mock.lastCall?.[1]).toEqual({ event: 'evt_1', type, charge: 'ch_1', alert });
+    vi.unstubAllEnvs();
+  });
+});

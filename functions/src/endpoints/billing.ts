@@ -1,0 +1,308 @@
+import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { normalizeCoupon, quote } from '@vouchwell/domain/billing/plans';
+import type { CallableInput } from '@vouchwell/domain/callables';
+import { routes } from '@vouchwell/domain/lib/paths';
+import type Stripe from 'stripe';
+import { findVerifiedUser } from '../accounts/users.ts';
+import { bestOf } from '../billing/billing-state.ts';
+import { findOffer, type StripeOffer } from '../billing/catalog.ts';
+import {
+  checkoutRequestId,
+  closeSessionsBeside,
+  closeSessionsOf,
+  findPriceId,
+  openSession,
+  type Payer,
+  singleCheckoutSession,
+} from '../billing/checkout-sessions.ts';
+import { type Buyer, checkoutId, hasUsedTrial } from '../billing/checkouts.ts';
+import { idOf, orBillingUnavailable, stripe } from '../billing/stripe.ts';
+import { readCustomersOf, type StripeCustomer } from '../billing/stripe-customers.ts';
+import {
+  hasActiveSubscription,
+  isEntitlementStale,
+  type Person,
+  refreshEntitlement,
+} from '../billing/subscriptions.ts';
+import {
+  appSettings,
+  referrerKeySecret,
+  stripeSecretKey,
+  stripeWebhookSecret,
+  webhookSettings,
+} from '../config.ts';
+import { readEntitlement } from '../db/accounts.ts';
+import { database } from '../db/firestore.ts';
+import {
+  type Account,
+  type Caller,
+  callable,
+  signedInCallable,
+  verifiedUid,
+} from '../http/callable.ts';
+import { ipNeighbourhood } from '../http/limits.ts';
+import { ALERTS, errorText, RequestError } from '../http/request-error.ts';
+import '../app.ts';
+import { logger } from 'firebase-functions/v2';
+import { onRequest } from 'firebase-functions/v2/https';
+import { syncEntitlement } from '../billing/sync-entitlement.ts';
+
+type Input = CallableInput<'create-checkout'>;
+
+async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> {
+  if (normalizeCoupon(couponCode) === '') return null;
+  const offer = await findOffer(couponCode, { isFresh: true });
+  if (!offer) throw new RequestError('unknown-coupon');
+  return offer;
+}
+
+/** Anyone can type an email, so only a customer the signed-in user has claimed is charged. */
+async function payerOf(email: string, account: Account | null): Promise<Payer> {
+  if (!account || account.email !== email) return { customer_email: email };
+  const claimed = await readCustomersOf(database(), account.uid);
+  const known = claimed.find(({ billingState }) => billingState.status !== 'none');
+  return known ? { customer: known.id } : { customer_email: email };
+}
+
+/** An address with an account must be signed in, so no one else can use up its trial. */
+async function refuseTrial({ email, uid }: Person): Promise<void> {
+  const owner = await findVerifiedUser(email);
+  if (owner && owner.uid !== uid) throw new RequestError('sign-in-required');
+  if (await hasUsedTrial(database(), email, uid)) throw new RequestError('trial-used');
+}
+
+/** Anyone can type an email, so only the opener's account or network can close a checkout. */
+function buyerOf({ email }: Input, caller: Caller): Buyer {
+  const uid = verifiedUid(caller);
+  return { email, opener: uid ? `account:${uid}` : `network:${ipNeighbourhood(caller.ip)}` };
+}
+
+async function sessionFor(
+  input: Input,
+  requestId: string,
+  buyer: Buyer,
+  account: Account | null,
+): Promise<Stripe.Checkout.Session> {
+  const { email, planType } = input;
+  const coupon = await offerOf(input);
+  const offer = quote(planType, coupon);
+  const person = { email, uid: account?.uid ?? null };
+  const plan = {
+    quote: offer,
+    promotionCode: coupon?.promotionCodes[planType] ?? null,
+    priceId: await findPriceId(planType),
+    pricingUrl: appSettings().APP_URL + routes.pricing,
+    uid: person.uid,
+  };
+  const refuse = async (paidBy: readonly string[] = []) => {
+    // An owner with a running plan changes it in the portal; after it ends, they may buy again.
+    if (!(await hasActiveSubscription(person, paidBy))) return;
+    await closeSessionsOf(email);
+    throw new RequestError('already-subscribed');
+  };
+  if (offer.trialDays > 0) {
+    await refuse();
+    await refuseTrial(person);
+    // Anyone can type this email, so a trial gets a new customer and closes no other checkout page.
+    return openSession({ ...plan, payer: { customer_email: email }, checkout: null }, requestId);
+  }
+  const payer = await payerOf(email, account);
+  const open = () => openSession({ ...plan, payer, checkout: checkoutId(email) }, requestId);
+  return singleCheckoutSession({ buyer, attempt: requestId, refuse, open });
+}
+
+/**
+ * Starts a subscription by email, without sign-in. For a plan, the response only reveals a running
+ * plan, not an account. Trials require sign-in if the email has an account.
+ */
+export const createCheckout = callable('create-checkout', {
+  secrets: [referrerKeySecret, stripeSecretKey],
+  limitKeys({ email }, caller) {
+    const uid = verifiedUid(caller);
+    return uid ? { account: uid } : { email, network: caller.ip };
+  },
+  async run(input, caller) {
+    const buyer = buyerOf(input, caller);
+    const requestId = await checkoutRequestId(input, buyer, new Date());
+    const { url } = await orBillingUnavailable(() =>
+      sessionFor(input, requestId, buyer, caller.account),
+    );
+    if (!url) throw new Error('Stripe gave a checkout session without an address.');
+    return { url };
+  },
+});
+
+/** Syncs with Stripe; if Stripe is down, falls back to our copy if it grants access. */
+async function freshEntitlement(
+  uid: string,
+  copy: Entitlement | null,
+): Promise<Entitlement | null> {
+  try {
+    await orBillingUnavailable(() => refreshEntitlement(uid));
+  } catch (error) {
+    const isDown = error instanceof RequestError && error.reason === 'billing-unavailable';
+    if (isDown && isEntitled(copy, new Date())) return copy;
+    throw error;
+  }
+  return readEntitlement(database(), uid);
+}
+
+/** Asks Stripe if our copy is stale, so a late webhook doesn't lock anyone out after checkout. */
+export const checkSubscription = signedInCallable('check-subscription', {
+  secrets: [referrerKeySecret, stripeSecretKey],
+  async run(_, { account: { uid } }) {
+    const copy = await readEntitlement(database(), uid);
+    const entitlement = isEntitlementStale(copy, new Date())
+      ? await freshEntitlement(uid, copy)
+      : copy;
+    return {
+      subscribed: isEntitled(entitlement, new Date()),
+      subscription_tier: entitlement?.subscriptionTier ?? null,
+      subscription_end: entitlement?.subscriptionEnd?.toISOString() ?? null,
+    };
+  },
+});
+
+/** Prefers a second renewing customer, to cancel: the dashboard shows it nowhere else. */
+function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
+  const best = bestOf(customers, ({ billingState }) => billingState, new Date());
+  if (!best) throw new RequestError('no-customer');
+  const renewing = customers.filter(({ billingState }) => (billingState.runningPlans ?? 0) > 0);
+  return renewing.find(({ id }) => id !== best.id) ?? best;
+}
+
+/** Opens the billing portal; the input can't choose another customer. */
+export const customerPortal = signedInCallable('customer-portal', {
+  secrets: [referrerKeySecret, stripeSecretKey],
+  async run(_, { account: { uid } }) {
+    const customer = toManage(await readCustomersOf(database(), uid));
+    const { url } = await orBillingUnavailable(() =>
+      stripe().billingPortal.sessions.create({
+        customer: customer.id,
+        return_url: appSettings().APP_URL + routes.dashboard,
+      }),
+    );
+    return { url };
+  },
+});
+
+export const quoteCoupon = callable('quote-coupon', {
+  secrets: [referrerKeySecret, stripeSecretKey],
+  async run({ couponCode }) {
+    const offer = await orBillingUnavailable(() => findOffer(couponCode));
+    return { offer: offer && { code: offer.code, plans: offer.plans } };
+  },
+});
+
+/** Older signatures are rejected, to prevent replays. */
+const TOLERANCE_SECONDS = 300;
+
+/** Returns a sentence for the log. */
+type Handler = (event: Stripe.Event) => Promise<string>;
+
+/** Syncs the whole customer from Stripe, regardless of the event. */
+async function sync(customerId: string | null): Promise<string> {
+  if (!customerId) return 'It is about no customer, so nothing was done.';
+  const outcome = await syncEntitlement(customerId);
+  if (outcome.kind === 'unknown') return `${customerId} bought nothing here, so nothing was done.`;
+  if (outcome.kind === 'closed') return `${customerId} had an account here that was deleted.`;
+  const owner = outcome.uid ? `user ${outcome.uid}` : 'nobody yet';
+  const tries = outcome.tries === 1 ? '' : ` at try ${outcome.tries}`;
+  return `${customerId} was synced for ${owner}${tries}.`;
+}
+
+/** For events whose object contains its customer; other fields may be outdated. */
+const syncIts: Handler = ({ data }) =>
+  sync(idOf((data.object as Pick<Stripe.Invoice, 'customer'>).customer));
+
+const syncItself: Handler = ({ data }) => sync((data.object as Stripe.Customer).id);
+
+const onPaid: Handler = async (event) => {
+  const summary = await syncIts(event);
+  await closeSessionsBeside(event.data.object as Stripe.Checkout.Session);
+  return summary;
+};
+
+/** Access follows the subscription, which a refund or dispute leaves running (docs/billing.md). */
+const alertOperator: Handler = async ({ id, type, data }) => {
+  const charge = data.object as Stripe.Charge | Stripe.Dispute;
+  logger.error('A payment was refunded or disputed: decide whether to cancel the subscription', {
+    event: id,
+    type,
+    charge: charge.object === 'dispute' ? idOf(charge.charge) : charge.id,
+    alert: ALERTS.paymentReversed,
+  });
+  return 'An operator was alerted.';
+};
+
+export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
+  'checkout.session.completed': onPaid,
+  'customer.subscription.created': syncIts,
+  'customer.subscription.updated': syncIts,
+  'customer.subscription.deleted': syncIts,
+  'customer.subscription.paused': syncIts,
+  'customer.subscription.resumed': syncIts,
+  'invoice.paid': syncIts,
+  'invoice.payment_failed': syncIts,
+  'customer.updated': syncItself,
+  'customer.deleted': syncItself,
+  'charge.dispute.created': alertOperator,
+  'charge.refunded': alertOperator,
+};
+
+/** Fields shared by Firebase's and the functions framework's requests. */
+export interface WebhookRequest {
+  readonly method: string;
+  readonly rawBody?: Buffer | undefined;
+  get(name: string): string | undefined;
+}
+
+export interface WebhookAnswer {
+  readonly status: 200 | 400 | 500;
+  readonly text: string;
+}
+
+/** Null unless Stripe signed this body within the tolerance. */
+function verify(request: WebhookRequest): Stripe.Event | null {
+  const { method, rawBody } = request;
+  const signature = request.get('stripe-signature');
+  if (method !== 'POST' || !rawBody || !signature) return null;
+  const { STRIPE_WEBHOOK_SECRET } = webhookSettings();
+  try {
+    return stripe().webhooks.constructEvent(
+      rawBody,
+      signature,
+      STRIPE_WEBHOOK_SECRET,
+      TOLERANCE_SECONDS,
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** 400 for a bad signature, 500 if Stripe must retry, otherwise 200. */
+export async function answerWebhook(request: WebhookRequest): Promise<WebhookAnswer> {
+  const event = verify(request);
+  if (!event) {
+    logger.warn('A webhook without a valid signature was refused');
+    return { status: 400, text: 'The signature is missing, wrong or too old.' };
+  }
+  const about = { event: event.id, type: event.type };
+  try {
+    const handler = WEBHOOK_EVENTS[event.type];
+    logger.info(handler ? await handler(event) : 'It is not one that we act on.', about);
+    return { status: 200, text: 'Thank you.' };
+  } catch (error) {
+    const fields = { ...about, alert: ALERTS.webhookFailed, error: errorText(error) };
+    logger.error('A webhook failed and will be sent again', fields);
+    return { status: 500, text: 'This failed on our side: please send it again.' };
+  }
+}
+
+export const stripeWebhook = onRequest(
+  { secrets: [referrerKeySecret, stripeSecretKey, stripeWebhookSecret], timeoutSeconds: 60 },
+  async (request, response) => {
+    const { status, text } = await answerWebhook(request);
+    response.status(status).type('text/plain').send(text);
+  },
+);

@@ -1,0 +1,179 @@
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import {
+  type Business,
+  isContactConfirmed,
+  toBusinessInfo,
+} from '@vouchwell/domain/business/business';
+import { orNull } from '@vouchwell/domain/lib/text';
+import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
+import { usualReward } from '@vouchwell/domain/reward/usual-rewards';
+import { requirePaidOwner, verifiedEmailOf } from '../accounts/users.ts';
+import { cleanPicture, savePicture as save, savePreview } from '../business/save-picture.ts';
+import { localHosts, referrerKeySecret, tokenSecrets, vapidPrivateKey } from '../config.ts';
+import { readEntitlement } from '../db/accounts.ts';
+import {
+  addContactLink,
+  contactLinkId,
+  createBusinessOnce,
+  findBusinessOf,
+  useContactLink,
+} from '../db/businesses.ts';
+import { createCampaign as recordCampaign } from '../db/campaigns.ts';
+import { database } from '../db/firestore.ts';
+import { enqueueNotification } from '../db/notifications.ts';
+import { deletePushSubscription, ownSubscription, savePushSubscription } from '../db/push.ts';
+import { PICTURE_MAX_BYTES } from '../http/body-limits.ts';
+import { callable, signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
+import { isPushEndpoint, vapidPublicKey } from '../mail/push.ts';
+
+/** A preset reward includes its terms; any other is text only. */
+function rewardOf(words: string, trade: Business['trade']) {
+  const usual = usualReward(words, trade);
+  if (!usual) return { rewardDescription: orNull(words) };
+  const { rewardDescription, rewardDescriptionEs, rewardTerms } = usual;
+  return { rewardDescription, rewardDescriptionEs, rewardTerms };
+}
+
+export const createBusiness = signedInCallable('create-business', {
+  secrets: [referrerKeySecret],
+  async run(
+    { rewardDescription, trade, timeZone, language, acceptedPapers = null, ...form },
+    { account: { uid } },
+  ) {
+    if (isReservedSlug(form.slug)) throw new RequestError('slug-taken');
+    if (rewardDescription && isHealthTrade(trade)) throw new RequestError('health-trade');
+    const accountEmail = await requirePaidOwner(uid);
+    const isConfirmed = isContactConfirmed(form, accountEmail);
+    const business = await createBusinessOnce(database(), {
+      ...toBusinessInfo(form),
+      ownerUserId: uid,
+      ...rewardOf(rewardDescription, trade),
+      ...(trade && { trade }),
+      ...(timeZone && isTimeZone(timeZone) && { timeZone }),
+      ...(language && { language }),
+      // Shows the onboarding checklist until it is finished or dismissed.
+      settings: { firstSteps: {} },
+      acceptedPapers,
+      confirmedEmail: isConfirmed ? form.contactEmail : null,
+    });
+    if (!business) throw new RequestError('slug-taken');
+    return { businessId: business.id, slug: business.slug };
+  },
+});
+
+export const createCampaign = signedInCallable('create-campaign', {
+  secrets: [referrerKeySecret],
+  async run(
+    { campaignId, timeZone, rewardDescription, rewardDescriptionEs, rewardTerms, ...input },
+    { account: { uid } },
+  ) {
+    if (isReservedSlug(input.slug)) throw new RequestError('slug-taken');
+    await requirePaidOwner(uid);
+    const business = await findBusinessOf(database(), uid);
+    if (!business) throw new RequestError('business-not-found');
+    const description = orNull(rewardDescription);
+    // Without a description customers read, terms wouldn't be promised to anyone.
+    const reward = {
+      rewardDescription: description,
+      rewardDescriptionEs: description && orNull(rewardDescriptionEs ?? ''),
+      rewardTerms: (description && rewardTerms) || null,
+    };
+    const campaign = { ...input, ...reward, id: campaignId };
+    const outcome = await recordCampaign(database(), business, campaign, timeZone);
+    if (outcome !== 'done') throw new RequestError(outcome);
+    return { campaignId };
+  },
+});
+
+/** Saves or deletes a business's logo, photo or link preview. */
+export const savePicture = signedInCallable('save-picture', {
+  secrets: [],
+  maxBytes: PICTURE_MAX_BYTES,
+  async run(input, { account }) {
+    const { data } = input;
+    const now = new Date();
+    const [business, entitlement] = await Promise.all([
+      findBusinessOf(database(), account.uid),
+      readEntitlement(database(), account.uid),
+    ]);
+    if (!business) throw new RequestError('business-not-found');
+    // A lapsed owner may still delete, because the data is theirs.
+    if (data !== null && !isEntitled(entitlement, now)) throw new RequestError('not-subscribed');
+    const cleaned =
+      data === null ? null : await cleanPicture(Buffer.from(data, 'base64'), input.kind);
+    if (data !== null && !cleaned)
+      throw new RequestError('invalid-input', { data: 'This is not a picture that we can show' });
+    if (input.kind === 'preview')
+      return { picture: cleaned && (await savePreview(business, input, cleaned, now)) };
+    const saved = await save(business, input.kind, cleaned, now);
+    if (!saved) throw new RequestError('business-not-found');
+    return saved;
+  },
+});
+
+export const sendContactLink = signedInCallable('send-contact-link', {
+  secrets: [referrerKeySecret],
+  async run(_, { account: { uid } }) {
+    const [business, entitlement, accountEmail] = await Promise.all([
+      findBusinessOf(database(), uid),
+      readEntitlement(database(), uid),
+      verifiedEmailOf(uid),
+    ]);
+    // Suspended businesses may not email strangers.
+    if (!business || business.suspendedAt) throw new RequestError('business-not-found');
+    if (!isEntitled(entitlement, new Date())) throw new RequestError('not-subscribed');
+    if (!isContactConfirmed(business, accountEmail)) {
+      const { id: businessId, contactEmail: email } = business;
+      await addContactLink(database(), { businessId, email }, new Date());
+    }
+    return { success: true };
+  },
+});
+
+/** Confirms a contact address: having the token proves access to its mailbox. */
+export const confirmContact = callable('confirm-contact', {
+  secrets: [referrerKeySecret, tokenSecrets],
+  limitKeys({ token }) {
+    const link = contactLinkId(token);
+    // Reject forged tokens before the rate limiter writes anything.
+    if (!link) throw new RequestError('link-unusable');
+    return { link };
+  },
+  async run({ token }) {
+    const link = contactLinkId(token);
+    const contactEmail = link && (await useContactLink(database(), link, new Date()));
+    if (!contactEmail) throw new RequestError('link-unusable');
+    return { contactEmail };
+  },
+});
+
+export const choosePush = signedInCallable('choose-push', {
+  secrets: [referrerKeySecret, vapidPrivateKey],
+  async run(input, { account: { uid } }) {
+    if (input.to === 'key') return { success: true, key: vapidPublicKey() };
+    const { to, endpoint } = input;
+    if (to === 'on') {
+      if (!isPushEndpoint(endpoint, localHosts())) throw new RequestError('invalid-input');
+      const { p256dh, auth } = input;
+      await savePushSubscription(database(), {
+        uid,
+        endpoint,
+        p256dh,
+        auth,
+        createdAt: new Date(),
+      });
+      return { success: true };
+    }
+    const own = await ownSubscription(database(), uid, endpoint);
+    if (to === 'off') {
+      if (own) await deletePushSubscription(database(), own.id);
+      return { success: true };
+    }
+    if (!own) throw new RequestError('invalid-input');
+    await enqueueNotification(database(), { kind: 'test_push', uid, subscriptionId: own.id });
+    return { success: true };
+  },
+});

@@ -1,0 +1,26 @@
+import { isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/business/demo-request';
+import { expect, it } from 'vitest';
+import { schedulingLink } from './demo-requests.ts';
+
+const ana = { contactName: 'Ana & "Bo" <Rivera>', email: 'ana+demo@rivera.example' };
+
+it('tells Calendly who asks, and keeps what the address had', () => {
+  const link = schedulingLink('https://calendly.com/vouchwell/demo?hide_gdpr_banner=1#top', ana);
+  const { origin, pathname, searchParams, hash } = new URL(link);
+  expect(origin + pathname + hash).toBe('https://calendly.com/vouchwell/demo#top');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    hide_gdpr_banner: '1',
+    name: ana.contactName,
+    email: ana.email,
+  });
+  expect(isSchedulingUrl(link)).toBe(true);
+});
+
+it('tells other services nothing', () => {
+  expect(schedulingLink('https://cal.com/vouchwell', ana)).toBe('https://cal.com/vouchwell');
+});
+
+it('tells the local stand-in, where it is allowed', () => {
+  const link = schedulingLink('http://127.0.0.1:8025/schedule', ana, LOOPBACK_HOSTS);
+  expect(new URL(link).searchParams.get('email')).toBe(ana.email);
+});

@@ -1,0 +1,105 @@
+import {
+  type DemoRequest,
+  type DemoRequestInput,
+  type DemoRequestOutput,
+  demoRequestInput,
+  takesPrefill,
+} from '@vouchwell/domain/business/demo-request';
+import { demoSettings, deploySettings, localHosts, referrerKeySecret } from '../config.ts';
+import { isRepeated, recordDemoRequest } from '../db/demo-requests.ts';
+import { database } from '../db/firestore.ts';
+import { errorText, RequestError } from '../http/request-error.ts';
+import '../app.ts';
+import { getAppCheck } from 'firebase-admin/app-check';
+import { logger } from 'firebase-functions/v2';
+import { onRequest, type Request } from 'firebase-functions/v2/https';
+import { type Handler, handle, parseBody } from '../http/callable.ts';
+import { clientIp } from '../http/client-ip.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+const failure = (status: number, error: string): Answer => ({ status, body: { error } });
+
+const TIMEOUT_SECONDS = 60;
+
+/** For callables, the SDK checks this. */
+async function bringsAppCheckToken(request: Request): Promise<boolean> {
+  const token = request.get('x-firebase-appcheck');
+  if (!token) return false;
+  return getAppCheck()
+    .verifyToken(token)
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+const success = (input: DemoRequestInput): DemoRequestOutput => ({
+  success: true,
+  calendlyUrl: schedulingLink(demoSettings().SCHEDULING_URL, input, localHosts()),
+});
+
+const handler: Handler<DemoRequestInput, DemoRequestOutput, { readonly ip: string }> = {
+  limitKeys: (_, { ip }) => ({ network: ip }),
+  async answered(input) {
+    const isRepeat = !input.company && (await isRepeated(database(), input, new Date()));
+    return isRepeat ? success(input) : null;
+  },
+  async run(input) {
+    if (input.company) throw new RequestError('automated');
+    // Build the response first, so a request that can't be answered isn't stored.
+    const answer = success(input);
+    await recordDemoRequest(database(), input, new Date());
+    return answer;
+  },
+};
+
+async function answer(request: Request): Promise<Answer> {
+  if (request.method !== 'POST') return failure(405, 'Only POST is answered here');
+  // Other sites can post form content types without a CORS preflight, but not this one.
+  if (!request.is('application/json')) return failure(415, 'Only application/json is read here');
+  if (deploySettings().ENFORCE_APP_CHECK === 'true' && !(await bringsAppCheckToken(request)))
+    return failure(401, 'This did not come from our own pages');
+  const visitor = { ip: clientIp(request) };
+  const input = parseBody(demoRequestInput, request.body, request.rawBody);
+  return { status: 200, body: await handle('submit-demo-request', handler, input, visitor) };
+}
+
+function refused(error: unknown): Answer {
+  if (!(error instanceof RequestError)) {
+    const fields = { function: 'submit-demo-request', error: errorText(error) };
+    logger.error('submit-demo-request failed', fields);
+    return failure(500, 'Something went wrong on our side');
+  }
+  const { message, fields, httpErrorCode } = error;
+  return { status: httpErrorCode.status, body: { error: message, ...(fields && { fields }) } };
+}
+
+/**
+ * Records a demo request and responds with the scheduling page: JSON by POST, on a URL Hosting
+ * rewrites. Checks the same as `callable`. A `RequestError` becomes `{error, fields}`; others are
+ * logged once and answered with 500.
+ */
+export const submitDemoRequest = onRequest(
+  { secrets: [referrerKeySecret], timeoutSeconds: TIMEOUT_SECONDS, cors: false },
+  async (request, response) => {
+    const { status, body } = await answer(request).catch(refused);
+    if (status === 405) response.set('Allow', 'POST');
+    response.status(status).json(body);
+  },
+);
+
+/** Prefills name and email if the page supports it. */
+export function schedulingLink(
+  url: string,
+  { contactName, email }: Pick<DemoRequest, 'contactName' | 'email'>,
+  extraHosts: readonly string[] = [],
+): string {
+  if (!takesPrefill(url, extraHosts)) return url;
+  const link = new URL(url);
+  link.searchParams.set('name', contactName);
+  link.searchParams.set('email', email);
+  return link.href;
+}

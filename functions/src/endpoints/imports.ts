@@ -1,0 +1,45 @@
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { requirePaidOwner } from '../accounts/users.ts';
+import { referrerKeySecret } from '../config.ts';
+import { importCustomers as importCustomerPart } from '../customers/import-customers.ts';
+import { findBusinessOf } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+import { signedInCallable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
+import { importReferrals as importReferralPart } from '../referrals/import-referrals.ts';
+
+/** A hundred customers; the hard limit is in http/body-limits.ts. */
+const MAX_CUSTOMER_BYTES = 64 * 1024;
+
+export const importCustomers = signedInCallable('import-customers', {
+  maxBytes: MAX_CUSTOMER_BYTES,
+  secrets: [referrerKeySecret],
+  async run({ customers }, { account: { uid } }) {
+    await requirePaidOwner(uid);
+    const business = await findBusinessOf(database(), uid);
+    if (!business) throw new RequestError('business-not-found');
+    // A health practice's customers are patients, who can't be imported.
+    if (isHealthTrade(business.trade)) throw new RequestError('health-trade');
+    const outcomes = await importCustomerPart(database(), business.id, customers, new Date());
+    return { outcomes };
+  },
+});
+
+/** Fifty past referrals; the hard limit is in http/body-limits.ts. */
+const MAX_REFERRAL_BYTES = 64 * 1024;
+
+export const importReferrals = signedInCallable('import-referrals', {
+  maxBytes: MAX_REFERRAL_BYTES,
+  secrets: [referrerKeySecret],
+  async run({ referrals, dryRun }, { account: { uid } }) {
+    await requirePaidOwner(uid);
+    const business = await findBusinessOf(database(), uid);
+    // Suspended businesses don't get referrals, as on their public form.
+    if (!business || business.suspendedAt) throw new RequestError('business-not-found');
+    if (isHealthTrade(business.trade) && referrals.some(({ reward }) => reward))
+      throw new RequestError('health-trade');
+    return {
+      outcomes: await importReferralPart(business, referrals, { dryRun, now: new Date() }),
+    };
+  },
+});

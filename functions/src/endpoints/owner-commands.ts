@@ -1,0 +1,138 @@
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import type { Business } from '@vouchwell/domain/business/business';
+import type { CallableOutput } from '@vouchwell/domain/callables';
+import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
+import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import { acceptPapers } from '../accounts/users.ts';
+import { changeLook, changeTrade, renameLink, saveCampaign } from '../business/change-business.ts';
+import { referrerKeySecret } from '../config.ts';
+import {
+  addTypedCustomer,
+  changeCustomer,
+  readListed,
+  withInternationalPhones,
+} from '../customers/change-customer.ts';
+import { previewBatch, startBatch, stopBatch, testBatch } from '../customers/request-batches.ts';
+import { readEntitlement } from '../db/accounts.ts';
+import { findBusinessOf } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+import { personKey } from '../db/keys.ts';
+import { signedInCallable } from '../http/callable.ts';
+import { type FieldMessages, RequestError } from '../http/request-error.ts';
+import { changeReferral } from '../referrals/change-referral.ts';
+import { changeSender, type LogContext, logReferral } from '../referrals/log-referral.ts';
+import { changeReward } from '../rewards/change-reward.ts';
+
+type Output = CallableOutput<'run-command'>;
+
+const FIELD_PROBLEMS = {
+  amount: { amount: 'Enter the amount that was paid' },
+  day: { paidOn: 'Choose a day from when it was due to today' },
+  days: { lastDay: 'The last day is before the first' },
+  since: { since: 'Enter a year up to this one' },
+  bookingUrl: { bookingUrl: 'This link does not lead to a service that takes bookings' },
+  reviewUrl: { reviewUrl: 'This link does not lead to a review on Google' },
+} as const satisfies Readonly<Record<string, FieldMessages>>;
+
+/** Errors for commands whose data has changed since the owner saw it. */
+const REFUSALS: Readonly<Partial<Record<OwnerCommand['command'], ErrorReason>>> = {
+  'change-referral': 'referral-changed',
+  'name-referrer': 'referral-changed',
+  'change-reward': 'reward-changed',
+  'change-customer': 'customer-changed',
+  'start-batch': 'batch-refused',
+  'stop-batch': 'batch-refused',
+  'test-batch': 'batch-refused',
+  'rename-link': 'link-locked',
+  'change-trade': 'business-not-found',
+};
+
+type FieldProblem = keyof typeof FIELD_PROBLEMS;
+type Outcome = 'done' | 'refused' | FieldProblem | ErrorReason;
+type Result = { readonly outcome: Outcome } & Partial<
+  Pick<Output, 'logged' | 'customer' | 'preview'>
+>;
+
+const isFieldProblem = (outcome: Outcome): outcome is FieldProblem => outcome in FIELD_PROBLEMS;
+
+function requireDone(command: OwnerCommand['command'], outcome: Outcome): void {
+  if (outcome === 'done') return;
+  if (outcome === 'refused') throw new RequestError(REFUSALS[command] ?? 'invalid-input');
+  if (isFieldProblem(outcome)) throw new RequestError('invalid-input', FIELD_PROBLEMS[outcome]);
+  throw new RequestError(outcome);
+}
+
+async function carryOut(
+  business: Business,
+  command: OwnerCommand,
+  context: LogContext,
+): Promise<Result> {
+  switch (command.command) {
+    case 'log-referral':
+      return logReferral(business, command, context);
+    case 'name-referrer':
+      return changeSender(business, command, context);
+    case 'add-customer':
+      return addTypedCustomer(business, command, context);
+    case 'preview-batch':
+      return { outcome: 'done', preview: await previewBatch(business.id, command, context.now) };
+    case 'change-customer': {
+      const outcome = await changeCustomer(database(), business, command, context);
+      if (outcome !== 'done' || command.change.to !== 'saved') return { outcome };
+      // A customer's new email or phone changes their key.
+      const key = personKey(command.change.customer);
+      return { outcome, customer: await readListed(business.id, key, context.now) };
+    }
+    case 'change-referral':
+      return { outcome: await changeReferral(business, command, context) };
+    case 'change-reward':
+      return { outcome: await changeReward(business, command, context) };
+    case 'save-campaign':
+      return { outcome: await saveCampaign(business, command, context) };
+    case 'start-batch':
+      return { outcome: await startBatch(business, command, context) };
+    case 'stop-batch':
+      return { outcome: await stopBatch(business, command, context) };
+    case 'test-batch':
+      return { outcome: await testBatch(business, command, context) };
+    case 'change-look':
+      return { outcome: await changeLook(business, command, context) };
+    case 'rename-link':
+      return { outcome: await renameLink(business, command, context) };
+    case 'change-trade':
+      return { outcome: await changeTrade(business, command, context) };
+    case 'accept-papers':
+      return { outcome: await acceptPapers(command, context) };
+  }
+}
+
+/** A lapsed owner may still delete, because the data is theirs. */
+const needsSubscription = (command: OwnerCommand) =>
+  !('change' in command && command.change.to === 'deleted');
+
+/** Runs owner commands that touch money or several documents, once per `requestId`. */
+export const runCommand = signedInCallable('run-command', {
+  secrets: [referrerKeySecret],
+  async run(sent, { account }) {
+    const now = new Date();
+    const [business, entitlement] = await Promise.all([
+      findBusinessOf(database(), account.uid),
+      readEntitlement(database(), account.uid),
+    ]);
+    if (!business) throw new RequestError('business-not-found');
+    const command = withInternationalPhones(sent, business.timeZone);
+    if (needsSubscription(command) && !isEntitled(entitlement, now))
+      throw new RequestError('not-subscribed');
+    const enteredBy = account.email ?? business.name;
+    const context = { businessId: business.id, by: account.uid, now, enteredBy };
+    const result = await carryOut(business, command, context);
+    requireDone(command.command, result.outcome);
+    const { logged, customer, preview } = result;
+    return {
+      success: true,
+      ...(logged && { logged }),
+      ...(customer && { customer }),
+      ...(preview && { preview }),
+    };
+  },
+});

@@ -1,0 +1,230 @@
+import '../app.ts';
+import { randomInt } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/look';
+import { placementsOf, SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
+import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
+import { isReviewLink } from '@vouchwell/domain/business/shop-links';
+import { slugFromUrl } from '@vouchwell/domain/business/slug';
+import { referPath } from '@vouchwell/domain/lib/paths';
+import { logger } from 'firebase-functions/v2';
+import { onRequest } from 'firebase-functions/v2/https';
+import { addReviewPress, addVisit } from '../analytics/visits.ts';
+import { withTimeout } from '../async.ts';
+import { appSettings, deploySettings, referrerKeySecret } from '../config.ts';
+import { noteOpened } from '../customers/note-referral.ts';
+import { readBusiness, readPicture } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+import { findPublicBusiness } from '../db/public.ts';
+import { callable } from '../http/callable.ts';
+import { clientIp } from '../http/client-ip.ts';
+import { limitsOf, SHARDS } from '../http/limits.ts';
+import { isWithinLimits } from '../http/rate-limiter.ts';
+import { errorText, RequestError } from '../http/request-error.ts';
+import { type FilledPage, fillPage } from '../public/fill-page.ts';
+import {
+  createHostedPage,
+  type HostedPage,
+  type PageRoute,
+  parsePage,
+} from '../public/refer-page.ts';
+
+/** After this, the page goes out without its document and fetches it itself. */
+const DOCUMENT_TIMEOUT_MS = 1500;
+
+export interface PageAnswer {
+  readonly status: 200 | 404 | 405 | 503;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+}
+
+/** Hosting's CDN caches a page for this many seconds; browsers revalidate each time. */
+const keepFor = (seconds: number) => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
+/** Suspended or renamed pages disappear within a minute, including response time. */
+const KEEP = keepFor(55);
+/** Without the business in the page, each browser has to read the document. */
+const KEEP_PLAIN = keepFor(5);
+
+const KEEP_NONE = 'private, no-store';
+
+const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' };
+const BARE = {
+  ...HTML,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  // Errors may be fixed within a second.
+  'Cache-Control': 'no-store',
+};
+const bare = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
+
+/** Null if missing, undefined if it couldn't be read. */
+async function look({ asked, find }: PageRoute): Promise<EmbeddedBusiness | null | undefined> {
+  try {
+    return await withTimeout(DOCUMENT_TIMEOUT_MS, 'The public document', find());
+  } catch (error) {
+    logger.error('A public page goes out without its business', { asked, error: errorText(error) });
+    return undefined;
+  }
+}
+
+function fill(html: string, { page, showsForm, asked }: PageRoute, found: EmbeddedBusiness) {
+  try {
+    const { origin } = new URL(appSettings().APP_URL);
+    return fillPage(html, found, { page, origin, showsForm });
+  } catch (error) {
+    logger.error('A public page could not be filled', { asked, error: errorText(error) });
+    return null;
+  }
+}
+
+interface PageRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query?: Parameters<typeof parsePage>[1];
+}
+
+export async function answerReferPage(
+  { method, path, query }: PageRequest,
+  readPage: (page: FilledPage) => Promise<HostedPage>,
+): Promise<PageAnswer> {
+  if (method !== 'GET' && method !== 'HEAD') {
+    const html = bare('This page can only be read.');
+    return { status: 405, headers: { ...BARE, Allow: 'GET, HEAD' }, html };
+  }
+  const route = parsePage(path, query);
+  const [page, found] = await Promise.all([
+    readPage(route.page).catch((error: unknown) => {
+      logger.error('Hosting gives no public page', { error: errorText(error) });
+      return null;
+    }),
+    look(route),
+  ]);
+  if (!page) {
+    const html = bare('This page cannot be opened right now. Please try again in a moment.');
+    return { status: 503, headers: { ...BARE, 'Retry-After': '5' }, html };
+  }
+  const html = found ? fill(page.html, route, found) : null;
+  return {
+    status: found === null ? 404 : 200,
+    headers: { ...page.headers, ...HTML, 'Cache-Control': cacheControl(route, html, found) },
+    // The plain page reads the business from Firestore itself.
+    html: html ?? page.html,
+  };
+}
+
+function cacheControl({ isPersonal }: PageRoute, html: string | null, found: unknown): string {
+  if (isPersonal) return KEEP_NONE;
+  return html === null && found !== null ? KEEP_PLAIN : KEEP;
+}
+
+const hosted = (page: FilledPage) =>
+  createHostedPage(() => new URL(`/${page}`, appSettings().APP_URL).href);
+const PAGES: Readonly<Record<FilledPage, () => Promise<HostedPage>>> = {
+  refer: hosted('refer'),
+  friend: hosted('friend'),
+};
+
+/** Public pages with the business's name in the HTML, for link previews (docs/decisions/003). */
+export const referPage = onRequest(
+  { minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
+  async (request, response) => {
+    const { status, headers, html } = await answerReferPage(request, (page) => PAGES[page]());
+    response.status(status).set(headers).vary('Accept-Encoding');
+    // Slow connections wait for this, and no CDN promises to compress function responses.
+    if (request.acceptsEncodings('gzip'))
+      response.set('Content-Encoding', 'gzip').send(gzipSync(html));
+    else response.send(html);
+  },
+);
+
+/**
+ * A picture's URL never changes content, so browsers may cache it for a year. The CDN may serve a
+ * deleted picture for a day. Hosting adds the other security headers (firebase.json).
+ */
+const HEADERS = {
+  'Cache-Control': 'public, max-age=31536000, s-maxage=86400, immutable',
+  'X-Content-Type-Options': 'nosniff',
+};
+const PATH = /^\/p\/([0-9a-f]{32})$/;
+
+/** `/p/{hash}`: a business's logo or photo. */
+export const showPicture = onRequest(
+  { cors: false, timeoutSeconds: 30 },
+  async ({ path, method }, response) => {
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD').sendStatus(405);
+      return;
+    }
+    const [, hash] = PATH.exec(path) ?? [];
+    try {
+      const picture = hash ? await readPicture(database(), hash) : null;
+      if (!picture) {
+        response.set('Cache-Control', 'public, max-age=60').sendStatus(404);
+        return;
+      }
+      response.set(HEADERS).type(picture.type).send(Buffer.from(picture.bytes));
+    } catch (error) {
+      logger.error('show-picture failed', { function: 'show-picture', error: errorText(error) });
+      response.set('Cache-Control', 'no-store').sendStatus(500);
+    }
+  },
+);
+
+const isVisitWithinLimits = (businessId: string): Promise<boolean> =>
+  isWithinLimits(limitsOf('record-visit', { shard: `${businessId}#${randomInt(SHARDS)}` }));
+
+/** Counts a click, unless its network or business has reached the limit. */
+async function count(network: string, businessId: string, source: ReviewSource): Promise<void> {
+  const isCounted =
+    (await isWithinLimits(limitsOf('open-review', { network }))) &&
+    (await isVisitWithinLimits(businessId));
+  if (isCounted) await addReviewPress(businessId, source);
+}
+
+/**
+ * `/v/{slug}/{source}`: counts a click and redirects to the business's Google review link, or to
+ * its form if the link is invalid. Only clicks on our own pages count, because security scanners
+ * open links in emails.
+ */
+export const openReview = onRequest(
+  { cors: false, timeoutSeconds: 30 },
+  async (request, response) => {
+    const { path, method, headers } = request;
+    response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+    const [, , typed = '', from] = path.split('/');
+    const slug = slugFromUrl(typed);
+    const source = REVIEW_SOURCES.find((one) => one === from);
+    try {
+      const found = slug ? await findPublicBusiness(database(), slug) : null;
+      const stored = found?.business.look?.reviewUrl;
+      const link = stored && isReviewLink(stored) ? stored : null;
+      const isFromOurPage = headers['sec-fetch-site'] === 'same-origin';
+      if (found && link && source && isFromOurPage && method === 'GET')
+        await count(clientIp(request), found.business.businessId, source);
+      response.redirect(302, link ?? (slug ? referPath(slug) : '/'));
+    } catch (error) {
+      logger.error('open-review failed', { function: 'open-review', error: errorText(error) });
+      response.redirect(302, slug ? referPath(slug) : '/');
+    }
+  },
+);
+
+/** Counts a link visit for the owner's analytics. */
+export const countScan = callable('count-scan', {
+  secrets: [referrerKeySecret],
+  async run({ businessSlug, placement, me }) {
+    // Look the business up first, because limits for made-up slugs would grow without end.
+    const found = await findPublicBusiness(database(), businessSlug);
+    const business = found && (await readBusiness(database(), found.business.businessId));
+    if (!business || business.suspendedAt) return { success: true };
+    const { id: businessId, timeZone } = business;
+    const { campaignId } = found;
+    if (!(await isVisitWithinLimits(businessId))) throw new RequestError('too-many-requests');
+    // Count only placements the owner created; made-up codes would create documents without limit.
+    const places = [SENT_PLACEMENT, ...placementsOf(business.settings).map(({ code }) => code)];
+    const place = places.find((code) => code === placement) ?? null;
+    const visit = { businessId, timeZone, campaignId, placement: place };
+    const now = new Date();
+    await Promise.all([addVisit(database(), visit, now), me && noteOpened(businessId, me, now)]);
+    return { success: true };
+  },
+});

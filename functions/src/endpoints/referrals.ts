@@ -1,0 +1,284 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
+import { friendPath, referPath } from '@vouchwell/domain/lib/paths';
+import { orNull } from '@vouchwell/domain/lib/text';
+import { disclosed, disclosedBy, disclosureOf } from '@vouchwell/domain/messages/disclosure';
+import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import { searchTerms } from '@vouchwell/domain/referral/search';
+import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
+import { logger } from 'firebase-functions/v2';
+import { contactAddress } from '../accounts/users.ts';
+import { referrerKeySecret } from '../config.ts';
+import { findBusinessOf, readBusiness } from '../db/businesses.ts';
+import { readCampaign } from '../db/campaigns.ts';
+import { database } from '../db/firestore.ts';
+import { hashEmail } from '../db/keys.ts';
+import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
+import { findPublicBusiness, readOpenBusiness } from '../db/public.ts';
+import {
+  eventPage,
+  introductionCode,
+  markDraftOpened,
+  readIntroduction,
+  readReferral,
+} from '../db/referrals.ts';
+import { readReferrer } from '../db/referrers.ts';
+import { type RecordedRequest, readRecorded } from '../db/requests.ts';
+import { areSuppressed, contactKeys, isSuppressed } from '../db/suppressed.ts';
+import { callable, signedInCallable } from '../http/callable.ts';
+import { limitsOf } from '../http/limits.ts';
+import { RequestError } from '../http/request-error.ts';
+import { removePersonAt } from '../privacy/remove-person.ts';
+import { removeWholeFriend } from '../privacy/removed-people.ts';
+import { isOwnersTest } from '../referrals/change-referral.ts';
+import {
+  answeredFriend,
+  consentTo,
+  findRecorded,
+  friendAnswer,
+  hashNetwork,
+  recordAsk,
+  recordRequest,
+  recordThanks,
+  requireRecorded,
+} from '../referrals/contact-requests.ts';
+import { NOBODY } from '../referrals/log-referral.ts';
+import {
+  contactsOf,
+  recordReferral,
+  toNewReferral,
+  withoutReferrer,
+} from '../referrals/record-referral.ts';
+
+type Input = CallableInput<'create-referral'>;
+type Output = CallableOutput<'create-referral'>;
+
+/** The response contains neither the name nor the address behind a personal link. */
+const success = (
+  { id, fromLabel }: Business,
+  contactEmail: string | null,
+  { linkCode, referralId, draftId }: Pick<RecordedRequest, 'linkCode' | 'referralId' | 'draftId'>,
+): Output => ({
+  success: true,
+  business: { fromLabel, contactEmail: contactEmail ?? '' },
+  linkCode: linkCode ?? null,
+  introductionCode: introductionCode(id, draftId ?? referralId),
+});
+
+/** @throws RequestError if the business or the referrer's link is unknown */
+async function openForm({ businessSlug, me, referrerEmail }: Input) {
+  const [found, linked] = await Promise.all([
+    findPublicBusiness(database(), businessSlug),
+    me ? readLinkOwner(database(), me) : null,
+  ]);
+  if (!found) throw new RequestError('business-not-found');
+  const { businessId } = found.business;
+  if (me && linked?.businessId !== businessId) throw new RequestError('link-unusable');
+  return { found, businessId, referrerKey: linked?.referrerKey ?? hashEmail(referrerEmail) };
+}
+
+async function answered(input: Input): Promise<Output | null> {
+  const found = await findRecorded(input);
+  if (!found) return null;
+  return success(found.business, await contactAddress(found.business), found.recorded);
+}
+
+/** Idempotent: a repeated request is recorded once. */
+export const createReferral = callable('create-referral', {
+  secrets: [referrerKeySecret],
+  answered,
+  async run(input, { ip }) {
+    if (input.company !== '') throw new RequestError('automated');
+    const { found, businessId, referrerKey } = await openForm(input);
+    const { campaignId, slug } = found;
+    // Without a personal link, anyone may have typed the referrer's address.
+    const typedContacts = { email: input.me ? null : input.referrerEmail, phone: null };
+    const [business, campaign, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
+      await Promise.all([
+        readBusiness(database(), businessId),
+        campaignId === null ? null : readCampaign(database(), businessId, campaignId),
+        input.me ? readReferrer(database(), businessId, referrerKey) : null,
+        areSuppressed(database(), businessId, [contactsOf(input), typedContacts]),
+      ]);
+    if (!business || business.suspendedAt) throw new RequestError('business-not-found');
+    if (input.me && !referrer) throw new RequestError('link-unusable');
+    const typed = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
+    const customer = referrer ?? typed;
+    const isTest = await isOwnersTest(business, customer.email);
+    const promised = promisedReward(business, campaign);
+    const { sendMethod, language, placement = null } = input;
+    const reward = { ...promised, disclosure: found.business.disclosure };
+    const consents = [
+      {
+        ...consentTo(business, 'referrer', referPath(slug), input),
+        ...disclosedBy(reward, business.name, language ?? 'en'),
+      },
+    ];
+    const details = {
+      businessId,
+      source: 'form',
+      sendMethod,
+      placement,
+      consents,
+      ...rewardSnapshot(campaignId, promised),
+      ...(language && { language }),
+      ...(isTest && { isTest }),
+    } as const;
+    const sent = toNewReferral(details, customer, input);
+    const referral = isReferrerSuppressed ? withoutReferrer(sent) : sent;
+    const limits = limitsOf('record-referral', {
+      business: businessId,
+      network: ip,
+      referrer: referrerKey,
+    });
+    const [contactEmail, outcome] = await Promise.all([
+      contactAddress(business),
+      recordReferral(recordRequest(input, limits), referral, {
+        page: { slug: business.slug, reward: promised },
+        timeZone: business.timeZone,
+        hasCode: Boolean(input.me),
+        networkKey: hashNetwork(ip),
+        isFriendSuppressed: Boolean(isFriendSuppressed),
+      }),
+    ]);
+    return success(business, contactEmail, requireRecorded(outcome));
+  },
+});
+
+/** @throws RequestError if the code is unused or its business is closed */
+async function openLink(code: string) {
+  const [owner, introduction, link] = await Promise.all([
+    readLinkOwner(database(), code),
+    readIntroduction(database(), code),
+    findPersonalLink(database(), code),
+  ]);
+  const opened = introduction ?? owner;
+  if (!opened || !link) throw new RequestError('link-unusable');
+  const { businessId, referrerKey } = opened;
+  // The link's copy of the slug saves a round trip; a former slug resolves to the current one.
+  const [referrer, business] = await Promise.all([
+    readReferrer(database(), businessId, referrerKey),
+    readOpenBusiness(database(), businessId, link.slug),
+  ]);
+  if (!referrer) throw new RequestError('link-unusable');
+  if (!business) throw new RequestError('business-not-found');
+  return { business, referrer, link, introduction };
+}
+
+/** Records a friend's contact request through a personal or introduction link. Idempotent. */
+export const askContact = callable('ask-contact', {
+  secrets: [referrerKeySecret],
+  answered: answeredFriend,
+  async run(input, { ip }) {
+    if (input.company !== '') throw new RequestError('automated');
+    const { code, language } = input;
+    const { business, referrer, link, introduction } = await openLink(code);
+    const reward = promisedReward({ ...(link.reward ?? business), trade: business.trade }, null);
+    const details = {
+      businessId: business.id,
+      source: 'friend',
+      sendMethod: input.referralPhone ? 'sms' : 'email',
+      placement: null,
+      ...rewardSnapshot(introduction?.campaignId ?? null, reward),
+      ...(language && { language }),
+      // The path leaves out the code, because it identifies the referrer.
+      consents: [
+        {
+          ...consentTo(business, 'friend', friendPath(''), input),
+          // Without the referrer's name, which must not outlive them.
+          ...disclosed(disclosureOf(reward, '…', language ?? 'en')),
+        },
+      ],
+    } as const;
+    const isFriendSuppressed = await isSuppressed(database(), business.id, contactsOf(input));
+    const referral = toNewReferral(details, referrer, input);
+    const limits = limitsOf('record-ask', { business: business.id, network: ip, link: code });
+    const introducedId = introduction?.referralId ?? null;
+    const ask = { referral, introducedId, networkKey: hashNetwork(ip), isFriendSuppressed };
+    requireRecorded(await recordAsk(recordRequest(input, limits), ask));
+    return friendAnswer(business);
+  },
+});
+
+/** The response doesn't reveal which requests exist. */
+export const draftOpened = callable('draft-opened', {
+  secrets: [referrerKeySecret],
+  async run({ requestId }) {
+    const recorded = await readRecorded(database(), requestId);
+    if (recorded) await markDraftOpened(database(), recorded);
+    return { success: true };
+  },
+});
+
+/** Records a friend at the counter who requests contact and says who sent them. Idempotent. */
+export const thankReferrer = callable('thank-referrer', {
+  secrets: [referrerKeySecret],
+  answered: answeredFriend,
+  async run(input, { ip }) {
+    if (input.company !== '') throw new RequestError('automated');
+    const found = await findPublicBusiness(database(), input.businessSlug);
+    if (!found) throw new RequestError('business-not-found');
+    const { campaignId, slug } = found;
+    const { businessId } = found.business;
+    const [business, campaign, isFriendSuppressed] = await Promise.all([
+      readBusiness(database(), businessId),
+      campaignId === null ? null : readCampaign(database(), businessId, campaignId),
+      isSuppressed(database(), businessId, contactsOf(input)),
+    ]);
+    if (!business || business.suspendedAt) throw new RequestError('business-not-found');
+    const { referrerName: saidReferrer, language, placement = null } = input;
+    const details = {
+      businessId,
+      source: 'counter',
+      sendMethod: input.referralPhone ? 'sms' : 'email',
+      placement,
+      ...rewardSnapshot(campaignId, promisedReward(business, campaign)),
+      ...(language && { language }),
+      consents: [consentTo(business, 'friend', referPath(slug), input)],
+    } as const;
+    // Don't look the referrer up: no response may reveal who is a customer.
+    const sent = { ...toNewReferral(details, NOBODY, input), saidReferrer };
+    const referral = { ...sent, searchTerms: searchTerms(sent) };
+    const limits = limitsOf('record-ask', { business: businessId, network: ip });
+    const thanks = { referral, networkKey: hashNetwork(ip), isFriendSuppressed };
+    requireRecorded(await recordThanks(recordRequest(input, limits), thanks));
+    return friendAnswer(business);
+  },
+});
+
+/** Security rules allow reading one referral at a time. Lapsed owners may: the data is theirs. */
+export const readEvents = signedInCallable('read-events', {
+  secrets: [referrerKeySecret],
+  async run({ after }, { account: { uid } }) {
+    const business = await findBusinessOf(database(), uid);
+    if (!business) throw new RequestError('business-not-found');
+    return eventPage(database(), business.id, after);
+  },
+});
+
+/**
+ * A friend is matched by the contacts they were introduced with: a stranger's contact request in
+ * their name may have added someone else's. A legal right, so it needs no subscription. Safe to
+ * repeat.
+ */
+export const removePerson = signedInCallable('remove-person', {
+  secrets: [referrerKeySecret],
+  async run({ referralId, person }, { account }) {
+    const business = await findBusinessOf(database(), account.uid);
+    if (!business) throw new RequestError('business-not-found');
+    const referral = await readReferral(database(), business.id, referralId);
+    // A deleted referral or an unknown referrer leaves no one to remove.
+    const isNobodys = person === 'referrer' && referral?.referrerKey === UNSAID_REFERRER;
+    if (!referral || isNobodys) throw new RequestError('invalid-input');
+    const contacts =
+      person === 'referrer'
+        ? { email: orNull(referral.referrerEmail), phone: referral.referrerPhone ?? null }
+        : { email: referral.referralEmail, phone: referral.referralPhone };
+    const keys = person === 'referrer' ? [referral.referrerKey] : contactKeys(contacts);
+    const { failed } = await removePersonAt(database(), business.id, keys, 'removed', contacts);
+    if (person === 'friend') await removeWholeFriend(database(), business.id, referralId);
+    if (failed > 0) throw new Error(`${failed} referrals still name a person who was removed`);
+    logger.info('A person was removed from a business', { businessId: business.id, person });
+    return { success: true };
+  },
+});

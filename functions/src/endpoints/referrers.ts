@@ -1,0 +1,147 @@
+import type { CallableOutput } from '@vouchwell/domain/callables';
+import { firstName, shortName } from '@vouchwell/domain/lib/first-name';
+import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Reward } from '@vouchwell/domain/reward/reward';
+import { logger } from 'firebase-functions/v2';
+import { referrerKeySecret, tokenSecrets } from '../config.ts';
+import { database } from '../db/firestore.ts';
+import { hashEmail, hashMailbox } from '../db/keys.ts';
+import { enqueueNotification } from '../db/notifications.ts';
+import { findPublicBusiness } from '../db/public.ts';
+import { readReferralsById, readWorkedReferralsOf } from '../db/referrals.ts';
+import { setTestimonial } from '../db/referrers.ts';
+import { readRewardsOf } from '../db/rewards.ts';
+import { allowMail, isMailSuppressed, suppressionKeys, suppressMail } from '../db/suppressed.ts';
+import { callable } from '../http/callable.ts';
+import { RequestError } from '../http/request-error.ts';
+import { findByToken, removePersonAt } from '../privacy/remove-person.ts';
+
+type Output = CallableOutput<'open-referrer-page'>;
+
+const REFERRALS_MAX = 50;
+
+/** Hides new referrals: a suppressed friend has none, and must look the same as a new one. */
+function listed({ referralName, status, createdAt }: Referral): Output['referrals'] {
+  if (status === 'new') return [];
+  return [{ friend: shortName(referralName), status, at: createdAt.getTime() }];
+}
+
+/** Hides due rewards of referrals that are still new. */
+async function shownRewards(businessId: string, rewards: readonly Reward[]) {
+  const ids = rewards.flatMap(({ state, referralId }) => (state === 'paid' ? [] : [referralId]));
+  const referrals = await readReferralsById(database(), businessId, [...new Set(ids)]);
+  const isNew = new Set(referrals.flatMap(({ id, status }) => (status === 'new' ? [id] : [])));
+  return rewards.filter(({ state, referralId }) => state === 'paid' || !isNew.has(referralId));
+}
+
+/** Includes the owner's note only if they share it. */
+const earned = (reward: Reward, shown: readonly Referral[]): Output['rewards'][number] => {
+  const { kind, amountCents, percent, text, currency, state, note } = reward;
+  const isPaid = state === 'paid';
+  const index = shown.findIndex(({ id }) => id === reward.referralId);
+  return {
+    friend: shortName(reward.friendName),
+    referral: index < 0 ? null : index,
+    kind,
+    amountCents,
+    percent,
+    text,
+    currency,
+    state: isPaid ? 'paid' : 'due',
+    at: ((isPaid && reward.paidAt) || reward.dueAt).getTime(),
+    note: reward.sharesNote ? note : null,
+  };
+};
+
+/** The token in their email is the only credential. */
+export const openReferrerPage = callable('open-referrer-page', {
+  secrets: [referrerKeySecret, tokenSecrets],
+  async run({ token }) {
+    const { business, referrer, code } = await findByToken(token);
+    const { id, name, slug, businessUrl } = business;
+    const { rewardDescription, rewardDescriptionEs, rewardTerms, currency } = business;
+    const reward = { rewardDescription, rewardDescriptionEs, rewardTerms, currency };
+    const [referrals, rewards, open, isOptedOut] = await Promise.all([
+      readWorkedReferralsOf(database(), id, referrer.key, REFERRALS_MAX),
+      readRewardsOf(database(), id, referrer.key, REFERRALS_MAX),
+      findPublicBusiness(database(), slug),
+      isMailSuppressed(database(), id, referrer.email),
+    ]);
+    const worked = referrer.total - referrer.new;
+    // Friends who came by themselves aren't shown until the business has handled them.
+    const came = referrals.filter(({ source }) => source !== 'form').length;
+    const waiting = Math.max(0, (referrer.told ?? 0) - (worked - came));
+    return {
+      business: {
+        name,
+        slug,
+        businessUrl,
+        ...reward,
+        disclosure: open?.business.disclosure,
+        look: open?.business.look,
+        isOpen: open?.business.businessId === id,
+      },
+      firstName: firstName(referrer.name),
+      linkCode: code,
+      told: worked + waiting,
+      referrals: referrals.flatMap(listed),
+      total: worked,
+      rewards: (await shownRewards(id, rewards)).map((reward) => earned(reward, referrals)),
+      wantsMails: !isOptedOut,
+      testimonial: isHealthTrade(business.trade) ? null : (referrer.testimonial ?? ''),
+    };
+  },
+});
+
+/** Saves what a referrer chooses on their page: emails from one business, and their testimonial. */
+export const chooseReferrerMails = callable('choose-referrer-mails', {
+  secrets: [referrerKeySecret, tokenSecrets],
+  async run({ token, wantsMails, testimonial }) {
+    const { business, referrer } = await findByToken(token);
+    if (testimonial && isHealthTrade(business.trade)) throw new RequestError('health-trade');
+    if (testimonial !== undefined) {
+      const of = { businessId: business.id, referrerKey: referrer.key };
+      await setTestimonial(database(), of, testimonial);
+    }
+    if (wantsMails !== undefined) {
+      const keys = suppressionKeys({ email: referrer.email, phone: null });
+      await (wantsMails ? allowMail : suppressMail)(database(), business.id, keys);
+    }
+    return { success: true as const };
+  },
+});
+
+/** Erases and suppresses a referrer at one business. Their referrals stay, without the name. */
+export const forgetReferrer = callable('forget-referrer', {
+  secrets: [referrerKeySecret, tokenSecrets],
+  async run({ token }) {
+    const { business, referrer } = await findByToken(token);
+    const contacts = { email: referrer.email, phone: null };
+    const { failed } = await removePersonAt(
+      database(),
+      business.id,
+      [referrer.key],
+      'deleted',
+      contacts,
+    );
+    if (failed > 0) throw new Error(`${failed} referrals still name a referrer who was deleted`);
+    logger.info('A referrer deleted what a business knew of them', { businessId: business.id });
+    return { success: true as const };
+  },
+});
+
+/** The address is looked up only when building the email, so the response can't reveal it. */
+export const sendReferrerLink = callable('send-referrer-link', {
+  secrets: [referrerKeySecret],
+  limitKeys: ({ email }, { ip }) => ({ email, network: ip }),
+  async run({ email, language }) {
+    await enqueueNotification(database(), {
+      kind: 'referrer_link',
+      referrerKey: hashEmail(email),
+      mailboxKey: hashMailbox(email),
+      language: language ?? 'en',
+    });
+    return { success: true as const };
+  },
+});

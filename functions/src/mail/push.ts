@@ -1,0 +1,185 @@
+import { createECDH } from 'node:crypto';
+import type { PushMessage } from '@vouchwell/domain/messages/push-message';
+import { referralPush, shortPush, testPush } from '@vouchwell/domain/messages/pushes';
+import { logger } from 'firebase-functions/v2';
+import webPush from 'web-push';
+import { isSignedOutSince } from '../accounts/users.ts';
+import { countUnopened } from '../analytics/count-stats.ts';
+import { vapidSettings } from '../config.ts';
+import { findBusinessOf, readBusiness } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+import { hashIdentifier } from '../db/keys.ts';
+import {
+  addNotificationOnce,
+  loggedSubject,
+  type Notification,
+  type PushSubject,
+} from '../db/notifications.ts';
+import {
+  deletePushSubscription,
+  type PushSubscription,
+  pushSubscriptionIds,
+  readPushSubscription,
+} from '../db/push.ts';
+import { readReferral } from '../db/referrals.ts';
+import { errorText } from '../http/request-error.ts';
+import { inLanguage } from '../owners-language.ts';
+import { addressIn } from './mailer.ts';
+
+/** How long a push service stores a push for an offline browser (RFC 8030, 5.2). */
+const TTL_SECONDS = 24 * 60 * 60;
+const TIMEOUT_MS = 10_000;
+
+/** Hosts of browsers' push services; pushes to other addresses are rejected. */
+const PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+
+export function isPushEndpoint(endpoint: string, local: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username } = new URL(endpoint);
+  if (protocol === 'http:') return local.includes(hostname);
+  if (protocol !== 'https:' || port !== '' || username !== '') return false;
+  return PUSH_HOSTS.some((host) =>
+    host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
+  );
+}
+
+/** A push service can't accept the push now; 0 ms if it doesn't say when. */
+export class PushPutOff extends Error {
+  constructor(
+    status: number | string,
+    readonly retryAfterMs: number,
+  ) {
+    super(`The push service answered ${status}`);
+  }
+}
+
+/** `Retry-After` as seconds or date (RFC 9110, 10.2.3) in milliseconds from now; 0 if missing. */
+export function retryAfterMs(header: string | null, now: Date): number {
+  if (header === null) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isFinite(ms) && ms > 0 ? ms : 0;
+}
+
+function vapidKeys(): { readonly publicKey: string; readonly privateKey: string } {
+  const privateKey = vapidSettings().VAPID_PRIVATE_KEY;
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  return { publicKey: pair.getPublicKey('base64url'), privateKey };
+}
+
+/** The key browsers subscribe with. Derived from the private key, so they always match. */
+export const vapidPublicKey = (): string => vapidKeys().publicKey;
+
+/** A push (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
+function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage) {
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      TTL: TTL_SECONDS,
+      urgency: 'high',
+      contentEncoding: 'aes128gcm',
+      vapidDetails: {
+        subject: `mailto:${addressIn(vapidSettings().MAIL_FROM)}`,
+        ...vapidKeys(),
+      },
+    },
+  );
+  return fetch(endpoint, {
+    method,
+    // `fetch` sets it itself.
+    headers: Object.entries(headers)
+      .filter(([name]) => name !== 'Content-Length')
+      .map(([name, value]) => [name, String(value)] satisfies [string, string]),
+    body: body && new Uint8Array(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new PushPutOff(error instanceof Error ? error.name : 'nothing', 0);
+  });
+}
+
+/** `gone`: not subscribed. `refused`: retrying won't help. @throws PushPutOff to retry later */
+async function sendPush(
+  subscription: PushSubscription,
+  message: PushMessage,
+): Promise<'sent' | 'gone' | 'refused'> {
+  let response = await post(subscription, message);
+  if (response.status === 413) response = await post(subscription, shortPush(message));
+  const { status, headers } = response;
+  if (response.ok) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500)
+    throw new PushPutOff(status, retryAfterMs(headers.get('retry-after'), new Date()));
+  const { hostname } = new URL(subscription.endpoint);
+  logger.error('A push service refused a push', { status, hostname });
+  return 'refused';
+}
+
+/** Safe to repeat; never rejects, because the email goes out in any case. */
+export async function enqueuePushes({ id, about }: Notification): Promise<void> {
+  if (about.kind !== 'referral') return;
+  const { businessId, referralId } = about;
+  try {
+    const business = await readBusiness(database(), businessId);
+    if (!business) return;
+    const browsers = await pushSubscriptionIds(database(), business.ownerUserId);
+    await Promise.all(
+      browsers.map((subscriptionId) =>
+        addNotificationOnce(database(), hashIdentifier(`push:${id}:${subscriptionId}`), {
+          kind: 'referral_push',
+          businessId,
+          referralId,
+          subscriptionId,
+        }),
+      ),
+    );
+  } catch (error) {
+    logger.error('An owner is told by mail alone', {
+      ...loggedSubject(about),
+      error: errorText(error),
+    });
+  }
+}
+
+/** Null if the push no longer applies. */
+async function contentOf(
+  about: PushSubject,
+): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
+  if (about.kind === 'test_push') {
+    const business = await findBusinessOf(database(), about.uid);
+    return { uid: about.uid, message: inLanguage(business?.language, testPush) };
+  }
+  const { businessId, referralId } = about;
+  const [business, referral] = await Promise.all([
+    readBusiness(database(), businessId),
+    readReferral(database(), businessId, referralId),
+  ]);
+  if (!business || !referral || referral.friendRemoved) return null;
+  const unseen = await countUnopened(database(), referral);
+  const message = inLanguage(business.language, () => referralPush(referral, unseen));
+  return { uid: business.ownerUserId, message };
+}
+
+/** Returns the browser's id, or null. Deletes subscriptions that ended or were signed out. */
+export async function deliverPush(about: PushSubject): Promise<string | null> {
+  const { subscriptionId } = about;
+  const [subscription, content] = await Promise.all([
+    readPushSubscription(database(), subscriptionId),
+    contentOf(about),
+  ]);
+  if (!subscription || !content) return null;
+  const { uid, createdAt } = subscription;
+  const isOwn = uid === content.uid && !(await isSignedOutSince(uid, createdAt));
+  const came = isOwn ? await sendPush(subscription, content.message) : 'gone';
+  // The browser may belong to another owner now, whose subscription stays.
+  if (came === 'gone' && uid === content.uid)
+    await deletePushSubscription(database(), subscriptionId);
+  return came === 'sent' ? subscriptionId : null;
+}

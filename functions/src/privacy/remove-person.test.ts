@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { removeEach } from './remove-person.ts';
+import type { FoundPages, FoundReferral } from './removed-people.ts';
+
+const error = vi.hoisted(() => vi.fn());
+vi.mock('firebase-functions/v2', () => ({ logger: { error } }));
+
+const page = (...ids: string[]) => ids.map((id) => ({ id }) as FoundReferral);
+async function* pages(): FoundPages {
+  yield page('a', 'b');
+  yield page('c');
+}
+
+it('goes on after one that fails, and names it by its id alone', async () => {
+  const remove = vi.fn(async ({ id }: FoundReferral) => {
+    if (id === 'a') throw new Error('14 UNAVAILABLE');
+    return id === 'c';
+  });
+  expect(await removeEach(pages(), remove)).toEqual({ removed: 1, failed: 1 });
+  expect(remove).toHaveBeenCalledTimes(3);
+  expect(error.mock.calls).toEqual([
+    [expect.any(String), { id: 'a', error: expect.stringContaining('14 UNAVAILABLE') }],
+  ]);
+});
+
+it('begins nothing more once its time is over', async () => {
+  const remove = vi.fn(async () => true);
+  const hasTime = () => remove.mock.calls.length < 2;
+  expect(await removeEach(pages(), remove, hasTime)).toEqual({ removed: 2, failed: 0 });
+});

@@ -1,0 +1,178 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import type { Referrer } from '@vouchwell/domain/referral/referrer';
+import { logger } from 'firebase-functions/v2';
+import { mapWithConcurrency } from '../async.ts';
+import { deleteLoginAttempts } from '../db/accounts.ts';
+import { readBusiness } from '../db/businesses.ts';
+import { deleteDemoRequests } from '../db/demo-requests.ts';
+import { database, type Firestore } from '../db/firestore.ts';
+import { hashMailbox } from '../db/keys.ts';
+import { finishMovesOf } from '../db/person-moves.ts';
+import { findLinkedReferrer } from '../db/personal-links.ts';
+import { readReferrerToken } from '../db/referrers.ts';
+import {
+  type Contacts,
+  contactKeys,
+  suppressAt,
+  suppressEverywhere,
+  suppressionKeys,
+} from '../db/suppressed.ts';
+import { errorText, RequestError } from '../http/request-error.ts';
+import {
+  type FoundPages,
+  type FoundReferral,
+  findByReferrer,
+  findCopies,
+  findOfFriend,
+  recordErasure,
+  removeCopy,
+  removeFriend,
+  removeReferrer,
+} from './removed-people.ts';
+import {
+  deleteReferrerMails,
+  findPersonKeys,
+  type RemovalScope,
+  removeCustomers,
+  removeFromBatches,
+  removeFromReferrers,
+  removeReferrerFromRewards,
+  withdrawLinks,
+} from './removed-records.ts';
+
+const AT_ONCE = 10;
+
+export interface Removed {
+  readonly removed: number;
+  readonly failed: number;
+}
+
+/** Failures are counted and logged by referral id, and don't stop the others. */
+export async function removeEach(
+  pages: FoundPages,
+  remove: (found: FoundReferral) => Promise<boolean>,
+  hasTime: () => boolean = () => true,
+): Promise<Removed> {
+  let removed = 0;
+  let failed = 0;
+  const tryOne = async (found: FoundReferral) => {
+    if (!hasTime()) return;
+    try {
+      if (await remove(found)) removed += 1;
+    } catch (error) {
+      failed += 1;
+      logger.error('Nobody was removed from a referral', { id: found.id, error: errorText(error) });
+    }
+  };
+  for await (const page of pages) {
+    await mapWithConcurrency(page, AT_ONCE, tryOne);
+    if (!hasTime()) break;
+  }
+  return { removed, failed };
+}
+
+export interface RemovedPerson {
+  readonly asFriend: number;
+  readonly asReferrer: number;
+  readonly links: number;
+  readonly customers: number;
+  readonly mails: number;
+  /** Referrals that couldn't be changed; the removal must be repeated. */
+  readonly failed: number;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** Links go first, so no contact request arrives in between. Counts stay. Safe to repeat. */
+async function removePerson(
+  db: Firestore,
+  keys: readonly string[],
+  scope: RemovalScope,
+): Promise<RemovedPerson> {
+  const forEachKey = async <T>(of: (key: string) => Promise<T>, all = keys) => {
+    const results: T[] = [];
+    for (const key of all) results.push(await of(key));
+    return results;
+  };
+  await finishMovesOf(db, keys);
+  const people = await findPersonKeys(db, keys, scope);
+  const forEachPerson = <T>(of: (key: string) => Promise<T>) => forEachKey(of, people);
+  const links = await forEachPerson((key) => withdrawLinks(db, key, scope));
+  await removeFromReferrers(db, people, scope);
+  const friend = await forEachKey((key) =>
+    removeEach(findOfFriend(db, key, scope), (found) => removeFriend(db, found, keys)),
+  );
+  const copies = await forEachPerson((key) => removeEach(findCopies(db, key, scope), removeCopy));
+  const referrer = await forEachPerson((key) =>
+    removeEach(findByReferrer(db, key, scope), (found) => removeReferrer(db, found)),
+  );
+  const customers = await removeCustomers(db, keys, scope);
+  await removeFromBatches(db, keys, scope);
+  await forEachPerson((key) => removeReferrerFromRewards(db, key, scope));
+  const mails = await forEachPerson((key) => deleteReferrerMails(db, key, scope));
+  return {
+    asFriend: sum(friend.map(({ removed }) => removed)),
+    asReferrer: sum(referrer.map(({ removed }) => removed)),
+    links: sum(links),
+    customers,
+    mails: sum(mails),
+    failed: sum([...friend, ...copies, ...referrer].map(({ failed }) => failed)),
+  };
+}
+
+/** `removed` by the owner, `deleted` by themselves. Suppressed first, so nothing arrives. */
+export async function removePersonAt(
+  db: Firestore,
+  businessId: string,
+  keys: readonly string[],
+  reason: 'removed' | 'deleted',
+  contacts: Contacts = { email: null, phone: null },
+): Promise<RemovedPerson> {
+  const keptOut = new Set([...keys, ...suppressionKeys(contacts)]);
+  await suppressAt(db, businessId, [...keptOut], reason);
+  return removePerson(db, keys, businessId);
+}
+
+/** Records how much was removed, but not whose. Safe to repeat. */
+export async function forgetPerson(
+  db: Firestore,
+  contacts: Contacts,
+  by: string,
+  now: Date,
+): Promise<RemovedPerson> {
+  const keys = contactKeys(contacts);
+  // First, so no one refers them during the removal.
+  await suppressEverywhere(db, suppressionKeys(contacts));
+  const removed = await removePerson(db, keys, null);
+  if (contacts.email) {
+    await deleteDemoRequests(db, contacts.email);
+    await deleteLoginAttempts(db, normalizeEmail(contacts.email));
+  }
+  const { asFriend, asReferrer, failed } = removed;
+  await recordErasure(db, { by, asFriend, asReferrer, failed }, now);
+  return removed;
+}
+
+export interface TokenReferrer {
+  readonly business: Business;
+  readonly referrer: Referrer;
+  /** Code of their personal link. */
+  readonly code: string;
+}
+
+/** @throws RequestError `link-unusable`, even if only the referrer's address has changed */
+export async function findByToken(token: string): Promise<TokenReferrer> {
+  const subject = readReferrerToken('page', token, new Date());
+  const linked = subject && (await findLinkedReferrer(database(), subject.code));
+  if (!linked || linked.businessId !== subject.businessId) throw new RequestError('link-unusable');
+  // The page belongs to the reader of the mailbox that got the link.
+  if (hashMailbox(linked.referrer.email) !== subject.mailbox)
+    throw new RequestError('link-unusable');
+  // A new referrer with a deleted one's address must not be opened by the old token.
+  const isOld = linked.withdrawnAt !== undefined && subject.madeAt <= linked.withdrawnAt;
+  if (isOld) throw new RequestError('link-unusable');
+  const business = await readBusiness(database(), linked.businessId);
+  if (!business) throw new RequestError('link-unusable');
+  return { business, referrer: linked.referrer, code: subject.code };
+}

@@ -1,0 +1,259 @@
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import {
+  type Ask,
+  asksSchema,
+  FORGOTTEN_STATUSES,
+  REFERRAL_FLAGS,
+  REFERRAL_STATUSES,
+  type RemovalReason,
+  storedTexts,
+} from '@vouchwell/domain/referral/referral';
+import { searchTerms } from '@vouchwell/domain/referral/search';
+import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { docPages, type Firestore } from '../db/firestore.ts';
+import { notificationsOf } from '../db/notifications.ts';
+import { introducedRemoval, referralsOf } from '../db/referrals.ts';
+import { type Contacts, contactKeys } from '../db/suppressed.ts';
+import {
+  documentsWithin,
+  type RemovalScope,
+  type RewardName,
+  rewardRemoval,
+} from './removed-records.ts';
+
+/** Fields a removal needs. Referrals whose other fields don't parse can still be removed. */
+const removableSchema = z.object({
+  referrerName: z.string(),
+  referrerEmail: z.string(),
+  referrerPhone: z.optional(z.string()),
+  saidReferrer: z.optional(z.string()),
+  referralName: z.string(),
+  referralEmail: z.nullable(z.string()),
+  referralPhone: z.nullable(z.string()),
+  flags: z.array(z.enum(REFERRAL_FLAGS)),
+  note: z.optional(z.nullable(z.string())),
+  asks: asksSchema,
+  status: z.enum(REFERRAL_STATUSES),
+  statusChangedAt: z.optional(z.date()),
+});
+type Removable = z.infer<typeof removableSchema>;
+
+/** Read together, then written one by one. */
+const PAGE = 200;
+
+export type FoundReferral = DocumentReference;
+export type FoundPages = AsyncGenerator<readonly FoundReferral[]>;
+
+const referralsWithin = (db: Firestore, scope: RemovalScope) =>
+  documentsWithin(db, collections.referrals, scope);
+
+async function* pagesOf(found: Query): FoundPages {
+  for await (const docs of docPages(found, PAGE)) yield docs.map(({ ref }) => ref);
+}
+
+/** Unconverted referrals whose status hasn't changed since `before`, oldest first. */
+export function findUntouched(db: Firestore, before: Date, businessId?: string): FoundPages {
+  return pagesOf(
+    referralsWithin(db, businessId ?? null)
+      .where('status', 'in', FORGOTTEN_STATUSES)
+      .where('status_changed_at', '<=', before)
+      .orderBy('status_changed_at'),
+  );
+}
+
+/** Referrals whose friend was introduced with, or gave, this key (`hashEmail` or `hashPhone`). */
+export const findOfFriend = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
+  pagesOf(referralsWithin(db, scope).where('friend_keys', 'array-contains', key));
+
+export const findByReferrer = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
+  pagesOf(referralsWithin(db, scope).where('referrer_key', '==', key));
+
+/** Referrals with a copy of this referrer's name, as the first who referred the friend. */
+export const findCopies = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
+  pagesOf(referralsWithin(db, scope).where('duplicate_of.referrer_key', '==', key));
+
+interface Change {
+  readonly fields: object;
+  /**
+   * Person to remove from its rewards, with the owner's notes, which may mention anyone; absent if
+   * only others' contact requests are removed.
+   */
+  readonly name?: RewardName;
+  /** True if its pending emails are deleted. */
+  readonly withMails?: boolean;
+}
+
+/** A removed name also removes the owner's notes. False if `changeOf` returns null. */
+function change(
+  db: Firestore,
+  ref: FoundReferral,
+  changeOf: (referral: Removable) => Change | null,
+): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(ref);
+    if (!snapshot.exists) return false;
+    const changed = changeOf(removableSchema.parse(fromStored(snapshot.data())));
+    if (!changed) return false;
+    const { fields, name, withMails } = changed;
+    const of = { businessId: ref.parent.parent?.id ?? '', referralId: ref.id };
+    const removeFromRewards = name && (await rewardRemoval(db, transaction, of, name));
+    const removeFromLink =
+      name === 'friend_name' && (await introducedRemoval(db, transaction, ref.id));
+    const withNotes = ref
+      .collection(collections.events)
+      .where('kind', 'in', ['note', 'correction']);
+    const events = name ? (await transaction.get(withNotes)).docs : [];
+    const aboutIt = notificationsOf(db).where('referral_id', '==', ref.id);
+    const mails = withMails ? (await transaction.get(aboutIt)).docs : [];
+    // Keep sent notifications; otherwise the email would go out again.
+    const waiting = mails.filter((mail) => mail.get('status') === 'pending');
+    for (const event of events)
+      if (event.get('kind') === 'note') transaction.delete(event.ref);
+      else transaction.update(event.ref, { note_before: FieldValue.delete() });
+    for (const mail of waiting) transaction.delete(mail.ref);
+    removeFromRewards?.();
+    if (removeFromLink) removeFromLink();
+    transaction.update(ref, { ...fields });
+    return true;
+  });
+}
+
+/** Free text is removed together with either person. */
+const noTexts = storedTexts({});
+
+/** Status, date and referrer stay, and with them every count. */
+function withoutFriend(referral: Removable, friendRemoved: RemovalReason): Change {
+  const friend = { referralName: '', referralEmail: null, referralPhone: null, asks: [] };
+  const rest = { ...friend, ...noTexts, friendRemoved, flags: [], friendKeys: [] };
+  const fields = {
+    ...toStored({
+      ...rest,
+      searchTerms: searchTerms({ ...referral, ...friend, saidReferrer: undefined }),
+    }),
+    duplicate_of: FieldValue.delete(),
+    // The friend's own words.
+    said_referrer: FieldValue.delete(),
+    // No one waits to be contacted anymore.
+    asked_at: FieldValue.delete(),
+    status_changed_at: FieldValue.delete(),
+  };
+  return { fields, name: 'friend_name' };
+}
+
+const keysOf = (all: readonly Contacts[]) => [...new Set(all.flatMap(contactKeys))];
+
+/** Replaces a removed introduced friend by the one who requested contact. */
+function askInPlace(referral: Removable, ask: Ask, asks: readonly Ask[]): Change {
+  const { name, email, phone, isDraft, at: _, ...texts } = ask;
+  const friend = {
+    referralName: name,
+    referralEmail: email,
+    referralPhone: phone,
+    asks: [...asks],
+  };
+  const rest = { ...friend, ...texts, source: isDraft ? 'form' : 'friend', flags: [] };
+  const found = { friendKeys: keysOf([ask, ...asks]) };
+  const fields = {
+    ...toStored({ ...rest, ...found, searchTerms: searchTerms({ ...referral, ...friend }) }),
+    duplicate_of: FieldValue.delete(),
+  };
+  return { fields, name: 'friend_name' };
+}
+
+function withAsks(referral: Removable, introduced: Contacts, asks: readonly Ask[]): Change {
+  const friendKeys = keysOf([introduced, ...asks]);
+  const terms = searchTerms({ ...referral, asks: [...asks] });
+  return { fields: toStored({ asks, friendKeys, searchTerms: terms }) };
+}
+
+/**
+ * Removes a friend from a referral. Anyone who has a friend's address can request contact in their
+ * name, so only what was given with these keys is removed: the introduction, the requests, or both.
+ * Safe to repeat.
+ */
+export const removeFriend = (
+  db: Firestore,
+  ref: FoundReferral,
+  keys: readonly string[],
+): Promise<boolean> =>
+  change(db, ref, (referral) => {
+    const isTheirs = (one: Contacts) => contactKeys(one).some((key) => keys.includes(key));
+    const introduced = { email: referral.referralEmail, phone: referral.referralPhone };
+    const left = (referral.asks ?? []).filter((ask) => !isTheirs(ask));
+    if (!isTheirs(introduced)) return withAsks(referral, introduced, left);
+    const [next, ...others] = left;
+    if (next) return askInPlace(referral, next, others);
+    return { ...withoutFriend(referral, 'request'), withMails: true };
+  });
+
+/** Removes the friend and everyone who requested contact as that friend, at the owner's request. */
+export const removeWholeFriend = (
+  db: Firestore,
+  businessId: string,
+  referralId: string,
+): Promise<boolean> =>
+  change(db, referralsOf(db, businessId).doc(referralId), (referral) => ({
+    ...withoutFriend(referral, 'request'),
+    withMails: true,
+  }));
+
+/** False if the referral has changed since `before`. */
+export const removeUntouchedFriend = (
+  db: Firestore,
+  ref: FoundReferral,
+  before: Date,
+): Promise<boolean> =>
+  change(db, ref, (referral) => {
+    const { status, statusChangedAt } = referral;
+    const isUntouched = statusChangedAt !== undefined && statusChangedAt <= before;
+    const isForgotten = isUntouched && FORGOTTEN_STATUSES.includes(status);
+    return isForgotten ? withoutFriend(referral, 'retention') : null;
+  });
+
+/** Free text may mention the referrer. Safe to repeat; false if already removed. */
+export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boolean> =>
+  change(db, ref, (referral) => {
+    if (!referral.referrerName && !referral.referrerEmail) return null;
+    const referrer = { referrerName: '', referrerEmail: '' };
+    const flags = referral.flags.filter((flag) => flag !== 'self_referral');
+    const gone = { ...referrer, referrerPhone: undefined, saidReferrer: undefined };
+    const terms = searchTerms({ ...referral, ...gone });
+    // Contact requests may mention who told them.
+    const asks = (referral.asks ?? []).map((ask) => ({ ...ask, ...noTexts }));
+    const rest = { ...referrer, ...noTexts, ...(asks.length > 0 && { asks }) };
+    const fields = {
+      ...toStored({ ...rest, flags, searchTerms: terms }),
+      referrer_phone: FieldValue.delete(),
+      said_referrer: FieldValue.delete(),
+    };
+    return { fields, name: 'referrer_name' };
+  });
+
+/** Removes a copy of the first referrer's name from a later referral; the flag stays. */
+export async function removeCopy(ref: FoundReferral): Promise<boolean> {
+  await ref.update({ duplicate_of: FieldValue.delete() });
+  return true;
+}
+
+/** Three years, the usual period for complaints. */
+const KEPT_DAYS = 3 * 365;
+
+/** Record of an erasure: the counts and the team member, without the erased person. */
+export interface Erasure {
+  readonly by: string;
+  readonly asFriend: number;
+  readonly asReferrer: number;
+  /** Referrals that couldn't be changed; the command must be run again. */
+  readonly failed: number;
+}
+
+export async function recordErasure(db: Firestore, erasure: Erasure, now: Date): Promise<void> {
+  await db.collection(collections.erasures).add({
+    ...toStored(erasure),
+    created_at: now,
+    expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+  });
+}

@@ -1,0 +1,251 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { businessIdPages } from '../db/businesses.ts';
+import { NOBODYS_RECIPIENT, removeCustomerAt } from '../db/customers.ts';
+import {
+  businessRef,
+  clearAll,
+  deleteAll,
+  docPages,
+  type Firestore,
+  type Writes,
+} from '../db/firestore.ts';
+import { notificationsOf } from '../db/notifications.ts';
+import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
+import { CLEARED_DETAILS, referrerIn, referrerRef } from '../db/referrers.ts';
+import { rewardRefs } from '../db/rewards.ts';
+import { deletePersonsTurns } from '../mail/mail-throttle.ts';
+
+/** A business id, or null for every business. */
+export type RemovalScope = string | null;
+
+/** Limited to one business if possible, so its removals cost only as much as it is large. */
+export const documentsWithin = (db: Firestore, name: string, scope: RemovalScope): Query =>
+  scope === null ? db.collectionGroup(name) : businessRef(db, scope).collection(name);
+
+/* Removes people from rewards; what was earned and paid stays, for the owner's books. */
+
+export type RewardName = 'friend_name' | 'referrer_name';
+
+/** The owner's note may mention anyone. */
+const without = (name: RewardName, reward: DocumentSnapshot) => ({
+  [name]: '',
+  note: null,
+  shares_note: false,
+  // Void without a reason means that the referral may make it due again.
+  ...(reward.get('void_reason') && { void_reason: 'Removed with a person' }),
+});
+
+/** Reads a referral's rewards; the returned function removes the person. */
+export async function rewardRemoval(
+  db: Firestore,
+  transaction: Transaction,
+  { businessId, referralId }: { readonly businessId: string; readonly referralId: string },
+  name: RewardName,
+): Promise<() => void> {
+  const rewards = await transaction.getAll(...rewardRefs(db, businessId, referralId));
+  return () => {
+    for (const reward of rewards)
+      if (reward.exists) transaction.update(reward.ref, without(name, reward));
+  };
+}
+
+/** After the referral was deleted. Safe to repeat. */
+export const removeFriendFromRewards = (
+  db: Firestore,
+  businessId: string,
+  referralId: string,
+): Promise<void> =>
+  db.runTransaction(async (transaction) => {
+    const of = { businessId, referralId };
+    const remove = await rewardRemoval(db, transaction, of, 'friend_name');
+    remove();
+  });
+
+const PAGE = 200;
+
+/** Includes rewards of deleted referrals. Safe to repeat. */
+export async function removeReferrerFromRewards(
+  db: Firestore,
+  key: string,
+  scope: RemovalScope,
+): Promise<void> {
+  const within = documentsWithin(db, collections.rewards, scope);
+  const theirs = within.where('referrer_key', '==', key);
+  for await (const docs of docPages(theirs, PAGE)) {
+    const batch = db.batch();
+    for (const reward of docs) batch.update(reward.ref, without('referrer_name', reward));
+    await batch.commit();
+  }
+}
+
+/* A person's records other than the referrals that name them (removed-people.ts). */
+
+/** A transaction may contain 500 writes. */
+const WITHDRAWN_AT_ONCE = 200;
+
+function ownedBy(db: Firestore, collection: string, key: string, scope: RemovalScope): Query {
+  const all = db.collection(collection).where('referrer_key', '==', key);
+  return scope === null ? all : all.where('business_id', '==', scope);
+}
+
+const linkOwnersOf = (db: Firestore, key: string, scope: RemovalScope) =>
+  ownedBy(db, collections.linkOwners, key, scope);
+
+const introductionsOf = (db: Firestore, key: string, scope: RemovalScope) =>
+  ownedBy(db, collections.introductions, key, scope);
+
+/** Withdraws a person's personal and introduction links and returns the number of personal ones. */
+export async function withdrawLinks(
+  db: Firestore,
+  key: string,
+  scope: RemovalScope,
+): Promise<number> {
+  const owned = linkOwnersOf(db, key, scope);
+  const { size } = await owned.get();
+  await clearAll(db, owned, (batch, ref) => addWithdrawal(db, batch, ref.id));
+  await clearAll(db, introductionsOf(db, key, scope), (batch, ref) => addEnd(db, batch, ref));
+  return size;
+}
+
+/** In a transaction, because the referrer may refer again concurrently. */
+export function withdrawUnownedLink(
+  db: Firestore,
+  businessId: string,
+  referrerKey: string,
+): Promise<void> {
+  return db.runTransaction(async (transaction) => {
+    const [owners, introductions] = await Promise.all([
+      transaction.get(linkOwnersOf(db, referrerKey, businessId)),
+      transaction.get(introductionsOf(db, referrerKey, businessId).limit(WITHDRAWN_AT_ONCE)),
+    ]);
+    if (owners.empty && introductions.empty) return;
+    const referrer = await transaction.get(referrerRef(db, { businessId, referrerKey }));
+    if (referrerIn(referrer)) return;
+    for (const { id } of owners.docs) addWithdrawal(db, transaction, id);
+    for (const { ref } of introductions.docs) addEnd(db, transaction, ref);
+    // A concurrent referral didn't write the link: the next one does.
+    if (referrer.exists)
+      transaction.update(referrer.ref, {
+        link_code: FieldValue.delete(),
+        also_called: FieldValue.delete(),
+        testimonial: FieldValue.delete(),
+      });
+  });
+}
+
+function addEnd(db: Firestore, writes: Writes, ref: DocumentReference): void {
+  closeLink(db, writes, ref.id);
+  writes.delete(ref);
+}
+
+const closeLink = (db: Firestore, writes: Writes, code: string) =>
+  writes.set(linkRef(db, code), { first_name: '', active: false }, { merge: true });
+
+/** Keeps only `withdrawn_at`, which invalidates older tokens. */
+function addWithdrawal(db: Firestore, writes: Writes, code: string): void {
+  closeLink(db, writes, code);
+  writes.update(linkOwnerRef(db, code), {
+    referrer_key: FieldValue.delete(),
+    withdrawn_at: FieldValue.serverTimestamp(),
+  });
+}
+
+async function* businessIds(db: Firestore, scope: RemovalScope): AsyncGenerator<string[]> {
+  if (scope !== null) yield [scope];
+  else yield* businessIdPages(db);
+}
+
+async function existing(db: Firestore, refs: readonly DocumentReference[]) {
+  if (refs.length === 0) return [];
+  const found = await db.getAll(...refs, { fieldMask: [] });
+  return found.filter(({ exists }) => exists).map(({ ref }) => ref);
+}
+
+/** People without an email aren't stored under the hash of their phone alone. */
+export async function findPersonKeys(
+  db: Firestore,
+  keys: readonly string[],
+  scope: RemovalScope,
+): Promise<readonly string[]> {
+  if (keys.length === 0) return keys;
+  const found = await Promise.all(
+    [collections.customers, collections.referrers].map((name) =>
+      documentsWithin(db, name, scope).where('contact_keys', 'array-contains-any', keys).get(),
+    ),
+  );
+  const known = found.flatMap(({ docs }) =>
+    docs.flatMap((one) => [one.id, ...one.get('contact_keys')]),
+  );
+  return [...new Set([...keys, ...known])];
+}
+
+/** Clears a person's referrer details; their counts stay. */
+export async function removeFromReferrers(
+  db: Firestore,
+  keys: readonly string[],
+  scope: RemovalScope,
+): Promise<void> {
+  for await (const ids of businessIds(db, scope)) {
+    const inEach = (name: string) =>
+      ids.flatMap((id) => keys.map((key) => businessRef(db, id).collection(name).doc(key)));
+    const referrers = await existing(db, inEach(collections.referrers));
+    const batch = db.batch();
+    for (const ref of referrers) batch.update(ref, CLEARED_DETAILS);
+    await batch.commit();
+  }
+}
+
+/** Call after removing referrals: a late trigger would add them again (`noteReferral`). */
+export async function removeCustomers(
+  db: Firestore,
+  keys: readonly string[],
+  scope: RemovalScope,
+): Promise<number> {
+  if (keys.length === 0) return 0;
+  const customers = documentsWithin(db, collections.customers, scope).where(
+    'contact_keys',
+    'array-contains-any',
+    keys,
+  );
+  const { docs } = await customers.select().get();
+  for (const { ref } of docs) {
+    await removeCustomerAt(db, ref);
+    if (!keys.includes(ref.id)) await deleteReferrerMails(db, ref.id, scope);
+  }
+  return docs.length;
+}
+
+export async function removeFromBatches(
+  db: Firestore,
+  keys: readonly string[],
+  scope: RemovalScope,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const named = documentsWithin(db, collections.askRecipients, scope).where(
+    'contact_keys',
+    'array-contains-any',
+    keys,
+  );
+  await clearAll(db, named, (batch, ref) => batch.update(ref, NOBODYS_RECIPIENT));
+}
+
+/** Also deletes addresses quoted by failed emails. */
+export async function deleteReferrerMails(
+  db: Firestore,
+  key: string,
+  scope: RemovalScope,
+): Promise<number> {
+  const all = notificationsOf(db).where('referrer_key', '==', key);
+  const theirs = scope === null ? all : all.where('business_id', '==', scope);
+  const { size } = await theirs.get();
+  await deleteAll(db, theirs);
+  if (scope === null) await deletePersonsTurns(db, key);
+  return size;
+}

@@ -1,0 +1,161 @@
+import {
+  type FriendRoute,
+  linkCode,
+  linkedPage,
+  parseFriendPath,
+} from '@vouchwell/domain/business/personal-link';
+import {
+  type EmbeddedBusiness,
+  type PublicRoute,
+  parsePublicPath,
+} from '@vouchwell/domain/business/public-document';
+import { isSlug } from '@vouchwell/domain/business/slug';
+import { THANK_QUERY } from '@vouchwell/domain/lib/paths';
+import { logger } from 'firebase-functions/v2';
+import { database } from '../db/firestore.ts';
+import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
+import { type FoundBusiness, findPublicBusiness } from '../db/public.ts';
+import { readIntroduction } from '../db/referrals.ts';
+import { readReferrer } from '../db/referrers.ts';
+import { errorText } from '../http/request-error.ts';
+import type { FilledPage } from './fill-page.ts';
+
+export interface PageRoute {
+  readonly page: FilledPage;
+  readonly showsForm: boolean;
+  /** Slug or code in the path. */
+  readonly asked: string;
+  /** True if the response is for one customer, identified by code. */
+  readonly isPersonal: boolean;
+  /** Null if the address isn't in use. */
+  readonly find: () => Promise<EmbeddedBusiness | null>;
+}
+
+interface PageQuery {
+  readonly me?: unknown;
+  readonly [THANK_QUERY]?: unknown;
+}
+
+/**
+ * Parses `/f/{code}` or `/r/{slug}`, the latter with a customer's code (`me`) or for a friend at
+ * the counter (`thank`), which uses the friend's page.
+ */
+export function parsePage(path: string, { me, [THANK_QUERY]: thank }: PageQuery = {}): PageRoute {
+  if (path.startsWith('/f/')) return friendRoute(parseFriendPath(path));
+  const route = parsePublicPath(path);
+  if (thank !== undefined && route.page === 'form')
+    return { ...formRoute(route, null), page: 'friend', showsForm: false };
+  return formRoute(route, linkCode(typeof me === 'string' ? me : null));
+}
+
+/** Leaves out the campaign, which the server decides when a form is sent. */
+const shown = ({ slug, business }: FoundBusiness) => ({ slug, business });
+
+/** Testimonial of the customer behind a personal or introduction code. */
+async function findTestimonial(code: string): Promise<string | undefined> {
+  const [owner, introduction] = await Promise.all([
+    readLinkOwner(database(), code),
+    readIntroduction(database(), code),
+  ]);
+  const { businessId, referrerKey } = owner ?? introduction ?? {};
+  if (!businessId || !referrerKey) return undefined;
+  return (await readReferrer(database(), businessId, referrerKey))?.testimonial;
+}
+
+function friendRoute(route: FriendRoute | null): PageRoute {
+  const asked = route?.code ?? '';
+  return {
+    page: 'friend',
+    showsForm: route?.page === 'friend',
+    asked,
+    isPersonal: false,
+    async find() {
+      const [link, testimonial] = route
+        ? await Promise.all([findPersonalLink(database(), asked), findTestimonial(asked)])
+        : [];
+      const found = link && (await findPublicBusiness(database(), link.slug));
+      if (!found || found.business.businessId !== link.businessId) return null;
+      return { asked, slug: found.slug, ...linkedPage(found.business, asked, link, testimonial) };
+    },
+  };
+}
+
+function formRoute({ page, slug: asked }: PublicRoute, me: string | null): PageRoute {
+  return {
+    page: 'refer',
+    showsForm: page === 'form',
+    asked,
+    isPersonal: me !== null,
+    async find() {
+      if (!isSlug(asked)) return null;
+      const [found, link] = await Promise.all([
+        findPublicBusiness(database(), asked),
+        me ? findPersonalLink(database(), me) : null,
+      ]);
+      if (!found) return null;
+      const { businessId } = found.business;
+      if (!me || link?.businessId !== businessId) return { asked, ...shown(found) };
+      const referrer = { code: me, firstName: link.firstName };
+      return { asked, ...shown(found), referrer };
+    },
+  };
+}
+
+/** The visitor sees a blank page in the meantime. */
+const TIMEOUT_MS = 1500;
+
+/** Security headers, defined in firebase.json and passed on with Hosting's page. */
+const PASSED_ON = [
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+];
+
+export interface HostedPage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const passedOn = (headers: Headers) =>
+  Object.fromEntries(
+    PASSED_ON.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+/**
+ * Revalidates Hosting's page on each call, so a deploy shows immediately. If Hosting doesn't
+ * respond, the last copy is used, whose scripts stay published for a while; rejects without a copy.
+ */
+export function createHostedPage(url: () => string): () => Promise<HostedPage> {
+  let copy: { readonly page: HostedPage; readonly etag: string } | null = null;
+
+  async function read(): Promise<HostedPage> {
+    const response = await fetch(url(), {
+      // Otherwise fetch adds `no-cache` to a request with an ETag, and gets no 304.
+      headers: { 'Cache-Control': 'max-age=0', ...(copy?.etag && { 'If-None-Match': copy.etag }) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 304 && copy) return copy.page;
+    if (response.status !== 200) throw new Error(`${url()} answered ${response.status}`);
+    const page = { html: await response.text(), headers: passedOn(response.headers) };
+    copy = { page, etag: response.headers.get('etag') ?? '' };
+    return page;
+  }
+
+  return async () => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!copy) throw error;
+      logger.warn('Hosting does not answer: its last page is served', { error: errorText(error) });
+      return copy.page;
+    }
+  };
+}

@@ -1,0 +1,293 @@
+import './app.ts';
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { RETENTION_CHOICES } from '@vouchwell/domain/business/retention';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { GRACE_DAYS, RETENTION_MONTHS } from '@vouchwell/domain/lib/limits';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { logger } from 'firebase-functions/v2';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { missingUsers } from './accounts/users.ts';
+import { mapWithConcurrency } from './async.ts';
+import { idOf, stripe } from './billing/stripe.ts';
+import {
+  customersSyncedBefore,
+  readCustomersOf,
+  unknownCustomers,
+} from './billing/stripe-customers.ts';
+import { cancelSubscriptions } from './billing/subscriptions.ts';
+import { syncEntitlement } from './billing/sync-entitlement.ts';
+import { deploySettings, referrerKeySecret, stripeSecretKey } from './config.ts';
+import { workBatch } from './customers/request-batches.ts';
+import {
+  deleteLoginAttempts,
+  entitledUsers,
+  entitlementRef,
+  parseEntitlement,
+  usersEndedBefore,
+} from './db/accounts.ts';
+import { businessesKeepingFor, deleteOwner } from './db/businesses.ts';
+import { dueBatches } from './db/customers.ts';
+import { addUpdate, commitUnlessOutdated, database } from './db/firestore.ts';
+import { dueNotifications } from './db/notifications.ts';
+import { resumeMoves } from './db/person-moves.ts';
+import { addLinks, readLinksOf } from './db/public.ts';
+import { dueReminders } from './db/push.ts';
+import { errorText } from './http/request-error.ts';
+import { type Removed, removeEach } from './privacy/remove-person.ts';
+import { findUntouched, removeUntouchedFriend } from './privacy/removed-people.ts';
+import { deliveryTask, enqueueEach } from './task-queue.ts';
+
+const OVERDUE_PAGE = 500;
+const OVERDUE_TIMEOUT_SECONDS = 540;
+
+/**
+ * Enqueues overdue notifications again, because tasks can be lost. Task names include the hour,
+ * because a queue rejects names it has had; an extra task finds nothing to send. Also resumes moves
+ * a crash interrupted.
+ */
+export const enqueueOverdue = onSchedule(
+  { schedule: 'every 5 minutes', timeoutSeconds: OVERDUE_TIMEOUT_SECONDS },
+  async () => {
+    const now = new Date();
+    await resumeMoves(database(), new Date(now.getTime() - MINUTE_MS));
+    const hour = Math.floor(now.getTime() / HOUR_MS);
+    await enqueueEach(dueNotifications(database(), now, OVERDUE_PAGE), (due) => {
+      const task = deliveryTask(due);
+      return { ...task, turn: `${task.turn}-${hour}` };
+    });
+  },
+);
+
+const EXPIRY_PAGE = 200;
+const EXPIRIES_AT_ONCE = 5;
+const EXPIRY_TIMEOUT_SECONDS = 540;
+/** Users not started within this time are left to the next run. */
+const EXPIRY_RUN_MS = 8 * MINUTE_MS;
+
+/** Does nothing if the entitlement is running, closed or changed concurrently. */
+async function closeEntitlement(uid: string, now: Date): Promise<void> {
+  const db = database();
+  const seen = await entitlementRef(db, uid).get();
+  const stored = parseEntitlement(seen);
+  if (!stored?.subscribed || isEntitled(stored, now)) return;
+  const batch = db.batch();
+  addUpdate(batch, seen, toStored({ subscribed: false, version: stored.version + 1 }));
+  addLinks(batch, await readLinksOf(db, uid), false);
+  await commitUnlessOutdated(batch);
+}
+
+/** Syncs from Stripe first, because a renewal's webhook may have been lost. */
+async function close(uid: string): Promise<void> {
+  try {
+    const customers = await readCustomersOf(database(), uid);
+    for (const { id } of customers) await syncEntitlement(id);
+    await closeEntitlement(uid, new Date());
+  } catch (error) {
+    logger.warn('An ended entitlement could not be closed; the next run tries again', {
+      uid,
+      error: errorText(error),
+    });
+  }
+}
+
+/** Switches public links off. Goes through all pages, so failing users don't block others. */
+export async function expireEnded(): Promise<void> {
+  const startedAt = Date.now();
+  const hasTime = () => Date.now() - startedAt < EXPIRY_RUN_MS;
+  const end = new Date(startedAt - GRACE_DAYS * DAY_MS);
+  for await (const page of usersEndedBefore(database(), end, EXPIRY_PAGE)) {
+    await mapWithConcurrency(page, EXPIRIES_AT_ONCE, async (uid) => {
+      if (hasTime()) await close(uid);
+    });
+    if (!hasTime()) return;
+  }
+}
+
+export const expireEntitlements = onSchedule(
+  {
+    schedule: 'every 60 minutes',
+    secrets: [referrerKeySecret, stripeSecretKey],
+    timeoutSeconds: EXPIRY_TIMEOUT_SECONDS,
+  },
+  expireEnded,
+);
+
+const ERASURE_TIMEOUT_SECONDS = 540;
+/** Referrals not started within this time are left to the next night. */
+const ERASURE_RUN_MS = 8 * MINUTE_MS;
+
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}
+
+/** Owners may shorten the retention period. Counts stay. Safe to repeat. */
+export async function forgetFriends(now: Date): Promise<Removed> {
+  const startedAt = Date.now();
+  const hasTime = () => Date.now() - startedAt < ERASURE_RUN_MS;
+  const forgotten = { removed: 0, failed: 0 };
+  const forget = async (months: number, businessId?: string) => {
+    const before = monthsBefore(now, months);
+    const { removed, failed } = await removeEach(
+      findUntouched(database(), before, businessId),
+      (found) => removeUntouchedFriend(database(), found, before),
+      hasTime,
+    );
+    forgotten.removed += removed;
+    forgotten.failed += failed;
+  };
+  await forget(RETENTION_MONTHS);
+  for (const months of RETENTION_CHOICES) {
+    if (months === RETENTION_MONTHS) continue;
+    for (const businessId of await businessesKeepingFor(database(), months)) {
+      if (hasTime()) await forget(months, businessId);
+    }
+  }
+  logger.info('Friends were forgotten', { ...forgotten });
+  return forgotten;
+}
+
+export const forgetFriendsNightly = onSchedule(
+  { schedule: 'every day 03:30', timeoutSeconds: ERASURE_TIMEOUT_SECONDS },
+  async () => {
+    await forgetFriends(new Date());
+  },
+);
+
+const SUBSCRIPTIONS_PAGE = 100;
+const SUBSCRIPTIONS_TIMEOUT_SECONDS = 1800;
+
+/** Customers with a subscription at Stripe and no document here. */
+async function* strangers(): AsyncGenerator<string[]> {
+  let page: Set<string> = new Set();
+  for await (const { customer } of stripe().subscriptions.list({
+    status: 'all',
+    limit: SUBSCRIPTIONS_PAGE,
+  })) {
+    page.add(idOf(customer));
+    if (page.size < SUBSCRIPTIONS_PAGE) continue;
+    yield await unknownCustomers(database(), [...page]);
+    page = new Set();
+  }
+  yield await unknownCustomers(database(), [...page]);
+}
+
+/** Longest unsynced first. */
+export async function* customersToSync(startedAt = new Date()): AsyncGenerator<string[]> {
+  yield* customersSyncedBefore(database(), startedAt, SUBSCRIPTIONS_PAGE);
+  yield* strangers();
+}
+
+export const reconcileSubscriptions = onSchedule(
+  {
+    schedule: 'every day 03:15',
+    secrets: [referrerKeySecret, stripeSecretKey],
+    timeoutSeconds: SUBSCRIPTIONS_TIMEOUT_SECONDS,
+  },
+  ({ scheduleTime }) =>
+    enqueueEach(customersToSync(), (id) => ({
+      queue: 'reconcile-customer',
+      id,
+      turn: Date.parse(scheduleTime),
+    })),
+);
+
+const OWNERS_PAGE = 500;
+const OWNERS_TIMEOUT_SECONDS = 840;
+
+/** Every quarter of an hour, because some time zones start their hours there. */
+export const remindOwners = onSchedule(
+  { schedule: '*/15 * * * *', timeoutSeconds: OWNERS_TIMEOUT_SECONDS },
+  ({ scheduleTime }) =>
+    enqueueEach(dueReminders(database(), new Date(), OWNERS_PAGE), (id) => ({
+      queue: 'remind-owner',
+      id,
+      turn: Date.parse(scheduleTime),
+    })),
+);
+
+/** Auth looks up at most this many users in one call. */
+const ORPHANS_PAGE = 100;
+const ORPHANS_TIMEOUT_SECONDS = 1800;
+
+/** Entitlements are deleted last, so half-deleted owners are included. */
+async function findOrphans(): Promise<string[]> {
+  const orphans: string[] = [];
+  for await (const uids of entitledUsers(database(), ORPHANS_PAGE))
+    orphans.push(...(await missingUsers(uids)));
+  return orphans;
+}
+
+/** Returns false on failure. */
+async function erase(uid: string): Promise<boolean> {
+  try {
+    const customers = await readCustomersOf(database(), uid);
+    await eraseOwner(uid, [...new Set(customers.flatMap(({ email }) => email ?? []))]);
+    logger.info('An owner without an account was deleted', { uid });
+    return true;
+  } catch (error) {
+    logger.error('An owner without an account could not be deleted; the next night tries again', {
+      uid,
+      error: errorText(error),
+    });
+    return false;
+  }
+}
+
+/** Deletes none if there are more than `max`: accounts were probably lost by mistake. */
+export async function deleteOrphans(max: number): Promise<{ found: number; deleted: number }> {
+  const orphans = await findOrphans();
+  const found = orphans.length;
+  if (found > max) {
+    logger.error('Too many accounts are missing, so no owner was deleted', { found, max });
+    return { found, deleted: 0 };
+  }
+  let deleted = 0;
+  for (const uid of orphans) if (await erase(uid)) deleted += 1;
+  return { found, deleted };
+}
+
+export const sweepOrphans = onSchedule(
+  {
+    schedule: 'every day 04:15',
+    secrets: [referrerKeySecret, stripeSecretKey],
+    timeoutSeconds: ORPHANS_TIMEOUT_SECONDS,
+  },
+  async () => {
+    await deleteOrphans(deploySettings().ORPHANS_MAX);
+  },
+);
+
+/**
+ * Cancels subscriptions and deletes all data except the account. Idempotent, so the next call
+ * completes an interrupted one. Exceptions: docs/data-retention.md. @throws RequestError
+ * `billing-unavailable`, before anything is deleted
+ */
+export async function eraseOwner(uid: string, emails: readonly string[]): Promise<void> {
+  await cancelSubscriptions(uid);
+  await deleteOwner(database(), uid);
+  for (const email of emails) await deleteLoginAttempts(database(), normalizeEmail(email));
+}
+
+/** Maximum batches per run. */
+const BATCHES = 100;
+const BATCHES_AT_ONCE = 10;
+
+/** A failing batch doesn't block the others. */
+export async function workDueBatches(now: Date): Promise<void> {
+  const due = await dueBatches(database(), now, BATCHES);
+  await mapWithConcurrency(due, BATCHES_AT_ONCE, ({ businessId, batchId }) =>
+    workBatch(database(), businessId, batchId, now).catch((error: unknown) =>
+      logger.error('A batch does not go on; the next run tries again', {
+        ...{ businessId, batchId },
+        error: errorText(error),
+      }),
+    ),
+  );
+}
+
+export const workBatches = onSchedule({ schedule: 'every 5 minutes', timeoutSeconds: 540 }, () =>
+  workDueBatches(new Date()),
+);

@@ -1,0 +1,63 @@
+import './app.ts';
+import { syncEntitlement } from './billing/sync-entitlement.ts';
+import {
+  referrerKeySecret,
+  smtpPassword,
+  stripeSecretKey,
+  tokenSecrets,
+  vapidPrivateKey,
+} from './config.ts';
+import { database } from './db/firestore.ts';
+import { deliver } from './mail/deliver.ts';
+import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mail/mailer.ts';
+import { remindOwner as remind } from './mail/reminder-mails.ts';
+import { taskFunction } from './task-queue.ts';
+
+/** The capacity of all instances (app.ts); more would wait inside them while claims run. */
+const DISPATCHES_AT_ONCE = 20 * MAILS_AT_ONCE;
+
+const OPTIONS = {
+  secrets: [referrerKeySecret, tokenSecrets, smtpPassword, vapidPrivateKey],
+  timeoutSeconds: MAIL_FUNCTION_SECONDS,
+  concurrency: MAILS_AT_ONCE,
+  // Retries only after database errors; `deliver` reschedules failed emails itself.
+  retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
+};
+
+/** Scheduled emails, and every retry. */
+export const deliverNotification = taskFunction(
+  {
+    ...OPTIONS,
+    rateLimits: { maxDispatchesPerSecond: 200, maxConcurrentDispatches: DISPATCHES_AT_ONCE },
+  },
+  deliver,
+);
+
+/** A separate queue, so pushes don't wait behind a hundred thousand emails. */
+export const deliverPush = taskFunction(
+  { ...OPTIONS, rateLimits: { maxConcurrentDispatches: DISPATCHES_AT_ONCE } },
+  deliver,
+);
+
+/** Uses 25 to 50 of the 100 calls per second Stripe allows: one per customer, two if unclaimed. */
+const CUSTOMERS_A_SECOND = 25;
+
+export const reconcileCustomer = taskFunction(
+  {
+    secrets: [referrerKeySecret, stripeSecretKey],
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 60 },
+    rateLimits: {
+      maxDispatchesPerSecond: CUSTOMERS_A_SECOND,
+      maxConcurrentDispatches: CUSTOMERS_A_SECOND,
+    },
+  },
+  syncEntitlement,
+);
+
+export const remindOwner = taskFunction(
+  {
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
+    rateLimits: { maxDispatchesPerSecond: 500, maxConcurrentDispatches: 100 },
+  },
+  (businessId) => remind(database(), businessId, new Date()),
+);

@@ -1,0 +1,182 @@
+import './app.ts';
+import { signUpEmailSchema } from '@vouchwell/domain/business/account';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { firstMessage } from '@vouchwell/domain/lib/text';
+import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
+import { arrivalStatus, type Referral, WORKED_STATUSES } from '@vouchwell/domain/referral/referral';
+import {
+  type Change,
+  onDocumentCreated,
+  onDocumentUpdated,
+  onDocumentWritten,
+  type QueryDocumentSnapshot,
+} from 'firebase-functions/v2/firestore';
+import { HttpsError } from 'firebase-functions/v2/https';
+import { beforeUserCreated } from 'firebase-functions/v2/identity';
+import { countChange, type DocumentChange, recountStats } from './analytics/count-stats.ts';
+import { publish } from './business/publish.ts';
+import { referrerKeySecret, smtpPassword, tokenSecrets, vapidPrivateKey } from './config.ts';
+import { noteReferral, noteWon, removeUnaskedCustomer } from './customers/note-referral.ts';
+import { workBatch } from './customers/request-batches.ts';
+import { readBusiness } from './db/businesses.ts';
+import { database } from './db/firestore.ts';
+import { firstTryOf } from './db/notifications.ts';
+import { markKnownPeople } from './db/pairs.ts';
+import { beginReminders } from './db/push.ts';
+import {
+  deleteEvents,
+  introducedRemoval,
+  PUBLIC_SOURCES,
+  readableReferral,
+} from './db/referrals.ts';
+import { repairTimeZone } from './db/stats.ts';
+import { deliver } from './mail/deliver.ts';
+import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mail/mailer.ts';
+import { recordNetwork } from './mail/referrer-mail-queue.ts';
+import { removeFriendFromRewards, withdrawUnownedLink } from './privacy/removed-records.ts';
+import { addArrivedRewards } from './rewards/change-reward.ts';
+import { enqueueDelivery } from './task-queue.ts';
+
+/** For direct callers of Auth's API, too. Auth checks passwords (dev/doctor/check-auth.ts). */
+export const checkSignUp = beforeUserCreated((event) => {
+  const message = firstMessage(signUpEmailSchema, event.data?.email ?? '');
+  if (message) throw new HttpsError('invalid-argument', message);
+});
+
+/** Starts a batch immediately; the schedule `work-batches` continues it. */
+export const onAskBatchCreated = onDocumentCreated(
+  {
+    document: `${collections.businesses}/{businessId}/${collections.askBatches}/{batchId}`,
+    retry: true,
+    timeoutSeconds: 540,
+  },
+  ({ params: { businessId, batchId } }) => workBatch(database(), businessId, batchId, new Date()),
+);
+
+const isChanged = ({ before, after }: Change<QueryDocumentSnapshot>, field: string) =>
+  JSON.stringify(before.get(field)) !== JSON.stringify(after.get(field));
+
+/** Also reverts invalid time zones, which security rules can't detect. */
+export const onBusinessWritten = onDocumentUpdated(
+  {
+    document: `${collections.businesses}/{businessId}`,
+    retry: true,
+    // A business with a hundred thousand referrals takes minutes.
+    timeoutSeconds: 540,
+  },
+  async ({ params: { businessId }, data }) => {
+    await publish(database(), businessId);
+    if (data && ['settings.reminders', 'time_zone'].some((field) => isChanged(data, field)))
+      await beginReminders(database(), businessId, new Date(), true);
+    const [before, after] = [data?.before.get('time_zone'), data?.after.get('time_zone')];
+    if (after != null && !isTimeZone(String(after))) return repairTimeZone(database(), businessId);
+    if (before !== after) await recountStats(database(), businessId, false);
+  },
+);
+
+const countWritten = (collection: string) =>
+  onDocumentWritten(
+    { document: `${collections.businesses}/{businessId}/${collection}/{documentId}`, retry: true },
+    async ({ params: { businessId = '' }, data }) => {
+      if (data) await countChange(businessId, data);
+    },
+  );
+
+export const onRewardWritten = countWritten(collections.rewards);
+export const onVisitWritten = countWritten(collections.visits);
+
+/** Sends without a task, to wait for no queue. Scheduled notifications and retries have tasks. */
+export const onNotificationCreated = onDocumentCreated(
+  {
+    document: `${collections.notifications}/{notificationId}`,
+    secrets: [referrerKeySecret, tokenSecrets, smtpPassword, vapidPrivateKey],
+    timeoutSeconds: MAIL_FUNCTION_SECONDS,
+    concurrency: MAILS_AT_ONCE,
+  },
+  async ({ data, params }) => {
+    const timed = firstTryOf(data);
+    await (timed ? enqueueDelivery(timed) : deliver(params.notificationId));
+  },
+);
+
+const isWon = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
+  snapshot.get('status') === 'converted';
+
+/** Flags the referral, and writes rewards due on arrival. */
+async function afterArrival(businessId: string, referral: Referral): Promise<void> {
+  const isFlagged = await markKnownPeople(database(), businessId, referral);
+  const hasJustCome = referral.status === arrivalStatus(referral.source);
+  const isDue = hasJustCome && referral.rewardTerms?.dueWhen === 'arrived';
+  if (!isDue || isFlagged) return;
+  const business = await readBusiness(database(), businessId);
+  if (business) await addArrivedRewards(business, referral.id, new Date());
+}
+
+/** Safe to repeat, because events may arrive twice. */
+export async function afterReferralChange(
+  businessId: string,
+  referralId: string,
+  { before, after }: DocumentChange,
+): Promise<void> {
+  if (!after.exists) {
+    await deleteEvents(database(), businessId, referralId);
+    await database().runTransaction(async (transaction) =>
+      (await introducedRemoval(database(), transaction, referralId))(),
+    );
+    // What the referrer was paid stays on the books.
+    await removeFriendFromRewards(database(), businessId, referralId);
+    // A referrer without referrals here is no longer stored.
+    const referrerKey = String(before.get('referrer_key'));
+    await withdrawUnownedLink(database(), businessId, referrerKey);
+    await removeUnaskedCustomer(businessId, referrerKey);
+  } else if (!before.exists) {
+    const referral = readableReferral(after);
+    // Imported referrals include their rewards, and aren't news.
+    if (referral && referral.source !== 'imported') await afterArrival(businessId, referral);
+  }
+}
+
+/** Rewards due on arrival that are lost here become due at conversion. */
+export const onReferralWritten = onDocumentWritten(
+  {
+    document: `${collections.businesses}/{businessId}/${collections.referrals}/{referralId}`,
+    retry: true,
+  },
+  async ({ params: { businessId, referralId }, data }) => {
+    if (!data) return;
+    const { before, after } = data;
+    const isNamed = before.get('referrer_key') !== after.get('referrer_key');
+    const isDecided = isWon(before) !== isWon(after) || (isNamed && isWon(after));
+    const isFirstWorked =
+      before.get('status') === 'new' &&
+      WORKED_STATUSES.includes(after.get('status')) &&
+      PUBLIC_SOURCES.includes(after.get('source')) &&
+      !after.get('is_test');
+    await Promise.all([
+      isFirstWorked && recordNetwork(database(), businessId, referralId),
+      afterReferralChange(businessId, referralId, data),
+      isNamed && after.exists && noteReferral(businessId, referralId),
+      isDecided && after.exists && noteWon(businessId, referralId),
+      countChange(businessId, data),
+    ]);
+    // After counting, so a concurrent reminder check either sees the change or ends before this
+    // schedules the next.
+    if (after.exists && before.get('status') !== after.get('status'))
+      await beginReminders(database(), businessId, new Date());
+  },
+);
+
+const TEMPLATES = `${collections.businesses}/{businessId}/${collections.templates}` as const;
+
+/** Default templates are created together with the public document. */
+export const onTemplateWritten = onDocumentUpdated(
+  { document: `${TEMPLATES}/{templateId}`, retry: true },
+  ({ params: { businessId } }) => publish(database(), businessId),
+);
+
+/** Unlike the other templates, the disclosure may be created later. */
+export const onDisclosureCreated = onDocumentCreated(
+  { document: `${TEMPLATES}/${DISCLOSURE}`, retry: true },
+  ({ params: { businessId } }) => publish(database(), businessId),
+);
