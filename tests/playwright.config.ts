@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, findChromium } from './support/find-chromium.ts';
-import { testEnvironment } from './support/test-environment.ts';
-import { testStacks } from './support/test-stacks.ts';
+import { testEnvironment, testStacks } from './support/test-environment.ts';
 
 const executablePath = findChromium();
 const phone = { width: 390, height: 844 };

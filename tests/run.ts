@@ -15,7 +15,7 @@ const { createCleanups } = await import('../dev/src/cleanups.ts');
 const { REPOSITORY } = await import('../dev/src/environment.ts');
 const { startGroup } = await import('../dev/src/process-group.ts');
 const { ensureBrowsers, ensureChromium } = await import('./runner/ensure-browsers.ts');
-const { testStacks } = await import('./support/test-stacks.ts');
+const { testStacks } = await import('./support/test-environment.ts');
 
 const PARTS = ['unit', 'emulator', 'e2e', 'look', 'browsers', 'quick'];
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { collections, functionPath, routes } from '@vouchwell/domain/lib/paths';
 import { getFirestore } from 'firebase-admin/firestore';
 import { businessRef } from '../../functions/src/db/firestore.ts';
-import { openDashboard } from '../../tests/e2e/owner.ts';
+import { openDashboard } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
 import { adminApp } from '../src/command-database.ts';
 import { givenOwner } from './bench-stack.ts';

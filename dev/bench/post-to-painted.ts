@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { getFirestore } from 'firebase-admin/firestore';
-import { openDashboard } from '../../tests/e2e/owner.ts';
+import { openDashboard } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
 import { adminApp } from '../src/command-database.ts';
 import { givenOwner } from './bench-stack.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { collections, functionPath, routes } from '@vouchwell/domain/lib/paths';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
-import { openDashboard } from '../../tests/e2e/owner.ts';
+import { openDashboard } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
 import { adminApp } from '../src/command-database.ts';
 import { givenOwner } from './bench-stack.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { findStoredFaults } from '../../tests/support/recount.ts';
+import { findStoredFaults } from '../../tests/support/stats.ts';
 import { runSteadyLoad } from '../../tests/support/steady-load.ts';
 import type { Row } from './context.ts';
 import { CUSTOMERS, createInput, postCreate, startCreateServers } from './create-servers.ts';

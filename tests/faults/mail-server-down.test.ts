@@ -2,8 +2,8 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { afterEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { callFunction } from '../support/call-function.ts';
-import { readInbox, setOutage, waitForMail } from '../support/inbox.ts';
-import { givenBusiness, onlyReferralOf, post, request } from '../support/referral-api.ts';
+import { readInbox, setOutage, waitForMail } from '../support/emails.ts';
+import { givenBusiness, onlyReferralOf, post, request } from '../support/referrals.ts';
 import { adminDb } from '../support/stack.ts';
 import { givenUser } from '../support/users.ts';
 

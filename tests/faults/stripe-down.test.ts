@@ -5,7 +5,7 @@ import { stripe } from '../../functions/src/billing/stripe.ts';
 import { deleteAccount } from '../../functions/src/endpoints/accounts.ts';
 import { checkSubscription } from '../../functions/src/endpoints/billing.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from '../support/owners.ts';
-import { freshIp } from '../support/referral-api.ts';
+import { freshIp } from '../support/referrals.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
 
 // The SDK is bound once, here to a port where nobody listens.

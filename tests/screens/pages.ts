@@ -23,9 +23,9 @@ import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { findBusinessOf } from '../../functions/src/db/businesses.ts';
 import { hashMailbox } from '../../functions/src/db/keys.ts';
 import { referrerToken } from '../../functions/src/db/referrers.ts';
-import { givenAccount, PAID } from '../e2e/accounts.ts';
+import { givenAccount, PAID } from '../e2e/accounts/accounts.ts';
 import { givenLink } from '../support/public-forms.ts';
-import { freshEmail } from '../support/referral-api.ts';
+import { freshEmail } from '../support/referrals.ts';
 import { adminDb } from '../support/stack.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 

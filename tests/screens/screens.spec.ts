@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES } from '@vouchwell/domain/lib/language';
 import type { RunOnly } from 'axe-core';
 import { REPOSITORY } from '../../dev/src/environment.ts';
-import { axeViolations, COLOR_RULES } from '../e2e/axe-violations.ts';
+import { axeViolations, COLOR_RULES } from '../e2e/support/axe-violations.ts';
 import { resetToDemo } from '../support/stack.ts';
 import { lostTexts } from './lost-texts.ts';
 import { chooseLanguage, loadWholePage, PAGES } from './pages.ts';

@@ -4,7 +4,7 @@ import { countReferrals } from '@vouchwell/domain/referral/referrer';
 import { STATS_ID } from '@vouchwell/domain/stats/stats';
 import type { Mail } from '../../dev/src/inbox/mailbox.ts';
 import { parsePage } from '../../functions/src/public/refer-page.ts';
-import { findCountMismatches } from '../support/recount.ts';
+import { findCountMismatches } from '../support/stats.ts';
 import { type ModelBusiness, type ModelCampaign, must, mustEqual } from './model.ts';
 import { PEOPLE, peopleIn, personAt } from './people.ts';
 import type { World } from './world.ts';

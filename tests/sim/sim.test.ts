@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { REPOSITORY } from '../../dev/src/environment.ts';
-import { testLoad } from '../support/test-load.ts';
+import { testLoad } from '../support/test-environment.ts';
 
 const SEEDS = testLoad(2);
 

@@ -1,6 +1,6 @@
 import type { CallableName, CallableOutput } from '@vouchwell/domain/callables';
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
-import { freshIp, postToFunction } from './referral-api.ts';
+import { freshIp, postToFunction } from './referrals.ts';
 
 export interface CallOptions {
   /** The ID token of the signed-in user. */

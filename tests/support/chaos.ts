@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LocalEnvironment } from '../../dev/src/environment.ts';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
 import type { Firestore } from '../../functions/src/db/firestore.ts';
-import { findStoredFaults, type StoredFaults } from './recount.ts';
-import { freshEmail, freshIp, type Input, request, type TestBusiness } from './referral-api.ts';
+import { freshEmail, freshIp, type Input, request, type TestBusiness } from './referrals.ts';
 import { type ServedFunction, serveFunction } from './served-function.ts';
+import { findStoredFaults, type StoredFaults } from './stats.ts';
 
 export interface ChaosSize {
   readonly creates: number;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallableInput } from '@vouchwell/domain/callables';
 import type Stripe from 'stripe';
 import { type CallAnswer, type CallOptions, callFunction } from './call-function.ts';
-import { freshEmail } from './referral-api.ts';
+import { freshEmail } from './referrals.ts';
 import { stripe } from './stripe-stand-in.ts';
 
 type Input = CallableInput<'create-checkout'>;

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
 import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
 import type { RewardChange } from '@vouchwell/domain/referral/plan-reward-change';
+import { REPOSITORY } from '../../dev/src/environment.ts';
 import { callFunction } from './call-function.ts';
 
 /** A command that was not carried out, with the reason as its message. */
@@ -47,3 +49,27 @@ export function commandsOf(token: string): OwnerCommands {
       }),
   };
 }
+
+/** Runs a command of an owner; gives its result, or the reason why it was refused. */
+export async function runOwnerCommand(
+  { token }: { readonly token: string },
+  command: object,
+  requestId: string = randomUUID(),
+) {
+  const { result, reason } = await callFunction(
+    'run-command',
+    { requestId, ...command },
+    { token },
+  );
+  return reason ?? result;
+}
+
+/** Runs a command of dev/commands on the test stack; gives its exit code, and all that it said. */
+export const runCommand = (name: string, ...args: readonly string[]) =>
+  new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
+    const script = `dev/commands/${name}.ts`;
+    const command = ['--import', 'tsx', script, '--environment', 'test', ...args];
+    execFile(process.execPath, command, { cwd: REPOSITORY }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });

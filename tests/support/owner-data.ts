@@ -9,7 +9,7 @@ import { givenCampaign } from './campaigns.ts';
 import { givenSubscriber, type TestOwner } from './owners.ts';
 import { savePreviewOf } from './previews.ts';
 import { givenBrowser } from './push.ts';
-import { post, request } from './referral-api.ts';
+import { post, request } from './referrals.ts';
 import { adminAuth, adminDb } from './stack.ts';
 
 const countOf = async (name: string, field: string, value: string) => {

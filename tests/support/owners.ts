@@ -6,7 +6,7 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored } from '@vouchwell/domain/lib/stored';
 import { readEntitlement, writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { callFunction } from './call-function.ts';
-import { givenBusiness, type TestBusiness } from './referral-api.ts';
+import { givenBusiness, type TestBusiness } from './referrals.ts';
 import { adminDb } from './stack.ts';
 import { type Subscribed, subscribe, webhooksDelivered } from './stripe-stand-in.ts';
 import { givenUser, type TestUser } from './users.ts';

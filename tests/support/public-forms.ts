@@ -10,7 +10,7 @@ import {
   postTo,
   request,
   type TestBusiness,
-} from './referral-api.ts';
+} from './referrals.ts';
 import { adminDb } from './stack.ts';
 
 /** A friend, and optionally the customer who refers them, as a test describes them. */

@@ -5,10 +5,10 @@ import { waitUntil } from '../../dev/src/wait-until.ts';
 import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { referrerToken } from '../../functions/src/db/referrers.ts';
-import { readInbox, waitForMail } from './inbox.ts';
+import { readInbox, waitForMail } from './emails.ts';
 import { commandsOf } from './owner-commands.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from './owners.ts';
-import { businessRef, freshEmail, type Input, recordReferral } from './referral-api.ts';
+import { businessRef, freshEmail, type Input, recordReferral } from './referrals.ts';
 import { adminDb } from './stack.ts';
 
 /** An owner whose subscription runs, without Stripe. */

@@ -1,4 +1,4 @@
-import { testStacks } from './test-stacks.ts';
+import { testStacks } from './test-environment.ts';
 
 /** Ends a test run at once, with an error message, where a stack that it needs is not running. */
 export default async function requireStack(): Promise<void> {

@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { adminApp } from '../../dev/src/command-database.ts';
 import { seed } from '../../dev/src/seed/seed.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
-import { clearInbox, setOutage } from './inbox.ts';
+import { clearInbox, setOutage } from './emails.ts';
 import { testEnvironment } from './test-environment.ts';
 
 /** Admin clients of the test emulators, to which the rules do not apply. */

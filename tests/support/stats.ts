@@ -1,13 +1,18 @@
 import { collections } from '@vouchwell/domain/lib/paths';
 import { fromStored } from '@vouchwell/domain/lib/stored';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
-import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import { countReferrals, type ReferralCounts } from '@vouchwell/domain/referral/referrer';
+import { type Reward, rewardSchema } from '@vouchwell/domain/reward/reward';
+import { type EarnedReward, earnedRewards } from '@vouchwell/domain/reward/reward-terms';
 import { CONTRIBUTIONS } from '@vouchwell/domain/stats/contributions';
 import { addSums, EVER, isKeptRow, type SumsByRow } from '@vouchwell/domain/stats/stats';
 import { expect } from 'vitest';
+import type { Firestore } from '../../functions/src/db/firestore.ts';
+import { readReferrals } from '../../functions/src/db/referrals.ts';
+import { readReferrers } from '../../functions/src/db/referrers.ts';
 import { type CountedStats, knownZone, statsIn, statsRef } from '../../functions/src/db/stats.ts';
-import type { TestBusiness } from './referral-api.ts';
-import { businessRef } from './referral-api.ts';
+import { businessRef, type TestBusiness } from './referrals.ts';
 
 type OfBusiness = Pick<TestBusiness, 'id'>;
 
@@ -48,3 +53,106 @@ export const expectStatsToAgree = (business: OfBusiness): Promise<void> =>
       expect(stats).toEqual(expected);
       return true;
     });
+
+export interface CountMismatch {
+  readonly referrerKey: string;
+  readonly stored: ReferralCounts | null;
+  readonly recounted: ReferralCounts;
+}
+
+/** Compares a business's stored counts with its referrals; an empty list means that they agree. */
+export async function findCountMismatches(
+  db: Firestore,
+  businessId: string,
+): Promise<CountMismatch[]> {
+  const [referrals, referrers] = await Promise.all([
+    readReferrals(db, businessId),
+    readReferrers(db, businessId),
+  ]);
+  const keys = new Set([...referrals.map((r) => r.referrerKey), ...referrers.map((r) => r.key)]);
+  return [...keys].flatMap((referrerKey) => {
+    const recounted = countReferrals(referrals.filter((r) => r.referrerKey === referrerKey));
+    const stored = referrers.find((r) => r.key === referrerKey) ?? null;
+    const names = Object.keys(recounted) as (keyof ReferralCounts)[];
+    const agrees = stored !== null && names.every((name) => stored[name] === recounted[name]);
+    return agrees ? [] : [{ referrerKey, stored, recounted }];
+  });
+}
+
+export async function readRewards(db: Firestore, businessId: string): Promise<Reward[]> {
+  const business = db.collection(collections.businesses).doc(businessId);
+  const { docs } = await business.collection(collections.rewards).get();
+  return docs.map((one) => rewardSchema.parse({ ...Object(fromStored(one.data())), id: one.id }));
+}
+
+/** What a referral earns as it stands, by its own terms. */
+const earnedBy = ({
+  status,
+  rewardTerms = null,
+  jobValueCents = null,
+}: Referral): EarnedReward[] =>
+  status === 'converted' || rewardTerms?.dueWhen === 'arrived'
+    ? earnedRewards(rewardTerms, null, jobValueCents)
+    : [];
+
+/**
+ * Compares a business's rewards and its referrers' `won_cents` with its referrals, which keep their
+ * terms: what is wrong in a sentence each; an empty list means that they agree.
+ */
+export async function findRewardMismatches(db: Firestore, businessId: string): Promise<string[]> {
+  const [referrals, referrers, rewards] = await Promise.all([
+    readReferrals(db, businessId),
+    readReferrers(db, businessId),
+    readRewards(db, businessId),
+  ]);
+  const open = rewards.filter(({ state }) => state === 'due');
+  const undue = open.filter(({ referralId, person, amountCents }) => {
+    const referral = referrals.find(({ id }) => id === referralId);
+    const earned = referral && earnedBy(referral).find((one) => one.person === person);
+    return earned?.amountCents !== amountCents;
+  });
+  const missing = referrals.flatMap((referral) =>
+    earnedBy(referral)
+      .filter(({ person }) => {
+        const reward = rewards.find(({ id }) => id === `${referral.id}-${person}`);
+        return !reward || (reward.state === 'void' && reward.voidReason === null);
+      })
+      .map(({ person }) => `${referral.id}-${person}`),
+  );
+  const wrong = referrers.filter(({ key, wonCents = 0 }) => {
+    const theirs = referrals.filter(({ referrerKey }) => referrerKey === key);
+    return wonCents !== theirs.reduce((sum, { jobValueCents }) => sum + (jobValueCents ?? 0), 0);
+  });
+  return [
+    ...undue.map(({ id }) => `${id} is due and not earned`),
+    ...missing.map((id) => `${id} is earned and not there`),
+    ...wrong.map(({ key, wonCents }) => `${key} did not win ${wonCents}`),
+  ];
+}
+
+/** What is wrong with a business's stored referrals; all empty where nothing is. */
+export interface StoredFaults {
+  /** Friends who were sent and are not stored. */
+  readonly lost: readonly string[];
+  /** Friends who are stored more than once. */
+  readonly doubled: readonly string[];
+  /** Referrers whose counts differ from a recount of their referrals. */
+  readonly miscounted: readonly CountMismatch[];
+}
+
+/** Compares a business's referrals with those that were sent, by the friends' addresses. */
+export async function findStoredFaults(
+  db: Firestore,
+  businessId: string,
+  sent: Iterable<string>,
+): Promise<StoredFaults> {
+  const times = new Map<string, number>();
+  for (const { referralEmail } of await readReferrals(db, businessId)) {
+    times.set(referralEmail ?? '', (times.get(referralEmail ?? '') ?? 0) + 1);
+  }
+  return {
+    lost: [...sent].filter((friend) => !times.has(friend)),
+    doubled: [...times].filter(([, count]) => count > 1).map(([friend]) => friend),
+    miscounted: await findCountMismatches(db, businessId),
+  };
+}

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { unzipSync } from 'fflate';
+import { addVisit } from '../../../functions/src/analytics/visits.ts';
+import { givenSubscriber } from '../../support/owners.ts';
+import { businessRef, post, request } from '../../support/referrals.ts';
+import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
+import { setUpStandIn, stripe } from '../../support/stripe-stand-in.ts';
+import {
+  answerCall,
+  daysFromNow,
+  expectAccountAccessible,
+  leftOf,
+  openSettings,
+  setEntitlement,
+} from './account-steps.ts';
+
+test.beforeAll(async () => {
+  await resetStack();
+  await setUpStandIn();
+});
+
+const download = (page: Page) => page.getByRole('button', { name: 'Download everything' });
+const openDialog = (page: Page) => page.getByRole('button', { name: 'Delete account' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
+const confirmation = (page: Page) => dialog(page).getByRole('textbox');
+const deleteIt = (page: Page) => dialog(page).getByRole('button', { name: 'Delete my account' });
+
+async function enterPassword(page: Page) {
+  const question = page.getByRole('dialog', { name: "Please confirm it's you" });
+  await question.getByLabel('Current password').fill('Vouchwell1');
+  await expectAccountAccessible(page);
+  await page.keyboard.press('Enter');
+}
+
+/** The ZIP that the browser downloads: its name, and what is in its files. */
+async function downloaded(page: Page) {
+  const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
+  const files = unzipSync(await readFile(await file.path()));
+  const text = (name: string) => new TextDecoder().decode(files[name]);
+  const json = (name: string) => JSON.parse(text(name));
+  return { name: file.suggestedFilename(), names: Object.keys(files), text, json };
+}
+
+// Nobody can answer the browser's own question where to save it.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker')),
+);
+
+async function expectDeleted(page: Page): Promise<void> {
+  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+}
+
+test('an owner takes along all that we store, and deletes the account by the password', async ({
+  page,
+}) => {
+  const { email, uid, business, subscription } = await givenSubscriber();
+  await post(request(business, { referralName: 'Ben Carter' }));
+  await post(request(business, { referralName: 'Ann Lee' }));
+  const [referral] = (await businessRef(business).collection(collections.referrals).get()).docs;
+  const note = { kind: 'note', text: 'Call at noon', by: uid, at: new Date() };
+  await referral?.ref.collection(collections.events).add(note);
+  const visit = { businessId: business.id, timeZone: null, campaignId: null, placement: 'van' };
+  await addVisit(adminDb(), visit, new Date());
+  await openSettings(page, email, 'Your data');
+
+  await test.step('it shows how far it is, and can be cancelled', async () => {
+    await page.route(/:runAggregationQuery/, () => undefined);
+    await download(page).click();
+    await expect(page.getByRole('button', { name: 'Downloading...' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Download' })).toBeVisible();
+    await expect(page.getByText('Counting...')).toBeVisible();
+    await expectAccountAccessible(page);
+    await page.getByRole('button', { name: 'Cancel download' }).click();
+    await expect(download(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unrouteAll();
+  });
+
+  await test.step('it is whole', async () => {
+    const { name, names, text, json } = await downloaded(page);
+    expect(name).toMatch(/^vouchwell-data-\d{4}-\d\d-\d\d\.zip$/);
+    await expect(page.getByText('Your data is downloaded')).toBeVisible();
+    expect(json('account.json')).toMatchObject({
+      account: { uid, email },
+      subscription: { subscribed: true, subscription_tier: 'monthly' },
+    });
+    const list = (part: string) => json(`${business.slug}/${part}.json`);
+    expect(list('business')).toMatchObject({ id: business.id, name: 'Smith Plumbing' });
+    const [referrals, referrers] = [list('referrals'), list('referrers')];
+    expect(list('placements')).toEqual([{ id: 'van', scans: 1 }]);
+    expect(list('visits')).toMatchObject([{ visits: 1 }]);
+    expect([list('rewards'), list('campaigns')]).toEqual([[], []]);
+    expect(list('acceptances')).toMatchObject([{ accepted_by: uid }]);
+    expect(list('templates')).toHaveLength(2);
+    expect(list('events')).toContainEqual(expect.objectContaining({ text: 'Call at noon' }));
+    expect(referrers).toHaveLength(2);
+    const friends = referrals.map((one: { referral_name: string }) => one.referral_name);
+    expect(friends.toSorted()).toEqual(['Ann Lee', 'Ben Carter']);
+    const csv = text(`${business.slug}/referrals.csv`);
+    expect(csv.trim().split('\r\n')).toHaveLength(3);
+    expect(csv).toContain('Ben Carter');
+    expect(text(`${business.slug}/qr-code.png`)).toContain('PNG');
+    for (const file of names) expect(text(file)).not.toMatch(/search_terms|_keys?"/);
+    expect(Object.keys(referrers[0])).not.toContain('id');
+    expect(new Date(referrals[0].created_at).getTime()).toBeGreaterThan(Date.now() - 600_000);
+  });
+
+  await test.step('the dialog says what it means, and can be left', async () => {
+    await openDialog(page).click();
+    await expect(dialog(page)).toContainText('All referrals, and the names and addresses in them.');
+    await expect(dialog(page)).toContainText('Your invoices and payments');
+    await expect(dialog(page)).toContainText('Your subscription ends right away');
+    await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(openDialog(page)).toBeFocused();
+    expect((await adminAuth().getUser(uid)).email).toBe(email);
+  });
+
+  await test.step('it asks for the password, then deletes', async () => {
+    await openDialog(page).click();
+    await expectAccountAccessible(page);
+    await confirmation(page).fill(email.toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Deleting...')).toBeHidden();
+    await enterPassword(page);
+    await expectDeleted(page);
+  });
+
+  await test.step('nothing is left of it', async () => {
+    expect(await leftOf(business.id)).toBe(0);
+    const entitlement = await adminDb().collection(collections.entitlements).doc(uid).get();
+    expect(entitlement.exists).toBe(false);
+    const link = await adminDb().collection(collections.public).doc(business.slug).get();
+    // Only that the slug was somebody's, so that nobody else takes what is on printed cards.
+    expect(Object.keys(link.data() ?? {})).toEqual(['deleted_at']);
+    await expect(adminAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    expect((await stripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
+    await page.goto(`/r/${business.slug}`);
+    await expect(page.getByText('Referral Form Not Found')).toBeVisible();
+    await page.goto('/app/dashboard');
+    await page.waitForURL('**/auth');
+  });
+});
+
+test('a lapsed owner is let in to take the data along and leave, and for nothing else', async ({
+  page,
+}) => {
+  const { email, uid, business } = await givenSubscriber();
+  await post(request(business));
+  await setEntitlement(uid, {
+    subscribed: false,
+    status: 'canceled',
+    subscriptionEnd: daysFromNow(-10),
+  });
+  const result = { subscribed: false, subscription_tier: null, subscription_end: null };
+  await answerCall(page, 'check-subscription', (route) => route.fulfill({ json: { result } }));
+
+  await test.step('the pricing page leads to a sign-in for it', async () => {
+    await page.goto('/pricing');
+    await page.getByRole('link', { name: 'Export or delete your data' }).click();
+    await page.waitForURL('**/auth?for=data');
+    await expect(page.getByText('Sign in to export or delete your data.')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('Vouchwell1');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/pricing');
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your account and data' })).toBeVisible();
+    const data = page.getByRole('region', { name: 'Your data' });
+    await expect(data).toBeFocused();
+    await expect(data).toBeInViewport();
+    await page.goto('/app/dashboard');
+    await page.waitForURL('**/pricing');
+  });
+
+  await test.step('data and invoices are there to take along', async () => {
+    const { json } = await downloaded(page);
+    expect(json(`${business.slug}/referrals.json`)).toHaveLength(1);
+    const invoices = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Manage Billing' }).click();
+    await expect((await invoices).getByRole('heading', { name: 'Invoices' })).toBeVisible();
+    await (await invoices).close();
+  });
+
+  await test.step('the account is deleted; there is no subscription that could end', async () => {
+    await expect(page.getByText('This deletes everything you keep here.')).toBeVisible();
+    await openDialog(page).click();
+    await expect(dialog(page)).not.toContainText('Your subscription');
+    await confirmation(page).fill(email);
+    await deleteIt(page).click();
+    await enterPassword(page);
+    await expectDeleted(page);
+    expect(await leftOf(business.id)).toBe(0);
+  });
+});

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { givenSubscriber } from '../../support/owners.ts';
+import { resetStack } from '../../support/stack.ts';
+import { setUpStandIn } from '../../support/stripe-stand-in.ts';
+import { signIn } from '../support/owner.ts';
+import { collectViolations } from '../support/violations.ts';
+import {
+  expectAccountAccessible,
+  goToSettings,
+  openSecurity,
+  refuseAuth,
+  signOut,
+  smsCode,
+} from './account-steps.ts';
+
+const NEW_PASSWORD = 'another-word-7';
+
+test.beforeAll(async () => {
+  await resetStack();
+  await setUpStandIn();
+});
+
+const code = (page: Page) => page.getByLabel('Code', { exact: true });
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify code' });
+
+test('a phone is added as a second step, asked for, and taken away', async ({ page }) => {
+  const { email } = await givenSubscriber();
+  const violations = await collectViolations(page);
+  const number = `+1555${String(Date.now()).slice(-7)}`;
+  const remove = page.getByRole('button', { name: `Remove Text message to ${number}` });
+  await openSecurity(page, email);
+
+  await test.step('a code is sent to its number', async () => {
+    await page.getByRole('button', { name: 'Add a phone' }).click();
+    const phone = page.getByLabel('Phone number');
+    await expect(phone).toBeFocused();
+    await expectAccountAccessible(page);
+    await phone.fill(number);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`We sent a code by text message to ${number}.`)).toBeVisible();
+  });
+
+  await test.step('it is added by the code that it got, and by no other', async () => {
+    const right = await smsCode(number);
+    await code(page).fill(right === '000000' ? '111111' : '000000');
+    await verify(page).click();
+    await expect(page.getByText('That code is not right.')).toBeVisible();
+    await expect(code(page)).toBeFocused();
+    await expectAccountAccessible(page);
+    await code(page).fill(right);
+    await verify(page).click();
+    await expect(page.getByText('Second step added')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Added on');
+    await expectAccountAccessible(page);
+  });
+
+  await test.step('it is also asked for with the current password', async () => {
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await refuseAuth(page, 'accounts:update', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill('Vouchwell1');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Now enter a code, too.')).toBeVisible();
+    await expectAccountAccessible(page);
+    await dialog.getByRole('button', { name: /^Send a code to/ }).click();
+    await expect(code(page)).toBeFocused();
+    await expectAccountAccessible(page);
+    await code(page).fill(await smsCode(number));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your password is changed')).toBeVisible();
+  });
+
+  await test.step('the next sign-in asks for it', async () => {
+    await signOut(page);
+    await signIn(page, email, NEW_PASSWORD);
+    await page.getByRole('button', { name: /^Send a code to/ }).click();
+    await expect(code(page)).toBeVisible();
+    await code(page).fill(await smsCode(number));
+    await verify(page).click();
+    await page.waitForURL('**/app/dashboard');
+  });
+
+  await test.step('it is taken away by who means it, and no sign-in asks for it then', async () => {
+    await goToSettings(page, 'Security');
+    await remove.click();
+    const dialog = page.getByRole('dialog', { name: 'Remove this second step?' });
+    await expect(dialog).toContainText('Your password alone will open your account.');
+    await expectAccountAccessible(page);
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(dialog).toBeHidden();
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Second step removed')).toBeVisible();
+    await expect(page.getByText(number)).toHaveCount(0);
+    await signOut(page);
+    await signIn(page, email, NEW_PASSWORD);
+    await page.waitForURL('**/app/dashboard');
+  });
+  // Auth asks for more than we do: our headers forbid none of it.
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import { expect, type Page, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
+import { adminDb, resetStack } from '../../support/stack.ts';
+import { expectFrontPage, openDashboard, siteLink } from '../support/owner.ts';
+import { expectAccessible, expectToast, givenAccount, lose, PAID } from './accounts.ts';
+import { keepUser, keptUser } from './kept-user.ts';
+
+const DEMO = 'demo@vouchwell.test';
+const OTHER = 'other@vouchwell.test';
+const UNPAID = 'second@shop.example';
+const REQUIRED =
+  'An active subscription is required to access the dashboard. Please choose a plan below to continue.';
+const NOT_SUBSCRIBED = {
+  result: { subscribed: false, subscription_tier: null, subscription_end: null },
+};
+/** What only the demo owner may see. */
+const THEIRS = /Hannah|Rivera|demo@/;
+
+test.beforeEach(resetStack);
+
+const lapse = () =>
+  adminDb()
+    .collection(collections.entitlements)
+    .doc('demo-owner')
+    .update({ status: 'canceled', subscribed: false });
+
+const list = (page: Page) => page.getByRole('heading', { name: 'Recent Referrals' });
+
+async function submit(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('Vouchwell1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('the dashboard is open for as long as a subscription is known to run', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await openDashboard(page, DEMO);
+
+  await test.step('a lapse closes the open dashboard', async () => {
+    await lapse();
+    await page.waitForURL('**/pricing');
+    await expect(page.getByText(REQUIRED)).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(/Hannah|Rivera/);
+    await expect(page.getByLabel('Email')).toHaveValue(DEMO);
+  });
+
+  await test.step('so does a load, of the dashboard and of the sign-in page', async () => {
+    await page.route('**/check-subscription', (route) => route.fulfill({ json: NOT_SUBSCRIBED }));
+    for (const path of ['/app/dashboard', '/auth']) {
+      await page.goto(path);
+      await page.waitForURL('**/pricing');
+      await expect(page.getByText(REQUIRED)).toBeVisible();
+    }
+    await page.unrouteAll();
+  });
+
+  await test.step('a payment opens it again, without a reload', async () => {
+    await writeEntitlement(adminDb(), 'demo-owner', PAID);
+    await expect(page.getByText('Your subscription is active')).toBeVisible();
+    await expect(page.getByText(REQUIRED)).toBeHidden();
+    await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+    await expect(list(page)).toBeVisible();
+  });
+
+  await test.step('a check that failed at load is none, says so, and leads on by another', async () => {
+    await lose(page, 'check-subscription');
+    await page.goto('/app/dashboard');
+    await page.waitForURL('**/pricing');
+    expect(logged.join()).toContain('The subscription could not be checked');
+    await expect(page.getByText('We could not check your subscription')).toBeVisible();
+    await expect(page.getByText('Your subscription is active')).toHaveCount(0);
+    await expect(page.getByText(REQUIRED)).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL('**/app/dashboard');
+    await expect(list(page)).toBeVisible();
+  });
+
+  await test.step('a lapsed owner signs out on the pricing page', async () => {
+    await lapse();
+    await page.waitForURL('**/pricing');
+    await expect(page.getByText(`Signed in as ${DEMO}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('Already have an account?')).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('demo@');
+    await expect(page.getByLabel('Email')).toHaveValue('');
+  });
+});
+
+test('a sign-out leaves every tab, and who comes next finds nothing of who left', async ({
+  page,
+  context,
+}) => {
+  await givenAccount(UNPAID);
+
+  await test.step('a sign-in does not wait for its record, nor fail with it', async () => {
+    await lose(page, 'log-login-attempt');
+    await openDashboard(page, DEMO);
+  });
+
+  await test.step('a sign-out in another tab leads this one to the front page', async () => {
+    const tab = await context.newPage();
+    await tab.goto('/app/dashboard');
+    await tab.getByRole('button', { name: 'Sign Out' }).click();
+    await expectFrontPage(page);
+    await tab.close();
+  });
+
+  await test.step('the next without a subscription is signed out, and sent to pricing', async () => {
+    await siteLink(page, 'Login').click();
+    await submit(page, UNPAID);
+    await page.waitForURL('**/pricing');
+    await expectToast(
+      page,
+      'Subscription Required',
+      'You need an active subscription to access the dashboard. Please choose a plan.',
+    );
+    await expect(page.getByText(REQUIRED)).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(THEIRS);
+    // Typed a moment ago.
+    await expect(page.getByLabel('Email')).toHaveValue(UNPAID);
+    await page.goto('/app/dashboard');
+    await page.waitForURL('**/auth');
+  });
+
+  await test.step('who asked for another page first has it after the sign-in, and after a reload', async () => {
+    await page.goto('/app/settings/billing');
+    await page.waitForURL('**/auth');
+    await submit(page, DEMO);
+    await page.waitForURL('**/app/settings/billing');
+    const billing = page.getByRole('link', { name: 'Billing' });
+    await expect(billing).toHaveAttribute('aria-current', 'page');
+    await page.reload();
+    await expect(billing).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { name: 'Active Subscription' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expectFrontPage(page);
+  });
+});
+
+test('a tab gives way to whoever signs in in another, by their own subscription', async ({
+  page,
+  browser,
+}) => {
+  await givenAccount(UNPAID);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await openDashboard(elsewhere, OTHER);
+  const other = await keptUser(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Sign Out' }).click();
+  await expectFrontPage(elsewhere);
+  await elsewhere.goto('/auth?for=data');
+  await submit(elsewhere, UNPAID);
+  await elsewhere.waitForURL('**/pricing');
+  const unpaid = await keptUser(elsewhere);
+  await elsewhere.context().close();
+  await openDashboard(page, DEMO);
+  await expect(page.getByText('Hannah Brooks').first()).toBeVisible();
+
+  await test.step('another owner sees their own dashboard', async () => {
+    await keepUser(page, other);
+    await expect(page.getByText('Bright Smile Dental')).toBeVisible();
+    await expect(page.getByText('No referrals yet.')).toBeVisible();
+    await expect(page).toHaveURL('/app/dashboard');
+    await expect(page.locator('body')).not.toContainText(THEIRS);
+  });
+
+  await test.step('one without a subscription is let in nowhere', async () => {
+    await keepUser(page, unpaid);
+    await page.waitForURL('**/pricing');
+    await expect(page.getByText(`Signed in as ${UNPAID}`)).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(THEIRS);
+  });
+});

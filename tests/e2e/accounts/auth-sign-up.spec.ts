@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
+import { adminAuth, resetStack } from '../../support/stack.ts';
+import { signIn } from '../support/owner.ts';
+import { expectAccessible, expectToast, lose, mailedLink, signUp } from './accounts.ts';
+
+const NEW = 'new@shop.example';
+
+test.beforeEach(resetStack);
+
+test('an account is made by mail, and lets nobody in before its email is verified', async ({
+  page,
+  browser,
+}) => {
+  await test.step('an account is made, and its link is mailed', async () => {
+    await page.route('**/accounts:signUp*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.fallback();
+    });
+    await signUp(page, NEW);
+    await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
+    await expectToast(
+      page,
+      'Success!',
+      "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",
+    );
+    await expect(page.getByText(`We sent a link to ${NEW}`)).toBeVisible();
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(await adminAuth().getUserByEmail(NEW)).toMatchObject({ emailVerified: false });
+    expect(await mailedLink(NEW, 'verifyEmail')).toContain('/auth?mode=verifyEmail&oobCode=');
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expectToast(page, 'Verification link sent', `Check the inbox of ${NEW}.`);
+  });
+
+  await test.step('nobody is signed in by it', async () => {
+    await page.goto('/app/dashboard');
+    await page.waitForURL('**/auth');
+  });
+
+  await test.step('on the way to a plan and back, their email goes with them', async () => {
+    await page.goto('/pricing');
+    await expect(page.getByLabel('Email')).toHaveValue(NEW);
+    await page.evaluate(
+      (email) => localStorage.setItem('vouchwell.checkout', JSON.stringify({ email })),
+      NEW,
+    );
+    await page.goto('/pricing?checkout=success');
+    await expect(page.getByText(`Sign in with ${NEW}, and your dashboard opens.`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create your account' })).toHaveCount(0);
+    await page.evaluate(() => localStorage.removeItem('vouchwell.checkout'));
+  });
+
+  await test.step('a sign-in asks for the link, sends it again, and lets nobody in', async () => {
+    await signIn(page, NEW);
+    await expect(page.getByText('Verify your email first')).toBeVisible();
+    await expect(page.getByText(`Open it in the inbox of ${NEW}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expectToast(page, 'Verification link sent', `Check the inbox of ${NEW}.`);
+    await page.goto('/app/dashboard');
+    await page.waitForURL('**/auth');
+  });
+
+  const other = await (await browser.newContext()).newPage();
+  await test.step('its link in another browser asks for the password, and says what comes next', async () => {
+    // A lost connection does not lose the link.
+    await lose(other, 'open-account-link');
+    await other.goto(await mailedLink(NEW, 'verifyEmail'));
+    await expect(other.getByText('We could not reach the server.')).toBeVisible();
+    await other.unrouteAll();
+    await other.getByRole('button', { name: 'Try again' }).click();
+    await other.getByLabel('Password').fill(DEMO_PASSWORD);
+    await other.getByRole('button', { name: 'Verify email' }).click();
+    await expect(other).toHaveURL(/:\d+\/$/);
+    await expect(other.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+    await expect(other.getByText('Next, choose a plan.')).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Sign Up Now!' })).toHaveCount(0);
+    await expectAccessible(other);
+  });
+
+  await test.step('the sign-in has the email, and leads to a trial for the account', async () => {
+    await other.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await expect(other.getByLabel('Email')).toHaveValue(NEW);
+    await other.getByLabel('Password').fill(DEMO_PASSWORD);
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await other.waitForURL('**/pricing?coupon=FREETRIAL');
+  });
+  await other.context().close();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { presentPapers } from '@vouchwell/domain/business/papers';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { acceptancesOf } from '../../support/owner-data.ts';
+import { givenSubscriber } from '../../support/owners.ts';
+import { businessRef, post, request } from '../../support/referrals.ts';
+import { resetStack } from '../../support/stack.ts';
+import { setUpStandIn } from '../../support/stripe-stand-in.ts';
+import { signIn } from '../support/owner.ts';
+
+test('papers that changed are accepted again, and hold no owner up', async ({ page }) => {
+  await resetStack();
+  await setUpStandIn();
+  const { email, uid, business } = await givenSubscriber();
+  await businessRef(business).update({ accepted_papers: { terms: 0 } });
+  await post(request(business, { referralName: 'Ben Carter' }));
+  await signIn(page, email);
+  const notice = page.getByText(/^Our papers changed on/);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ben Carter' })).toBeVisible();
+  const [paper] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'data processing agreement' }).click(),
+  ]);
+  await expect(paper.getByText('Vouchwell LLC')).toBeVisible();
+  await paper.close();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(notice).toBeHidden();
+  expect((await businessRef(business).get()).get('accepted_papers')).toEqual(
+    toStored(presentPapers()),
+  );
+  expect((await acceptancesOf(business.id)).at(-1)).toMatchObject({ accepted_by: uid });
+});

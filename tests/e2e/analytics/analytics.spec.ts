@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { writePersonalLinks } from '../../../dev/src/seed/demo-history.ts';
+import { type DemoReferral, writeReferrals } from '../../../dev/src/seed/demo-referrals.ts';
+import { recountStats } from '../../../functions/src/analytics/count-stats.ts';
+import { statsRef } from '../../../functions/src/db/stats.ts';
+import { decodeQr } from '../../support/decode-qr.ts';
+import { commandsOf } from '../../support/owner-commands.ts';
+import { adminDb, resetStack } from '../../support/stack.ts';
+import { signIn as tokenOf } from '../../support/users.ts';
+import { expectCardAccessible, goToPage, openDashboard, refer, total } from '../support/owner.ts';
+
+const OTHER = 'other@vouchwell.test';
+
+/* As far from Greenwich as there is, without summer time; weeks begin on Monday. */
+const ZONE = 'Pacific/Kiritimati';
+test.use({ locale: 'en-GB', timezoneId: ZONE });
+const ZONE_MS = 14 * HOUR_MS;
+
+test.beforeEach(resetStack);
+
+const part = (page: Page, heading: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: heading }) }).last();
+const topRows = (page: Page) =>
+  page.getByRole('table', { name: 'Top referrers' }).locator('tbody').getByRole('row');
+const weekRows = (page: Page) =>
+  page.getByRole('table', { name: 'Last 12 weeks' }).locator('tbody').getByRole('row');
+const weekCounts = (page: Page) => weekRows(page).locator('td');
+
+/** Scrolls as far as it takes, as an owner would: the card is not there before it is nearly seen. */
+async function showAnalytics(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollBy(0, window.innerHeight / 2));
+    await expect(part(page, 'Referral Analytics')).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await part(page, 'Referral Analytics').scrollIntoViewIfNeeded();
+}
+
+/** The moment this many weeks before the running one began there. */
+function weekStart(weeksAgo: number): number {
+  const there = Date.now() + ZONE_MS;
+  const daysIn = (new Date(there).getUTCDay() + 6) % 7;
+  return there - (there % DAY_MS) - ZONE_MS - (daysIn + 7 * weeksAgo) * DAY_MS;
+}
+
+const WEEKS = [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 1];
+/** One, two or three moments in each of the weeks above, two of them at its very edges. */
+const moments = WEEKS.flatMap((count, index) => {
+  const start = weekStart(WEEKS.length - 1 - index);
+  return [start + MINUTE_MS, start + 7 * DAY_MS - MINUTE_MS, start + 3 * DAY_MS].slice(0, count);
+});
+/** How many converted of the first customers' 13, 12, 11 and 10. */
+const CONVERTED = [7, 3, 2, 5];
+
+/** Twelve customers with 13 referrals down to 2, most of them older than the trend. */
+function twelveCustomers(): DemoReferral[] {
+  const before = weekStart(WEEKS.length - 1) - MINUTE_MS;
+  let made = 0;
+  return Array.from({ length: 12 }, (_, customer) =>
+    Array.from({ length: 13 - customer }, (_, index): DemoReferral => {
+      const name = `Customer ${String(customer + 1).padStart(2, '0')}`;
+      const at = moments[made] ?? before - made * DAY_MS;
+      made += 1;
+      return {
+        referrer: { name, email: `customer.${customer + 1}@mailbox.example` },
+        friend: { name: `Friend ${made}`, email: `friend.${made}@mailbox.example` },
+        status: index < (CONVERTED[customer] ?? 0) ? 'converted' : 'new',
+        daysAgo: (Date.now() - at) / DAY_MS,
+      };
+    }),
+  ).flat();
+}
+
+async function referralOf(friend: string): Promise<Pick<Referral, 'id' | 'businessId'>> {
+  const { docs } = await adminDb()
+    .collectionGroup(collections.referrals)
+    .where('referral_name', '==', friend)
+    .get();
+  const [found] = docs;
+  if (!found) throw new Error(`Nobody referred ${friend}.`);
+  return { id: found.id, businessId: found.get('business_id') };
+}
+
+/** Gives the business of an owner without referrals those of twelve customers, and its document. */
+async function givenTwelveCustomers(): Promise<DocumentReference> {
+  const { docs } = await adminDb()
+    .collection(collections.businesses)
+    .where('slug', '==', 'bright-smile')
+    .get();
+  const [business] = docs;
+  if (!business) throw new Error('The seed has no bright-smile.');
+  await business.ref.update({ time_zone: ZONE });
+  // A function then counts everything again, which would put right what this test makes unreadable.
+  await expect.poll(async () => (await statsRef(business.ref).get()).get('time_zone')).toBe(ZONE);
+  // Without stats the triggers count nothing for each of the documents.
+  await statsRef(business.ref).delete();
+  await writeReferrals(adminDb(), business.id, twelveCustomers());
+  await writePersonalLinks(adminDb(), { id: business.id, slug: 'bright-smile' });
+  // Someone whose last referral was deleted.
+  const [someone] = (await business.ref.collection(collections.referrers).limit(1).get()).docs;
+  const gone = { ...someone?.data(), name: 'Gone', total: 0, new: 0, converted: 0 };
+  await business.ref.collection(collections.referrers).doc('gone').set(gone);
+  await recountStats(adminDb(), business.id);
+  return business.ref;
+}
+
+test('shows who sends friends, when they came and where they stand, and follows other devices', async ({
+  page,
+}) => {
+  const business = await givenTwelveCustomers();
+  const card = part(page, 'Referral Analytics');
+
+  await test.step('What cannot be read is said, and shown once it can be', async () => {
+    const { sums } = (await statsRef(business).get()).data() ?? {};
+    await statsRef(business).update({ sums: 'nothing that can be read' });
+    await openDashboard(page, OTHER);
+    await expect(page.getByText('We could not read the totals')).toBeVisible();
+    await showAnalytics(page);
+    await expect(card.getByText('We could not count your referrals.')).toBeVisible();
+    await expectCardAccessible(card);
+    await statsRef(business).update({ sums });
+    await expect(page.getByText('We could not read the totals')).toBeHidden();
+  });
+
+  await test.step('The ten who send most stand first, each with what became of their friends', async () => {
+    await expect(topRows(page)).toHaveCount(10);
+    const names = topRows(page).getByRole('rowheader').locator('> span:first-child');
+    await expect(names).toHaveText(
+      Array.from({ length: 10 }, (_, n) => `Customer ${String(n + 1).padStart(2, '0')}`),
+    );
+    const first = topRows(page).first();
+    await expect(first.getByText('13 referrals, 7 converted')).toBeVisible();
+    await expect(first.getByText('53.8%')).toBeVisible();
+    await expect(page.getByText('Showing top 10 referrers of 12 total')).toBeVisible();
+  });
+
+  await test.step('What they are worth asks for the value of jobs from before it was kept', async () => {
+    await goToPage(page, 'Results');
+    const worth = part(page, 'What it’s worth');
+    await worth.getByRole('tab', { name: 'Ever' }).click();
+    await expect(worth.getByText('from 17 converted referrals')).toBeVisible();
+    await expect(
+      worth.getByText(/^You haven’t entered what these jobs were worth yet/),
+    ).toBeVisible();
+    const steps = page.getByRole('table', { name: 'From your link to a job' });
+    await expect(steps.getByRole('row', { name: /^Converted/ })).toContainText('17');
+  });
+
+  await test.step('The weeks begin where the owner is, with those at their very edges', async () => {
+    await expect(weekCounts(page)).toHaveText(WEEKS.map(String));
+    await expect(weekRows(page).last()).toContainText('(this week so far)');
+    const oldest = new Date(weekStart(11) + ZONE_MS);
+    // By the page's language, as every other day.
+    const day = oldest.toLocaleDateString('en-US', {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
+    await expect(weekRows(page).first().getByRole('rowheader')).toHaveText(day);
+    await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
+    const shares = part(page, 'By status');
+    await expect(shares.locator('dd')).toHaveText(['81.1%', '0%', '0%', '18.9%', '0%']);
+  });
+
+  await test.step('By keyboard the chart gives way to its table', async () => {
+    const chart = part(page, 'Last 12 weeks').locator('svg');
+    await expect(chart.locator('rect')).toHaveCount(12);
+    await page.getByRole('button', { name: 'Show as a table' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(chart).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Show as a chart' })).toBeFocused();
+    await expect(weekRows(page).last()).toBeInViewport();
+    await expectCardAccessible(part(page, 'What came of it'));
+    const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await goToPage(page, 'Dashboard');
+    await showAnalytics(page);
+    await expect(topRows(page)).toHaveCount(10);
+    await expectCardAccessible(card);
+  });
+
+  await test.step('A wide page has the counts in columns of their own', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(topRows(page).first().getByRole('cell')).toHaveText(['13', '7', '53.8%']);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
+  const { changeReferral } = commandsOf(await tokenOf(OTHER));
+  await test.step('What another device does to a referral is followed, however old it is', async () => {
+    await expect(page.getByRole('heading', { name: 'Friend 1', exact: true })).toHaveCount(0);
+    await changeReferral((await referralOf('Friend 1')).id, { to: 'lost' });
+    await expect(topRows(page).first()).toContainText('46.2%');
+    await goToPage(page, 'Referrals');
+    await expect(total(page, 'Converted')).toHaveText('16');
+    await expect(total(page, 'Lost')).toHaveText('1');
+  });
+
+  await test.step('A new referral is in the running week', async () => {
+    await refer('Zoe Moss', { businessSlug: 'bright-smile' });
+    await expect(total(page, 'All')).toHaveText('91');
+    await goToPage(page, 'Dashboard');
+    await showAnalytics(page);
+    await expect(page.getByText('Showing top 10 referrers of 13 total')).toBeVisible();
+  });
+
+  await test.step('It is an earlier week that loses what is deleted there', async () => {
+    const { id } = await referralOf('Friend 1');
+    await changeReferral(id, { to: 'deleted', sawAsk: false });
+    await goToPage(page, 'Referrals');
+    await expect(total(page, 'All')).toHaveText('90');
+    await goToPage(page, 'Results');
+    await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
+    await expect(weekCounts(page).first()).toHaveText('0');
+    await expect(weekCounts(page).last()).toHaveText('2');
+  });
+
+  await test.step('Each customer has a link of their own, to copy, to scan and to print', async () => {
+    const first = topRows(page).first();
+    await expect(first).toContainText('customer.1@mailbox.example');
+    await first.getByRole('button', { name: 'Link of Customer 01' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Customer 01’s own link' });
+    const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+    expect(link).toMatch(/\/f\/[0-9a-z]{12}$/);
+    const code = dialog.getByRole('img', { name: 'QR code of Customer 01’s own link' });
+    expect(await decodeQr(await code.screenshot())).toEqual([link]);
+    await expectCardAccessible(dialog);
+    await dialog.getByRole('link', { name: 'Make cards' }).click();
+    const cards = part(page, 'Cards for a customer');
+    await expect(cards.getByRole('img', { name: /Recommended by Customer/ })).toBeVisible();
+    const png = page.waitForEvent('download');
+    await cards.getByRole('button', { name: 'Download for Printing' }).click();
+    const file = await png;
+    expect(file.suggestedFilename()).toBe('Bright-Smile-Dental-referral-card-Customer.png');
+    expect(await decodeQr(await readFile(await file.path()))).toEqual([link]);
+  });
+});

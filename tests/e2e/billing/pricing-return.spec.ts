@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { resetStack } from '../../support/stack.ts';
+import { loseWebhooks, setUpStandIn, subscribe } from '../../support/stripe-stand-in.ts';
+import { expectAccessible, expectToast, givenAccount, lose } from '../accounts/accounts.ts';
+import { signIn } from '../support/owner.ts';
+
+test.beforeEach(async () => {
+  await resetStack();
+  await setUpStandIn();
+});
+test.afterEach(() => loseWebhooks(false));
+
+test('an owner who paid waits for it, even when the webhook is lost', async ({ page }) => {
+  const email = 'second@shop.example';
+  await givenAccount(email);
+  await loseWebhooks(true);
+
+  await test.step('who cannot be checked at sign-in is warned, and goes on', async () => {
+    await lose(page, 'check-subscription');
+    await signIn(page, email);
+    await page.waitForURL('**/app/dashboard');
+    await expectToast(
+      page,
+      'Warning',
+      'Could not verify subscription status. Please contact support if issues persist.',
+    );
+  });
+
+  await test.step('the return from checkout asks until there is a subscription', async () => {
+    await page.goto('/pricing?checkout=success');
+    await expect(
+      page.getByText('If you’ve just checked out, your dashboard opens in a few seconds.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await subscribe(email);
+    await page.unrouteAll();
+    await expect(page.getByText('Thank you, your plan is active')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Create your link' }).click();
+    await page.waitForURL('**/app/dashboard');
+  });
+});

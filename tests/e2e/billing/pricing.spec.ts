@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
+import { sessionsOf } from '../../support/checkouts.ts';
+import { resetStack } from '../../support/stack.ts';
+import { TEST_CARDS } from '../../support/stripe-stand-in.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+import { expectAccessible } from '../accounts/accounts.ts';
+
+const EMAIL = 'payer@shop.example';
+
+test.beforeAll(resetStack);
+
+const choose = (page: Page, name: string) => page.getByRole('button', { name: `Choose ${name}` });
+const opened = (page: Page) => page.getByText('The checkout is open in a new tab.');
+
+test('a visitor chooses a plan, turns back once, and pays in another tab', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/create-checkout', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fallback();
+  });
+
+  await test.step('the checkout opens in a new tab, once', async () => {
+    await page.goto('/pricing');
+    await page.getByLabel('Email').fill(`  ${EMAIL.toUpperCase()} `);
+    const popup = page.waitForEvent('popup');
+    await choose(page, 'Monthly').dblclick();
+    await expect(page.getByRole('button', { name: 'Opening checkout...' })).toBeVisible();
+    const checkout = await popup;
+    await checkout.waitForURL(`${testEnvironment.stripeUrl}/**`);
+    await expect(checkout.getByText(EMAIL)).toBeVisible();
+    expect(await checkout.evaluate(() => window.opener)).toBeNull();
+    // Where the press was, on a phone too.
+    await expect(opened(page)).toBeInViewport();
+    await expectAccessible(page);
+    expect(context.pages()).toHaveLength(2);
+    expect(await sessionsOf(EMAIL)).toHaveLength(1);
+
+    await checkout.getByRole('link', { name: 'Back to Vouchwell' }).click();
+    await expect(checkout.getByText('Checkout canceled')).toBeVisible();
+    await expect(checkout.getByText('We did not charge you.')).toBeVisible();
+    await expect(opened(page)).toBeVisible();
+    await checkout.close();
+  });
+
+  await test.step('paid, both tabs go on to what comes next', async () => {
+    const popup = page.waitForEvent('popup');
+    await choose(page, 'Monthly').click();
+    const checkout = await popup;
+    await checkout.getByLabel('Card number').fill(TEST_CARDS.pays);
+    await checkout
+      .getByRole('button', { name: `Pay ${formatCents(PLANS.monthly.priceCents)}` })
+      .click();
+    for (const tab of [checkout, page]) {
+      await expect(tab.getByText('Thank you, your checkout is complete')).toBeVisible();
+      await expect(tab.getByText(`Create your account with ${EMAIL}.`)).toBeVisible();
+      await expect(opened(tab)).toBeHidden();
+      await expect(tab.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { adminDb, resetStack } from '../../support/stack.ts';
+import { expectAccessible } from '../accounts/accounts.ts';
+import { openDashboard } from '../support/owner.ts';
+
+test.beforeEach(resetStack);
+
+const DEMO_OWNER = 'demo@vouchwell.test';
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>document.title='hacked'</script>
+<rect width="300" height="300" fill="#b3261e"/><circle cx="150" cy="150" r="90" fill="#fff"/></svg>`;
+
+/** WebP keeps a color but for a shade. */
+const RED = /^rgb\(1(79|80), 3[789], (29|3[01])\)$/;
+
+/** The size of the picture that a page's preview shows, and how red its ground is. */
+const previewOf = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (address) => {
+    const html = await (await fetch(address)).text();
+    const image = new Image();
+    image.src = /"og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    await image.decode();
+    const context = document.createElement('canvas').getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const [red] = context?.getImageData(9, 9, 1, 1).data ?? [];
+    return `${image.naturalWidth} x ${image.naturalHeight}, of ${red}`;
+  }, path);
+
+test('a business shows its own face, and a friend books once it knows them', async ({ page }) => {
+  await openDashboard(page, DEMO_OWNER);
+  await page.goto('/app/settings/look');
+  const look = page.getByRole('main');
+
+  await test.step('The logo is drawn anew, and lends the pages its color', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await look.getByRole('button', { name: 'Choose a logo' }).click();
+    const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
+    await (await chooser).setFiles(file);
+    await expect(look.getByRole('img', { name: 'Your logo' })).toBeVisible();
+    await expect(page).not.toHaveTitle('hacked');
+    await look.getByRole('button', { name: 'Edit' }).click();
+    await look.getByRole('button', { name: 'Use the color of your logo' }).click();
+    await look.getByLabel('In business since').fill('2009');
+    await look.getByLabel('Area you serve').fill('Austin');
+    await test.step('It is seen as customers will see it, before it is saved', async () => {
+      await look.getByRole('button', { name: 'See what customers see' }).click();
+      const seen = page.frameLocator('iframe[title="Friend’s page"]');
+      await expect(seen.getByText('Since 2009 · Serves Austin')).toBeVisible();
+      await expect(seen.locator('header img')).toHaveJSProperty('naturalWidth', 300);
+      await expect(seen.getByText('Ask to be contacted')).toHaveCSS('color', 'rgb(255, 255, 255)');
+      await expect(seen.locator('button[type=submit]')).toHaveCSS('background-color', RED);
+      for (const title of ['Link preview', 'Card'])
+        await expect(page.frameLocator(`iframe[title="${title}"]`).locator('canvas')).toBeVisible();
+      await expect(page.locator('iframe:not([inert])')).toHaveCount(0);
+    });
+    await look.getByLabel('Link to book a time').fill('https://evil.example/book');
+    await look.getByRole('button', { name: 'Save look' }).click();
+    await expect(look.getByText(/^Use a link to your own website, or to Calendly/)).toBeVisible();
+    await look.getByLabel('Link to book a time').fill('cal.com/rivera');
+    await look.getByLabel('Google review link').fill('https://g.page/r/Cb1/review');
+    await look.getByRole('button', { name: 'Save look' }).click();
+    await expect(look.getByText('https://cal.com/rivera')).toBeVisible();
+  });
+
+  await test.step('A file that is no picture is refused with a sentence', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await look.getByRole('button', { name: 'Choose a photo' }).click();
+    const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') };
+    await (await chooser).setFiles(file);
+    await expect(page.getByText('We could not read this picture.')).toBeVisible();
+    await expect(look.getByText('No photo yet')).toBeVisible();
+  });
+
+  const [link] = (await adminDb().collection(collections.links).limit(1).get()).docs;
+  const friend = await page.context().newPage();
+  await test.step('A friend sees it, without anything moving', async () => {
+    await expect
+      .poll(async () => {
+        await friend.goto(`/f/${link?.id}`);
+        return friend.locator('header img').count();
+      })
+      .toBe(1);
+    const logo = friend.locator('header img');
+    await expect(logo).toHaveJSProperty('complete', true);
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    await expect(friend.getByText('Since 2009 · Serves Austin')).toBeVisible();
+    const button = friend.getByRole('button', { name: 'Ask to be contacted' });
+    await expect(button).toHaveCSS('background-color', RED);
+    await expectAccessible(friend);
+  });
+
+  await test.step('A shared link shows it, as the owner’s browser drew it', async () => {
+    for (const path of [`/r/${link?.get('slug')}`, `/f/${link?.id}`])
+      await expect.poll(() => previewOf(friend, path)).toMatch(/^1200 x 630, of 1(7[89]|80)$/);
+  });
+
+  await test.step('They book after the business has their details', async () => {
+    await friend.getByLabel('Your name').fill('Ruth Abel');
+    await friend.getByLabel('Your phone number').fill('(555) 010-9999');
+    await friend.getByRole('checkbox').check();
+    await friend.getByRole('button', { name: 'Ask to be contacted' }).click();
+    const book = friend.getByRole('link', { name: 'Book a time' });
+    await expect(book).toHaveAttribute('href', 'https://cal.com/rivera');
+    const stored = adminDb().collectionGroup(collections.referrals);
+    const found = await stored.where('referral_name', '==', 'Ruth Abel').get();
+    expect(found.size).toBe(1);
+  });
+
+  await test.step('The logo goes with one press', async () => {
+    await page.getByRole('button', { name: 'Take the logo away' }).click();
+    await expect(look.getByText('No logo yet')).toBeVisible();
+    const left = await adminDb().collection(collections.pictures).get();
+    expect(left.docs.map((picture) => picture.get('type'))).toEqual(['image/jpeg']);
+  });
+
+  await test.step('Adding a logo completes the last onboarding step', async () => {
+    const businesses = adminDb().collection(collections.businesses);
+    const { docs } = await businesses.where('contact_email', '==', DEMO_OWNER).get();
+    await docs[0]?.ref.update({ 'settings.first_steps': {} });
+    await page.goto('/app/dashboard');
+    await page.getByText('Your first referral: 1 of 4 done').click();
+    await page.getByRole('link', { name: 'Choose a logo' }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await look.getByRole('button', { name: 'Choose a logo' }).click();
+    const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
+    await (await chooser).setFiles(file);
+    await expect(look.getByRole('img', { name: 'Your logo' })).toBeVisible();
+    await page.goto('/app/dashboard');
+    await expect(page.getByText('Your first referral: 2 of 4 done')).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { collections, referPath } from '@vouchwell/domain/lib/paths';
+import { adminDb, resetStack } from '../../support/stack.ts';
+import { daysFromNow, goToSettings } from '../accounts/account-steps.ts';
+import { expectToast } from '../accounts/accounts.ts';
+import { expectCardAccessible, goToPage, openDashboard } from '../support/owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+
+test.beforeEach(resetStack);
+
+const panel = (page: Page) => page.getByRole('main');
+const field = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
+const storedBusiness = async () =>
+  (
+    await adminDb()
+      .collection(collections.businesses)
+      .where('owner_user_id', '==', 'demo-owner')
+      .get()
+  ).docs[0];
+const stored = async () => (await storedBusiness())?.data();
+/** The link changed two days ago, and may change again. */
+const letDaysPass = async () =>
+  (await storedBusiness())?.ref.update({ slug_changed_at: daysFromNow(-2) });
+
+async function openTab(page: Page): Promise<void> {
+  await openDashboard(page, DEMO);
+  await goToSettings(page, 'Business');
+  await expect(panel(page)).toContainText('/r/rivera-plumbing');
+}
+
+test('moves the link and back: printed codes keep working, and nobody else can have it', async ({
+  page,
+}) => {
+  await adminDb()
+    .collection(collections.public)
+    .doc('given-up')
+    .set({ business_id: 'another', moved_to: 'bright-smile' });
+  await openTab(page);
+  await press(page, 'Edit');
+  const taken = panel(page).getByText('This link is taken.');
+
+  await test.step('A link that another business has, or gave up, is refused at the save', async () => {
+    for (const slug of ['bright-smile', 'given-up']) {
+      await field(page, 'Link').fill(slug);
+      // At once: it is the save that finds out.
+      await page.keyboard.press('Enter');
+      await expect(panel(page).getByText('This link is taken. Choose another one.')).toBeVisible();
+      await expect(field(page, 'Link')).toBeFocused();
+    }
+    await panel(page).getByRole('button', { name: 'given-up-co', exact: true }).click();
+    await expect(taken).toBeHidden();
+    expect(await stored()).toMatchObject({ slug: 'rivera-plumbing', name: 'Rivera Plumbing' });
+  });
+
+  await test.step('Who types another link is told what becomes of the old one', async () => {
+    const warning = panel(page).getByText('Printed codes and links to');
+    await field(page, 'Link').fill('rivera-plumbing');
+    await expect(warning).toBeHidden();
+    await field(page, 'Link').fill(' Rivera & Sons');
+    await expect(warning).toBeVisible();
+    await expect(panel(page).getByText('/r/rivera---sons is free.')).toBeVisible();
+    await field(page, 'Link').blur();
+    await expect(field(page, 'Link')).toHaveValue('rivera---sons');
+    await expectCardAccessible(panel(page));
+    await press(page, 'Save');
+    await expect(panel(page).getByText(/\/r\/rivera---sons$/)).toBeVisible();
+    await expectToast(page, 'Saved', 'Your new link works, and so does the old one.');
+  });
+
+  const visitor = await page.context().newPage();
+  const title = visitor.getByText('Refer a Friend to Rivera Plumbing');
+  await test.step('What was printed works, before and after one more move', async () => {
+    await visitor.goto(referPath('rivera-plumbing'));
+    await expect(title).toBeVisible();
+    await letDaysPass();
+    // A tab behind another one is slow to draw, and a press waits for that.
+    await page.bringToFront();
+    await press(page, 'Edit');
+    await field(page, 'Link').fill('rivera');
+    await press(page, 'Save');
+    await expect(panel(page).getByText(/\/r\/rivera$/)).toBeVisible();
+    for (const slug of ['rivera-plumbing', 'rivera---sons', 'rivera']) {
+      await visitor.goto(referPath(slug));
+      await expect(title).toBeVisible();
+    }
+  });
+
+  await test.step('The first link can be taken back', async () => {
+    await page.bringToFront();
+    await letDaysPass();
+    await press(page, 'Edit');
+    await field(page, 'Link').fill('rivera-plumbing');
+    await expect(panel(page).getByText('/r/rivera-plumbing is free.')).toBeVisible();
+    await press(page, 'Save');
+    await expect(panel(page).getByText(/\/r\/rivera-plumbing$/)).toBeVisible();
+    await goToPage(page, 'Share');
+    await expect(page.getByLabel('Give this link to your customers')).toHaveValue(
+      /rivera-plumbing$/,
+    );
+    await visitor.goto(referPath('rivera'));
+    await expect(title).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test';
+import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
+import { waitForMail } from '../../support/emails.ts';
+import { adminDb, resetStack } from '../../support/stack.ts';
+import { goToSettings } from '../accounts/account-steps.ts';
+import { expectToast } from '../accounts/accounts.ts';
+import { openDashboard } from '../support/owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+const OFFICE = 'office@rivera.example';
+
+test.beforeEach(resetStack);
+
+const panel = (page: Page) => page.getByRole('main');
+
+test('a changed contact email counts once its link’s button was pressed, and a page taken down is told of', async ({
+  page,
+}) => {
+  await openDashboard(page, DEMO);
+  await goToSettings(page, 'Business');
+  await panel(page).getByRole('button', { name: 'Edit' }).click();
+  await panel(page).getByLabel('Contact email').fill(OFFICE);
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Confirm your contact email', `Open the link that we sent to ${OFFICE}.`);
+  await expect(panel(page)).toContainText(`new referrals go to ${DEMO}.`);
+
+  const mail = await waitForMail(({ recipients }) => recipients.includes(OFFICE));
+  const [link = ''] = /http\S+/.exec(mail.text ?? '') ?? [];
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm this email' }).click();
+  await expect(page.getByText(`From now on, new referrals go to ${OFFICE}.`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await goToSettings(page, 'Business');
+  await expect(panel(page)).toContainText(OFFICE);
+  await expect(panel(page)).not.toContainText('Not confirmed yet');
+
+  // An owner whose page is taken down is told so at once.
+  const decision = { slug: 'rivera-plumbing', why: 'A test', by: 'kim' };
+  await suspendBusiness(adminDb(), decision, new Date());
+  await expect(page.getByText('Your public page is switched off')).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_REFERRALS } from '../../../dev/src/seed/demo-referrals.ts';
+import { decodeQr } from '../../support/decode-qr.ts';
+import { resetStack } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+import { countVisit, fillForm, maria, openForm, submitButton } from '../public/referral-form.ts';
+import {
+  expectCardAccessible,
+  goToPage,
+  goToTab,
+  openDashboard,
+  openPanel,
+} from '../support/owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+const SLUG = 'rivera-plumbing';
+const VAN_LINK = `${testEnvironment.appUrl}/r/${SLUG}?at=van`;
+
+test.beforeEach(resetStack);
+
+const picker = (page: Page) => page.getByRole('region', { name: 'Place' });
+const places = (page: Page) =>
+  page.getByLabel('Where will you put this card, or who hands it out?');
+const results = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'What came of it' }) });
+const lines = (page: Page) =>
+  page.getByRole('table', { name: 'Where they come from' }).locator('tbody').getByRole('row');
+
+async function openDesigner(page: Page): Promise<void> {
+  await goToTab(page, 'Share', 'Print');
+  await page.getByText('More options').last().click();
+  await expect(places(page)).toBeVisible();
+}
+
+/** What a referral's panel says of the place that it came from. */
+async function expectPlace(page: Page, friend: string, words: string): Promise<void> {
+  const panel = await openPanel(page, friend);
+  await expect(panel.getByText(words)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+}
+
+async function addPlace(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a place' }).click();
+  await expect(page.getByLabel('Name of the place or person')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+}
+
+/** The scans that a customer's page asks to be counted, as they go out. */
+function collectScans(page: Page): string[] {
+  const scans: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/count-scan'))
+      scans.push(request.postData() ?? '');
+  });
+  return scans;
+}
+
+/** Presses the button and waits for the sent page, whose address still says the place. */
+async function send(page: Page): Promise<void> {
+  await submitButton(page).click();
+  await page.waitForURL(/\/sent\?at=/);
+}
+
+/** What the table says of a place: scans, referrals and rate, whatever the width. */
+async function expectLine(page: Page, place: string, counts: readonly string[]): Promise<void> {
+  const line = lines(page).filter({ has: page.getByText(place, { exact: true }) });
+  await expect(line.locator('td')).toHaveText([...counts]);
+}
+
+test('a place has its own link, and its scans and referrals are counted apart', async ({
+  page,
+  browser,
+}) => {
+  await openDashboard(page, DEMO);
+  await goToPage(page, 'Results');
+  await expect(results(page).getByText('Give your van, your counter')).toBeVisible();
+  await openDesigner(page);
+  await expectCardAccessible(picker(page));
+  await addPlace(page, 'Van');
+  await expect(places(page).locator('option:checked')).toHaveText('Van');
+  await expect(page.getByLabel('Link for Van')).toHaveValue(VAN_LINK);
+  await expect(page.getByRole('button', { name: 'Add a place' })).toBeFocused();
+
+  // The card carries the link of its place.
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download for Printing' }).click(),
+  ]);
+  expect(await decodeQr(await readFile(await file.path()))).toEqual([VAN_LINK]);
+
+  // A customer scans it, comes back to it, and refers two friends.
+  const context = await browser.newContext();
+  const customer = await context.newPage();
+  const scans = collectScans(customer);
+  await openForm(customer, `${SLUG}?at=Van`);
+  await countVisit(customer);
+  await customer.reload();
+  await fillForm(customer, maria);
+  await send(customer);
+  await customer.reload();
+  await customer.getByRole('button', { name: 'Make Another Referral' }).click();
+  await expect(customer).toHaveURL(/\/r\/rivera-plumbing\?at=Van$/);
+  await fillForm(customer, { ...maria, friendName: 'Ana Ruiz', friendEmail: 'ana@example.com' });
+  await send(customer);
+  expect(scans).toHaveLength(1);
+  await context.close();
+
+  await goToPage(page, 'Dashboard');
+  for (const friend of ['Ana Ruiz', 'Ben Carter']) await expectPlace(page, friend, 'From Van');
+  await goToPage(page, 'Results');
+  await expect(lines(page).getByRole('rowheader')).toHaveText([/^Van/, /^Anywhere else/]);
+  // Of a single scan no rate is said.
+  await expectLine(page, 'Van', ['1', '2', '–']);
+  await expectLine(page, 'Anywhere else', ['–', String(DEMO_REFERRALS.length), '–']);
+  await expectCardAccessible(results(page));
+  const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  // Removed, it is no longer told apart; what came by it stays.
+  await openDesigner(page);
+  const van = page.getByRole('main').getByRole('listitem').filter({ hasText: VAN_LINK });
+  await expect(van).toContainText('1 scan');
+  await van.getByRole('button', { name: 'QR code of Van' }).click();
+  const code = van.getByRole('img', { name: 'QR code of Van' });
+  expect(await decodeQr(await code.screenshot())).toEqual([VAN_LINK]);
+  await places(page).selectOption('Van');
+  await page.getByRole('button', { name: 'Remove Van' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Van?' });
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Remove place' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(places(page)).toBeFocused();
+  await expect(places(page).locator('option')).toHaveText(['No special place']);
+  await expect(page.getByLabel('Link for Van')).toBeHidden();
+  await goToPage(page, 'Dashboard');
+  await expectPlace(page, 'Ana Ruiz', 'From van');
+});

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { decodeQr } from '../../support/decode-qr.ts';
+import { adminDb, resetStack } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+import { expectToast } from '../accounts/accounts.ts';
+import { expectCardAccessible, goToTab, openDashboard } from '../support/owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
+const SAVED = 'Saved with your business.';
+const TEXT = 'Tell a friend 🐾\n友だちを紹介\nأوصِ صديقاً';
+
+test.beforeEach(resetStack);
+
+const preview = (page: Page) => page.getByRole('img', { name: /^Preview of your card/ });
+const template = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+async function openDesigner(page: Page): Promise<void> {
+  await goToTab(page, 'Share', 'Cards');
+  await expect(preview(page)).toBeVisible();
+}
+
+async function download(page: Page): Promise<Download> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download for Printing' }).click();
+  return file;
+}
+
+/** The pixels of a picture, as one number, and how many colours it has. */
+const pixelsOf = (page: Page, png: Buffer | null) =>
+  page.evaluate(async (base64) => {
+    const shown = document.querySelector<HTMLCanvasElement>('canvas[role=img]');
+    let source: CanvasImageSource | null = shown;
+    if (base64) {
+      const image = new Image();
+      image.src = `data:image/png;base64,${base64}`;
+      await image.decode();
+      source = image;
+    }
+    const canvas = document.createElement('canvas');
+    canvas.width = 1050;
+    canvas.height = 600;
+    const context = canvas.getContext('2d');
+    if (!source || !context) throw new Error('There is no preview');
+    context.drawImage(source, 0, 0);
+    const { data } = context.getImageData(0, 0, 1050, 600);
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
+    return {
+      digest: Array.from(digest).join(),
+      colours: new Set(new Uint32Array(data.buffer)).size,
+      width: shown?.width,
+      height: shown?.height,
+    };
+  }, png?.toString('base64') ?? null);
+
+test('makes a card that is kept, printed as it is seen, and read by a phone', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const isDesigners = (url: string) => /card-designer|cards-page|noto-|outfit/.test(url);
+  const message = page.getByLabel('Message');
+
+  await test.step('Its code and fonts come when it is opened', async () => {
+    await openDashboard(page, DEMO);
+    expect(asked.filter(isDesigners)).toEqual([]);
+    await openDesigner(page);
+    expect(asked.filter(isDesigners).length).toBeGreaterThan(0);
+    await expect(template(page, 'Modern Gradient')).toBeChecked();
+    await expect(message).toHaveValue(
+      'Refer a friend!\n\nScan the QR code below to share your referral.',
+    );
+    await expect(message).toHaveAttribute('rows', '4');
+    const designs = page.getByRole('group', { name: 'Template' }).getByRole('radio');
+    await expect(designs).toHaveCount(6);
+    await page.getByText('More designs').click();
+    await expect(designs).toHaveCount(20);
+  });
+
+  await test.step('Arrow keys move through the gallery; the message is free text of any script', async () => {
+    await template(page, 'Modern Gradient').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(template(page, 'Elegant Border')).toBeChecked();
+    await message.fill(TEXT);
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await expect(preview(page)).toHaveAccessibleName(
+      /Elegant Border: Rivera Plumbing\. Tell a friend/,
+    );
+    const fonts = asked.filter((url) => url.endsWith('.woff2'));
+    expect(fonts.some((url) => url.includes('noto-sans-jp'))).toBe(true);
+    expect(fonts.filter((url) => url.includes('noto-sans-jp')).length).toBeLessThan(12);
+    expect(fonts.some((url) => /noto-sans-(kr|sc|thai|hebrew)/.test(url))).toBe(false);
+  });
+
+  await test.step('The shop’s number stands on it once it is switched on', async () => {
+    await page.getByText('More options').last().click();
+    await page.getByLabel('Show your phone number').check();
+    await expect(preview(page)).toHaveAccessibleName(/Rivera Plumbing, \(555\) 010-2030\. Tell/);
+  });
+
+  await test.step('The file is what is seen, at 300 dots an inch, and its code is the link', async () => {
+    const file = await download(page);
+    const name = 'Rivera-Plumbing-referral-card.png';
+    expect(file.suggestedFilename()).toBe(name);
+    await expectToast(
+      page,
+      `${name} is downloaded`,
+      'Next: send it to a print shop for business cards, 3.5 × 2 in.',
+    );
+    const png = await readFile(await file.path());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1050, 600]);
+    const density = png.indexOf('pHYs');
+    expect([
+      png.readUInt32BE(density + 4),
+      png.readUInt32BE(density + 8),
+      png[density + 12],
+    ]).toEqual([11811, 11811, 1]);
+    expect(await decodeQr(png)).toEqual([LINK]);
+    const shown = await pixelsOf(page, null);
+    expect(shown).toMatchObject({ width: 1050, height: 600 });
+    expect(shown.colours).toBeGreaterThan(100);
+    expect((await pixelsOf(page, png)).digest).toBe(shown.digest);
+  });
+
+  await test.step('It stays inside the page, on a phone and on a desktop', async () => {
+    await expectCardAccessible(page.getByRole('main'));
+    const overflow = () => page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
+  await test.step('The next visit finds it again', async () => {
+    await page.goto('/app/share/cards');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Card Designer');
+    await expect(preview(page)).toHaveAccessibleName(/Rivera Plumbing, \(555\) 010-2030\./);
+    await expect(template(page, 'Elegant Border')).toBeChecked();
+    await expect(message).toHaveValue(TEXT);
+    const stored = await adminDb().collection(collections.businesses).get();
+    expect(stored.docs.map((business) => business.get('settings.card.template'))).toContain(
+      'elegant-border',
+    );
+  });
+});

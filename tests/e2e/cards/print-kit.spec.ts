@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { decodeQr } from '../../support/decode-qr.ts';
+import {
+  type Box,
+  type Point,
+  type ReadPage,
+  type ReadPicture,
+  readPdf,
+} from '../../support/read-pdf.ts';
+import { resetStack } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+import { expectToast } from '../accounts/accounts.ts';
+import { expectCardAccessible, goToTab, openDashboard } from '../support/owner.ts';
+import { collectViolations } from '../support/violations.ts';
+
+/** A QR code on a page: its position in mm, and the texts that ZXing reads from it. */
+interface ReadCode extends Box {
+  readonly texts: readonly string[];
+}
+
+/** A shape with fewer parts is no code, because even the smallest code has more dark runs. */
+const PARTS_MIN = 60;
+/** The pixels of a module, and the quiet zone in modules. */
+const MODULE_PX = 6;
+const QUIET = 4;
+
+/** Finds and reads the codes of a page by the shapes of their modules. */
+async function readCodes({ fills }: Pick<ReadPage, 'fills'>): Promise<ReadCode[]> {
+  const codes = fills.filter((parts) => parts.length >= PARTS_MIN);
+  return Promise.all(codes.map(readCode));
+}
+
+async function readCode(parts: readonly Point[][]): Promise<ReadCode> {
+  const runs = parts.map(boundsOf);
+  const all = boundsOf(parts.flat());
+  const module = Math.min(...runs.map(({ height }) => height));
+  const modules = (length: number) => Math.round(length / module);
+  const side = (modules(all.width) + 2 * QUIET) * MODULE_PX;
+  const pixels = Buffer.alloc(side * side, 255);
+  for (const { x, y, width } of runs) {
+    const left = (modules(x - all.x) + QUIET) * MODULE_PX;
+    const top = (modules(y - all.y) + QUIET) * MODULE_PX;
+    for (let row = top; row < top + MODULE_PX; row += 1) {
+      const start = row * side + left;
+      pixels.fill(0, start, start + modules(width) * MODULE_PX);
+    }
+  }
+  const picture = Buffer.concat([Buffer.from(`P5\n${side} ${side}\n255\n`), pixels]);
+  return { ...all, texts: await decodeQr(picture) };
+}
+
+function boundsOf(corners: readonly Point[]): Box {
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+const CARDS = 'Download cards to print';
+const NEXT = 'Next: print one sheet at 100%, scan a card with your phone, then print the rest.';
+const DEMO = 'demo@vouchwell.test';
+const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
+/** What a cut may be off, in mm. */
+const OFF = 0.2;
+const CARD = { width: 88.9, height: 50.8 };
+/** The middle of the code on a card, from its top left: that of a box of 180 pixels at 80, 360. */
+const CODE = { x: (170 / 300) * 25.4, y: (450 / 300) * 25.4 };
+
+test.beforeEach(resetStack);
+
+const kit = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Print kit' }) }).last();
+const paper = (page: Page, name: string) => page.getByRole('radio', { name });
+
+async function openKit(page: Page): Promise<Locator> {
+  await openDashboard(page, DEMO);
+  await goToTab(page, 'Share', 'Print');
+  await expect(kit(page)).toBeVisible();
+  return kit(page);
+}
+
+/** Downloads the cards, and gives their file's name and its one page with its picture. */
+async function printCards(page: Page) {
+  const button = kit(page).getByRole('button', { name: CARDS });
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const bytes = await readFile(await file.path());
+  expect(bytes.length).toBeLessThan(8 * 1024 * 1024);
+  const [read, ...others] = await readPdf(bytes);
+  if (!read || others.length > 0) throw new Error('There is not one page');
+  const [picture] = read.pictures;
+  if (!picture) throw new Error('There is no picture');
+  return { name: file.suggestedFilename(), read, picture };
+}
+
+const dpiOf = ({ columns, width }: ReadPicture) => Math.round(columns / (width / 25.4));
+
+/** The shades of grey of the preview, a pixel for each of the card. */
+const previewOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas[role=img]');
+    const data = canvas?.getContext('2d')?.getImageData(0, 0, 1050, 600).data ?? [];
+    const grey = [];
+    for (let at = 0; at < data.length; at += 4)
+      grey.push(((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3);
+    return grey;
+  });
+
+/**
+ * A letter stands a hair aside at another size, which makes up to 25; another name makes 90.
+ */
+const SAME_CARD = 45;
+
+/** How much a card's picture differs from the preview in its worst square of 25 pixels. */
+function worstSquare(picture: ReadPicture, preview: readonly number[]): number {
+  const rgb = picture.rgb();
+  const bleed = (picture.columns - 2 * 1050) / 2;
+  const greyAt = (x: number, y: number) => {
+    const at = (y * picture.columns + x) * 3;
+    return ((rgb[at] ?? 0) + (rgb[at + 1] ?? 0) + (rgb[at + 2] ?? 0)) / 3;
+  };
+  let worst = 0;
+  // The words stand above the code, which is no part of the picture.
+  for (let top = 0; top < 325; top += 25)
+    for (let left = 0; left < 1050; left += 25) {
+      let sum = 0;
+      for (let y = top; y < top + 25; y += 1)
+        for (let x = left; x < left + 25; x += 1) {
+          const [px, py] = [bleed + 2 * x, bleed + 2 * y];
+          const rows = [greyAt(px, py), greyAt(px + 1, py), greyAt(px, py + 1)];
+          const mean = (rows.reduce((a, b) => a + b, 0) + greyAt(px + 1, py + 1)) / 4;
+          sum += Math.abs(mean - (preview[y * 1050 + x] ?? 0));
+        }
+      worst = Math.max(worst, sum / 625);
+    }
+  return worst;
+}
+
+/** Where marks cross a row or a column of the page, from left to right or from top to bottom. */
+function marksAcross({ lines }: ReadPage, axis: 0 | 1, at: number): number[] {
+  const other = axis === 0 ? 1 : 0;
+  const crossing = lines.filter(([from, to]) => {
+    const ends = [from[other], to[other]];
+    return from[axis] === to[axis] && Math.min(...ends) < at && Math.max(...ends) > at;
+  });
+  return [...new Set(crossing.map(([from]) => from[axis]))].toSorted((a, b) => a - b);
+}
+
+function expectNear(found: readonly number[], wanted: readonly number[]): void {
+  expect(found).toHaveLength(wanted.length);
+  for (const [index, value] of wanted.entries())
+    expect(Math.abs((found[index] ?? 0) - value)).toBeLessThanOrEqual(OFF);
+}
+
+const SHEETS = [
+  { paper: 'US Letter', width: 215.9, height: 279.4, x: 16.05, y: 6.35, rowGap: 3.175 },
+  { paper: 'A4', width: 210, height: 297, x: 13.1, y: 9.5, rowGap: 6 },
+] as const;
+const BLEED = 3;
+
+/** Ten cards, each where its marks are, each with a code that is read as the link. */
+async function expectCards(read: ReadPage, sheet: (typeof SHEETS)[number]): Promise<void> {
+  expectNear([read.width, read.height], [sheet.width, sheet.height]);
+  expect(read.pictures).toHaveLength(10);
+  expect(new Set(read.pictures.map(({ id }) => id)).size).toBe(1);
+  expect(read.pictures.map(dpiOf)).toEqual(Array(10).fill(600));
+
+  const xs = [sheet.x, sheet.x + CARD.width + 6];
+  const ys = Array.from({ length: 5 }, (_, row) => sheet.y + row * (CARD.height + sheet.rowGap));
+  const edges = (starts: readonly number[], size: number) =>
+    starts.flatMap((start) => [start, start + size]);
+  const [above, beside] = [sheet.y - BLEED - 1.5, sheet.x - BLEED - 2];
+  for (const y of [above, sheet.height - above])
+    expectNear(marksAcross(read, 0, y), edges(xs, CARD.width));
+  for (const x of [beside, sheet.width - beside])
+    expectNear(marksAcross(read, 1, x), edges(ys, CARD.height));
+
+  // The colour begins and ends 3 mm beyond the outer cuts.
+  const ends = read.clips.flat().map(([x]) => x);
+  expectNear(
+    [Math.min(...ends), Math.max(...ends)],
+    [sheet.x - BLEED, sheet.width - sheet.x + BLEED],
+  );
+
+  const codes = await readCodes(read);
+  expect(codes.map(({ texts }) => texts)).toEqual(Array(10).fill([LINK]));
+  const middles = codes.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
+  const wanted = ys.flatMap((y) => xs.map((x) => [x + CODE.x, y + CODE.y]));
+  expectNear(middles.flat(), wanted.flat());
+}
+
+test('prints ten cards to a sheet, as they are seen, each with a code that is read', async ({
+  page,
+}) => {
+  const violations = await collectViolations(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const shown = await openKit(page);
+
+  await test.step('Nothing of it is loaded before it is asked for', async () => {
+    await expect(shown.getByText('100%, not “fit to page”')).toBeVisible();
+    await expectCardAccessible(shown);
+    expect(loaded.filter((url) => /print-file/.test(url))).toEqual([]);
+  });
+
+  await test.step('There is no file where its code cannot be loaded, and one at the next try', async () => {
+    await page.route('**/assets/print-file-*.js', (route) => route.abort());
+    // The page reloads once, because a release may have removed the file.
+    const reloaded = page.waitForEvent('load');
+    await shown.getByRole('button', { name: CARDS }).click();
+    await reloaded;
+    await shown.getByRole('button', { name: CARDS }).click();
+    await expectToast(page, 'Download failed', 'Unable to make the file. Please try again.');
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await page.unroute('**/assets/print-file-*.js');
+  });
+
+  await page.getByText('More options').last().click();
+  for (const sheet of SHEETS)
+    await test.step(`Ten cards stand on ${sheet.paper}`, async () => {
+      await paper(page, sheet.paper).check();
+      const { name, read, picture } = await printCards(page);
+      const ending = sheet.paper.toLowerCase().replace(' ', '-');
+      expect(name).toBe(`Rivera-Plumbing-business-cards-${ending}.pdf`);
+      await expectToast(page, `${name} is downloaded`, NEXT);
+      await expectCards(read, sheet);
+      expect(worstSquare(picture, await previewOf(page))).toBeLessThan(SAME_CARD);
+    });
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { routes } from '@vouchwell/domain/lib/paths';
+import { clearInbox, readInbox } from '../../support/emails.ts';
+import { resetStack } from '../../support/stack.ts';
+import { openDashboard } from '../support/owner.ts';
+
+test.beforeEach(resetStack);
+
+const LIST = [
+  'Ben Carter, from Eve Stone, March, converted, $50 still owed',
+  'Ann Price, Eve Stone, May, lost,',
+];
+
+test('an owner brings what a shop still owes, sees first what that does, and finds the debt in the ledger', async ({
+  page,
+}) => {
+  await openDashboard(page, 'demo@vouchwell.test');
+  await clearInbox();
+  await page.goto(routes.rewards);
+  await page.getByRole('link', { name: /^Import past referrals/ }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Or paste them, one on each line').fill(LIST.join('\n'));
+  await main.getByRole('button', { name: 'Use this list' }).click();
+  await main.getByRole('button', { name: 'See what they would do' }).click();
+  await expect(main.getByText(/^2 would be added under a name alone/)).toBeVisible();
+  await main.getByRole('button', { name: 'Import 2 past referrals' }).click();
+  await expect(main.getByText('Your past referrals are in')).toBeVisible();
+  await main.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL(`**${routes.referrals}`);
+
+  await page.goto(routes.rewards);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Eve Stone' })).toContainText('$50');
+  expect(await readInbox()).toEqual([]);
+});

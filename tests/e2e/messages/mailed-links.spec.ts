@@ -1,0 +1,206 @@
+import { inspect } from 'node:util';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
+import {
+  collections,
+  friendPath,
+  prefilledPath,
+  referrerPagePath,
+  reviewPath,
+  unsubscribePath,
+} from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { setBackendEnv } from '../../../dev/src/variables.ts';
+import { customerRef } from '../../../functions/src/db/customers.ts';
+import { hashMailbox } from '../../../functions/src/db/keys.ts';
+import { referrerToken } from '../../../functions/src/db/referrers.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { waitForMail } from '../../support/emails.ts';
+import { businessRef, freshEmail } from '../../support/referrals.ts';
+import { givenPayingOwner, givenReferrer, pageToken } from '../../support/referrers.ts';
+import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+import {
+  adminEmailChangeLink,
+  adminResetLink,
+  adminVerifyLink,
+  givenUser,
+} from '../../support/users.ts';
+import { answerCall } from '../accounts/account-steps.ts';
+import { expectAccessible } from '../accounts/accounts.ts';
+import { openDashboard } from '../support/owner.ts';
+
+interface MailedLink {
+  readonly url: string;
+  /** Puts the browser into the state in which the link may do most. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** What a person does on the page; left out for a page that only shows something. */
+  readonly use?: (page: Page) => Promise<unknown>;
+}
+
+const REVIEW = 'https://g.page/r/Cb1/review';
+/** Less than a visit without a gesture takes to count. */
+const SCANNED_MS = 12_000;
+
+const click = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** All accounts and documents, except what only the clock changes. */
+async function everything(): Promise<string> {
+  const byClock: readonly string[] = [collections.rateLimits, collections.reminders];
+  const names = Object.values(collections).filter((name) => !byClock.includes(name));
+  const groups = await Promise.all(names.map((name) => adminDb().collectionGroup(name).get()));
+  const documents = groups.flatMap(({ docs }) => docs);
+  const { users } = await adminAuth().listUsers();
+  const accounts = users.map(
+    ({ uid, email, emailVerified, passwordHash, customClaims, tokensValidAfterTime }) =>
+      JSON.stringify([uid, email, emailVerified, passwordHash, customClaims, tokensValidAfterTime]),
+  );
+  // Firestore returns the fields of a document in any order.
+  const inOrder = { sorted: true, depth: null, breakLength: Number.POSITIVE_INFINITY };
+  const stored = documents.map((one) => `${one.ref.path} ${inspect(one.data(), inOrder)}`);
+  return [...accounts, ...stored].toSorted().join('\n');
+}
+
+/** The same once triggers have finished. */
+async function settled(): Promise<string> {
+  let last = '';
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await everything();
+      return last === before;
+    })
+    .toBe(true);
+  return last;
+}
+
+/** Answers in place of the server for a link that the Auth emulator can't make. */
+async function standIn(page: Page, purpose: string, email: string, onUse: () => unknown) {
+  await answerCall(page, 'open-account-link', async (route) => {
+    const { isConfirmed } = route.request().postDataJSON().data;
+    if (isConfirmed) await onUse();
+    const state = isConfirmed ? 'done' : 'confirmation-needed';
+    await route.fulfill({ json: { result: { email, state, ...(!isConfirmed && { purpose }) } } });
+  });
+  const data = { email, newEmail: freshEmail('thief'), requestType: 'RECOVER_EMAIL' };
+  await page.route('**/accounts:resetPassword*', (route) => route.fulfill({ json: data }));
+}
+
+async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
+  const owner = await givenPayingOwner();
+  const { slug } = owner.business;
+  const look = { ...NO_LOOK, reviewUrl: REVIEW };
+  const contactEmail = freshEmail('office');
+  await businessRef(owner.business).update(toStored({ look, contactEmail }));
+  await callFunction('send-contact-link', null, { token: owner.token });
+  const mail = await waitForMail(({ recipients }) => recipients.includes(contactEmail));
+
+  const maria = await givenReferrer(owner);
+  const customer = customerRef(adminDb(), owner.business.id, maria.key);
+  await expect.poll(async () => (await customer.get()).exists).toBe(true);
+  await customer.update({ asks: [{ at: new Date(), channel: 'email' }] });
+  const subject = {
+    businessId: owner.business.id,
+    code: maria.code,
+    mailbox: hashMailbox(maria.email),
+  };
+
+  const newcomer = await givenUser({ emailVerified: false });
+  const [forgetful, robbed] = await Promise.all([givenUser(), givenUser()]);
+  const mover = await givenPayingOwner();
+  const published = adminDb().collection(collections.public).doc(mover.business.slug);
+  // Otherwise the dashboard writes it after the sign-in.
+  await businessRef(mover.business).update({ 'settings.first_steps': {} });
+  const change = (fields: object) => () => adminAuth().updateUser(robbed.uid, fields);
+  const gesture = (page: Page) => page.keyboard.press('Shift');
+  return {
+    'verifies an email': {
+      url: await adminVerifyLink(newcomer.email),
+      prepare: (page) =>
+        page.addInitScript(
+          (uid) => localStorage.setItem('vouchwell.own-account', uid),
+          newcomer.uid,
+        ),
+      use: click('Verify email'),
+    },
+    'sets a new password': {
+      url: await adminResetLink(forgetful.email),
+      use: async (page) => {
+        await page.getByLabel('New password').fill('Something-New-2');
+        await click('Save new password')(page);
+      },
+    },
+    'changes an email': {
+      url: await adminEmailChangeLink(mover.email, freshEmail('new')),
+      prepare: async (page) => {
+        await openDashboard(page, mover.email);
+        // The dashboard uploads the link's preview picture.
+        await expect.poll(async () => (await published.get()).get('preview')).toBeTruthy();
+      },
+      use: click('Change email'),
+    },
+    'undoes a change of email': {
+      url: '/auth?mode=recoverEmail&oobCode=code',
+      prepare: (page) => standIn(page, 'recover', robbed.email, change({ emailVerified: false })),
+      use: click('Change it back'),
+    },
+    'removes a second factor': {
+      url: '/auth?mode=revertSecondFactorAddition&oobCode=code',
+      prepare: (page) =>
+        standIn(page, 'remove-factor', robbed.email, change({ emailVerified: true })),
+      use: click('Remove second step'),
+    },
+    'confirms a contact email': {
+      url: /http\S+confirm-contact\S+/.exec(mail.text)?.[0] ?? '',
+      use: click('Confirm this email'),
+    },
+    'stops emails': {
+      url: unsubscribePath(referrerToken('unsubscribe', subject, 1, new Date())),
+      use: click('Stop emails from'),
+    },
+    'opens a referrer’s page': { url: referrerPagePath(pageToken(maria)) },
+    'opens the form for a customer who was asked': {
+      url: `${prefilledPath(slug, maria.code)}&at=sent`,
+      use: gesture,
+    },
+    'opens a friend’s page': { url: friendPath(maria.code), use: gesture },
+    'opens a review': { url: reviewPath(slug, 'mail') },
+  };
+}
+
+/** Opens a link as a security scanner does, which runs the page's scripts and presses nothing. */
+async function scan(context: BrowserContext, { url, prepare }: MailedLink): Promise<Page> {
+  const page = await context.newPage();
+  // The test has no network beyond this machine.
+  await page.route('**/v/**', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    expect(response.headers().location).toBe(REVIEW);
+    await route.fulfill({ contentType: 'text/html', body: '<h1>Review</h1>' });
+  });
+  await prepare?.(page);
+  const before = await settled();
+  await page.clock.install();
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.runFor(SCANNED_MS);
+  expect(await settled()).toBe(before);
+  return page;
+}
+
+test('a link in an email changes nothing until a person uses its page', async ({ browser }) => {
+  test.setTimeout(300_000);
+  setBackendEnv(testEnvironment);
+  await resetStack();
+  for (const [what, link] of Object.entries(await givenLinks()))
+    await test.step(`The link that ${what}`, async () => {
+      const context = await browser.newContext();
+      const page = await scan(context, link);
+      if (/\/(auth|me)\b/.test(page.url())) await expectAccessible(page);
+      if (link.use) {
+        const before = await everything();
+        await link.use(page);
+        await expect.poll(everything).not.toBe(before);
+      }
+      await context.close();
+    });
+});

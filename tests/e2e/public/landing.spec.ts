@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { resetStack } from '../../support/stack.ts';
+
+test.beforeAll(resetStack);
+test.use({ javaScriptEnabled: false });
+
+test('without script the landing page is whole, and the public form says that it needs it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quick setup' })).toBeVisible();
+  await expect(page.getByText('Set up in 5 minutes')).toBeVisible();
+
+  await page.goto('/r/rivera-plumbing');
+  const words = page.locator('body noscript');
+  await expect(words).toBeVisible();
+  // What stands in a noscript is text only to those who see it.
+  const useInnerText = true;
+  await expect(words).toContainText('This page needs JavaScript.', { useInnerText });
+  await expect(words).toContainText('Esta página necesita JavaScript.', { useInnerText });
+});
+
+test.describe('with scripts', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('colors change immediately if the user prefers reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const colors = await page.evaluate(() => {
+      const deep = document.querySelector('main li') as Element;
+      const before = getComputedStyle(deep).color;
+      document.documentElement.style.color = 'rgb(1, 2, 3)';
+      document.documentElement.style.setProperty('--color-soft', 'rgb(1, 2, 3)');
+      return [before !== 'rgb(1, 2, 3)', getComputedStyle(deep).color];
+    });
+    expect(colors).toEqual([true, 'rgb(1, 2, 3)']);
+  });
+});

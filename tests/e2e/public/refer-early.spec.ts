@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
+import { givenLink } from '../../support/public-forms.ts';
+import { givenBusiness, onlyReferralOf } from '../../support/referrals.ts';
+import { resetStack } from '../../support/stack.ts';
+import { askButton, ben, fillAsk } from './friend-form.ts';
+import {
+  draftOf,
+  fillFolded,
+  fillForm,
+  maria,
+  referralsOf,
+  submitButton,
+} from './referral-form.ts';
+
+test.beforeEach(resetStack);
+
+const SCRIPT = /\/assets\/(refer|friend)-[^/]+\.js$/;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** What went wrong in the page: also React's word that it had to draw something anew. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+/** Opens a public page whose script comes only when the result is called. */
+async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCRIPT, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('form')).toBeVisible();
+  // The page's own script has put the form in its language by then.
+  await page.waitForFunction(() => 'takePresses' in window);
+  // React leaves an attribute that it does not know where it takes an element over.
+  await page.locator('form').evaluate((form) => form.setAttribute('data-first', ''));
+  return async () => {
+    release();
+    await expect(page.locator('#without-script')).toHaveCount(0);
+    await page.unroute(SCRIPT);
+  };
+}
+
+test('with a script that comes late, typing, choosing and pressing lose nothing', async ({
+  page,
+}) => {
+  const errors = collectErrors(page);
+  let letScriptCome = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    letScriptCome = resolve;
+  });
+  await page.route(SCRIPT, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/r/rivera-plumbing', { waitUntil: 'commit' });
+  await expect(heading(page)).toHaveText('Refer a Friend to Rivera Plumbing');
+  await expect(page.getByText('$50 off your next visit')).toBeVisible();
+  await page.getByRole('radio', { name: 'Send SMS' }).check();
+  await expect(page.getByLabel("Friend's phone number")).toBeVisible();
+  await fillForm(page, { ...maria, friendPhone: '(555) 010-1234', note: 'They fixed my sink.' });
+  await submitButton(page).click();
+  await expect(page.getByRole('button', { name: 'Preparing your message...' })).toBeVisible();
+  // An impatient second press, and one by the keyboard.
+  await page.getByRole('button', { name: 'Preparing your message...' }).click();
+  await page.getByLabel('Your name').press('Enter');
+  await expect(page).toHaveURL(/\/r\/rivera-plumbing$/);
+  letScriptCome();
+
+  await expect(page).toHaveURL(/\/r\/rivera-plumbing\/sent$/, { timeout: 20_000 });
+  const { link, method } = await draftOf(page);
+  expect(method).toBe('sms');
+  expect(parseDraftLink(link)).toMatchObject({ method: 'sms', to: '5550101234' });
+  await expect(page.getByRole('link', { name: /^Open (my message|SMS Again)$/ })).toHaveAttribute(
+    'href',
+    link,
+  );
+  expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toMatchObject([
+    {
+      referrer_name: 'Maria Lopez',
+      referral_name: 'Ben Carter',
+      send_method: 'sms',
+      note: 'They fixed my sink.',
+    },
+  ]);
+  expect(errors).toEqual([]);
+});
+
+test('a friend who fills in and presses before the script has come has asked once', async ({
+  page,
+}) => {
+  const errors = collectErrors(page);
+  const business = await givenBusiness({ rewardDescription: '$50 off' });
+  const code = await givenLink(business, { referrerName: 'Maria Lopez' });
+  const letScriptCome = await openWithoutScript(page, `/f/${code}`);
+  await expect(heading(page)).toHaveText('Maria recommends Smith Plumbing');
+  await fillAsk(page);
+  await fillFolded(page, 'What do you need?', 'A new boiler.');
+  await askButton(page).click();
+  await page.getByRole('button', { name: 'Sending...' }).click();
+  await letScriptCome();
+  await expect(heading(page)).toHaveText('Smith Plumbing will be in touch');
+  expect(await onlyReferralOf(business)).toMatchObject({
+    source: 'friend',
+    referrerName: 'Maria Lopez',
+    referralName: ben.name,
+    referralPhone: ben.phone,
+    note: 'A new boiler.',
+  });
+  expect(errors).toEqual([]);
+});

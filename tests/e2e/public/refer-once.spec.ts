@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
+import { givenLink } from '../../support/public-forms.ts';
+import { givenBusiness, referralsOf as referralsOfBusiness } from '../../support/referrals.ts';
+import { resetStack } from '../../support/stack.ts';
+import { collectViolations } from '../support/violations.ts';
+import { askButton, ben, fillAsk } from './friend-form.ts';
+import {
+  FUNCTION_URL,
+  fillForm,
+  maria,
+  openedLinks,
+  openForm,
+  referralsOf,
+  send,
+  submitButton,
+} from './referral-form.ts';
+
+test.beforeEach(resetStack);
+
+const recorded = () => referralsOf('rivera-plumbing', maria.friendEmail);
+
+/** Sends Maria's referral; the server records it, and its answer is lost on the way back. */
+async function sendAndLoseAnswer(page: Page): Promise<void> {
+  await openForm(page);
+  await fillForm(page, maria);
+  await page.route(FUNCTION_URL, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await submitButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  await page.unroute(FUNCTION_URL);
+}
+
+test('a referral is recorded once on a double click, and when the customer goes back and sends it again', async ({
+  page,
+}) => {
+  await openForm(page);
+  await fillForm(page, maria);
+  await submitButton(page).dblclick();
+  await page.waitForURL('**/sent');
+  expect(await recorded()).toHaveLength(1);
+  expect(await openedLinks(page)).toHaveLength(1);
+  await page.goBack();
+  await fillForm(page, maria);
+  await send(page);
+  expect(await recorded()).toHaveLength(1);
+});
+
+test('a referral whose answer was lost is recorded once, with what was added told, and another friend is another', async ({
+  page,
+}) => {
+  await sendAndLoseAnswer(page);
+  expect(await recorded()).toHaveLength(1);
+  await fillForm(page, { ...maria, friendPhone: '555 010 1234', note: 'Call after five.' });
+  await send(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Already recorded' })).toContainText(
+    'Your first try went through. Your changes are only in the message to your friend.',
+  );
+  const [link = ''] = await openedLinks(page);
+  expect(parseDraftLink(link)?.body).toContain('Call after five.');
+  expect(await recorded()).toMatchObject([{ referral_phone: null, note: null }]);
+
+  await sendAndLoseAnswer(page);
+  await fillForm(page, { ...maria, friendName: 'Ana Silva', friendEmail: 'ana@example.com' });
+  await send(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await recorded()).toHaveLength(1);
+  expect(await referralsOf('rivera-plumbing', 'ana@example.com')).toHaveLength(1);
+});
+
+test('a reload while the answer is on its way, or offline, loses and doubles nothing', async ({
+  page,
+  context,
+}) => {
+  await openForm(page);
+  await fillForm(page, { ...maria, note: 'Call after five.' });
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Everything you typed is still here.');
+  await context.setOffline(false);
+  expect(await recorded()).toHaveLength(0);
+
+  const reached = page.waitForRequest(FUNCTION_URL);
+  await page.route(FUNCTION_URL, async (route) => {
+    await route.fetch();
+    // The answer never arrives: the page that asked is gone.
+  });
+  await submitButton(page).click();
+  await reached;
+  await expect.poll(async () => (await recorded()).length).toBe(1);
+  await page.reload();
+  await page.unroute(FUNCTION_URL);
+  await expect(page.getByLabel("Friend's name")).toHaveValue(maria.friendName);
+  await expect(page.getByLabel(/^Add a line to /)).toHaveValue('Call after five.');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await send(page);
+  expect(await recorded()).toHaveLength(1);
+});
+
+test('a friend’s ask is recorded once on a double click, after a lost answer and after a reload', async ({
+  page,
+  context,
+}) => {
+  const violations = await collectViolations(page);
+  const ASK_URL = '**/ask-contact';
+  const business = await givenBusiness();
+  const code = await givenLink(business);
+  await page.goto(`/f/${code}`);
+  await fillAsk(page);
+  await context.setOffline(true);
+  await askButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Everything you typed is still here.');
+  await context.setOffline(false);
+  expect(await referralsOfBusiness(business)).toHaveLength(0);
+
+  await page.route(ASK_URL, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await askButton(page).click();
+  await expect.poll(async () => (await referralsOfBusiness(business)).length).toBe(1);
+  await page.reload();
+  await page.unroute(ASK_URL);
+  await expect(page.getByLabel('Your name')).toHaveValue(ben.name);
+  await askButton(page).dblclick();
+  await expect(page).toHaveURL(/\/sent$/);
+  expect(await referralsOfBusiness(business)).toHaveLength(1);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Smith Plumbing will be in touch',
+  );
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save their contact' }).click(),
+  ]);
+  const card = await readFile(await download.path(), 'utf8');
+  expect(card).toContain('FN:Smith Plumbing\r\n');
+  expect(card).toContain(`EMAIL;TYPE=INTERNET:${business.contactEmail}\r\n`);
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { NOTE_MAX } from '@vouchwell/domain/lib/limits';
+import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
+import { decodeQr } from '../../support/decode-qr.ts';
+import { resetStack } from '../../support/stack.ts';
+import { expectAccessible } from '../accounts/accounts.ts';
+import {
+  draftOf,
+  fillForm,
+  maria,
+  openedLinks,
+  openForm,
+  referralsOf,
+  send,
+  setPublic,
+  submitButton,
+} from './referral-form.ts';
+
+test.beforeEach(resetStack);
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a customer goes from the link to a ready email, and on from there', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { friendEmail } = maria;
+
+  await test.step('opens the link', async () => {
+    await openForm(page, '%20Rivera-Plumbing');
+    await expect(page).toHaveTitle('Refer a Friend to Rivera Plumbing');
+    await expect(page.getByText('$50 off your next visit')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Send Email' })).toBeChecked();
+    await expect(page.getByText('What happens next')).toBeVisible();
+  });
+
+  await test.step('has a short form before them', async () => {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const fields = await page.locator(
+      'form :is(input, textarea):not([type=radio], [type=checkbox])',
+    );
+    const shown = await fields.evaluateAll(
+      (all) => all.filter((field) => field.checkVisibility() && field.tabIndex >= 0).length,
+    );
+    // Into each field, on the tick and on the button.
+    console.log(`The form: ${height} px, ${shown} fields, ${shown + 2} taps to a ready email.`);
+    expect(height).toBeLessThan(1_300);
+    expect(shown).toBe(4);
+  });
+
+  await test.step('is led to what is missing', async () => {
+    await submitButton(page).click();
+    await expect(page.getByText('Referrer name is required')).toBeVisible();
+    await expect(page.getByLabel('Your name')).toBeFocused();
+    // A field at the very top of the screen comes down, so that its label is seen.
+    await page.getByLabel('Your name').fill(maria.referrerName);
+    const email = page.getByLabel('Your email');
+    await email.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top));
+    await submitButton(page).dispatchEvent('click');
+    await expect(email).toBeFocused();
+    await expect(page.getByText('Your email', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+  });
+
+  await test.step('presses the button, and the draft opens', async () => {
+    await fillForm(page, { ...maria, note: 'They fixed my sink.' });
+    await send(page);
+    const [link = ''] = await openedLinks(page);
+    const draft = parseDraftLink(link);
+    expect(draft).toMatchObject({
+      method: 'email',
+      to: friendEmail,
+      bcc: 'demo@vouchwell.test',
+      subject: 'Meet Rivera Plumbing',
+    });
+    expect(draft?.body).toContain('They fixed my sink.');
+    // One link, the introduction's own, and the customer's name at the end.
+    expect(draft?.body.match(/http\S+/g)).toEqual([expect.stringMatching(/\/f\/\w{12}#Ben$/)]);
+    expect(draft?.body).toMatch(/\n\nMaria$/);
+    expect(await draftOf(page)).toEqual({ link, method: 'email' });
+    expect(await referralsOf('rivera-plumbing', friendEmail)).toMatchObject([
+      {
+        referrer_name: 'Maria Lopez',
+        referral_name: 'Ben Carter',
+        referral_phone: null,
+        status: 'new',
+        send_method: 'email',
+        note: 'They fixed my sink.',
+      },
+    ]);
+  });
+
+  await test.step('sees what goes out, also after a reload', async () => {
+    await expect(heading(page)).toBeFocused();
+    await page.reload();
+    await expect(page.getByText('They fixed my sink.')).toBeVisible();
+    const { link } = await draftOf(page);
+    await expect(page.getByRole('link', { name: 'Open Email Again' })).toHaveAttribute(
+      'href',
+      link,
+    );
+    await expect(page.getByRole('link', { name: 'Visit Rivera Plumbing' })).toHaveAttribute(
+      'href',
+      'https://riveraplumbing.example',
+    );
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Copy message' }).click();
+    await expect(page.getByText('Message copied!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^Subject: Meet Rivera Plumbing\s+Hi Ben,/,
+    );
+    await page.getByRole('button', { name: 'Copy Referral Link' }).click();
+    await expect(page.getByText('Link copied!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`^${baseURL}/f/\\w{12}$`),
+    );
+  });
+
+  const code = await test.step('hands on their own link by its code on the screen', async () => {
+    await page.getByRole('button', { name: 'Show QR code' }).click();
+    const picture = page.getByRole('img', { name: 'QR code of your own link' });
+    const [link = ''] = (await decodeQr(await picture.screenshot())) ?? [];
+    expect(link).toMatch(new RegExp(`^${baseURL}/f/[0-9a-z]{12}$`));
+    return link.split('/').at(-1) ?? '';
+  });
+
+  await test.step('begins another', async () => {
+    await page.getByRole('button', { name: '← Make Another Referral' }).click();
+    await expect(page).toHaveURL(/\/r\/rivera-plumbing$/);
+    await expect(page.getByLabel("Friend's name")).toHaveValue('');
+    await expect(page.getByLabel('Your name')).toHaveValue(maria.referrerName);
+  });
+
+  await test.step('comes again by a mail’s link, and is known: few taps to a ready email', async () => {
+    await openForm(page, `rivera-plumbing?me=${code}`);
+    await expect(page.getByText('Hi Maria')).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveCount(0);
+    // The mail's link was one.
+    let taps = 1;
+    const type = async (label: string, text: string) => {
+      await page.getByLabel(label).tap();
+      await page.keyboard.type(text);
+      taps += 2;
+    };
+    const tap = async (target: Locator) => {
+      await target.tap();
+      taps += 1;
+    };
+    await type("Friend's name", 'Ana Silva');
+    await type("Friend's email", 'ana@example.com');
+    await tap(page.getByRole('checkbox'));
+    await tap(submitButton(page));
+    await expect(page).toHaveURL(/\/sent/);
+    console.log(`A customer whom we know: ${taps} taps and keystroke groups to a ready email.`);
+    expect(taps).toBeLessThanOrEqual(12);
+    const [link = ''] = await openedLinks(page);
+    const draft = parseDraftLink(link);
+    expect(draft?.body).toMatch(/\nMaria$/);
+    expect(draft?.body).not.toContain(maria.referrerEmail);
+    expect(await referralsOf('rivera-plumbing', 'ana@example.com')).toMatchObject([
+      { referrer_name: 'Maria Lopez', referrer_email: maria.referrerEmail },
+    ]);
+  });
+});
+
+test('a link that lapses while a customer types says so, and keeps what was typed', async ({
+  page,
+}) => {
+  await openForm(page);
+  await fillForm(page, maria);
+  await setPublic('rivera-plumbing', { active: false });
+  await submitButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('This referral link is no longer active.');
+  await expect(page.getByLabel("Friend's name")).toHaveValue(maria.friendName);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Referral Form Not Found');
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('a code carries the draft to the phone, with a long note in it', async ({ page }) => {
+    await openForm(page);
+    await fillForm(page, { ...maria, note: 'They are good. '.repeat(NOTE_MAX).slice(0, NOTE_MAX) });
+    await send(page);
+    const code = page.getByRole('img', { name: 'QR code that opens your message on a phone' });
+    expect(await decodeQr(await code.screenshot())).toEqual(await openedLinks(page));
+  });
+});

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { adminDb } from '../../support/stack.ts';
+
+declare global {
+  interface Window {
+    /** What the page asked to open in new tabs: the drafts, which no test browser can open. */
+    openedLinks: string[];
+  }
+}
+
+/** A customer at a public form. */
+export interface Introduction {
+  readonly referrerName: string;
+  readonly referrerEmail: string;
+  readonly friendName: string;
+  readonly friendEmail?: string;
+  readonly friendPhone?: string;
+  readonly note?: string;
+}
+
+export const maria: Introduction = {
+  referrerName: 'Maria Lopez',
+  referrerEmail: 'maria@example.com',
+  friendName: 'Ben Carter',
+  friendEmail: 'ben@example.com',
+};
+
+/** Opens a public form, with new tabs written down instead of opened. */
+export async function openForm(page: Page, slug = 'rivera-plumbing'): Promise<void> {
+  await page.addInitScript(() => {
+    window.openedLinks = [];
+    window.open = (url) => {
+      window.openedLinks.push(String(url));
+      return window;
+    };
+  });
+  await page.goto(`/r/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Presses a key, as a person does and a scanner doesn't, and waits until the visit is counted. */
+export const countVisit = (page: Page): Promise<void> =>
+  expect(async () => {
+    const counted = page.waitForResponse('**/count-scan', { timeout: 5_000 });
+    await page.keyboard.press('Shift');
+    expect((await counted).status()).toBe(200);
+  }).toPass();
+
+export async function fillForm(page: Page, introduction: Introduction): Promise<void> {
+  const { referrerName, referrerEmail, friendName, friendEmail, friendPhone, note } = introduction;
+  await page.getByLabel('Your name').fill(referrerName);
+  await page.getByLabel('Your email').fill(referrerEmail);
+  await page.getByLabel("Friend's name").fill(friendName);
+  if (friendEmail) await fillFolded(page, "Friend's email", friendEmail);
+  if (friendPhone) await fillFolded(page, "Friend's phone number", friendPhone);
+  if (note) await fillFolded(page, /^Add a line to |^Anything .* should know\?$/, note);
+  await page.getByRole('checkbox').check();
+}
+
+/** Fills a field that may be folded, as it is for most customers. */
+export async function fillFolded(page: Page, label: string | RegExp, value: string): Promise<void> {
+  const field = page.getByLabel(label);
+  const fold = page.locator('details', { has: field });
+  if (!(await field.isVisible())) await fold.locator('summary').click();
+  await field.fill(value);
+}
+
+export const submitButton = (page: Page) => page.getByRole('button', { name: /^Continue to/ });
+
+/** Presses the button and waits for the sent page. */
+export async function send(page: Page): Promise<void> {
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/sent$/);
+}
+
+/** The draft that the tab keeps, under the specification's keys. */
+export const draftOf = (page: Page) =>
+  page.evaluate(() => ({
+    link: sessionStorage.getItem('referral_mailto') ?? '',
+    method: sessionStorage.getItem('referral_send_method'),
+  }));
+
+export const openedLinks = (page: Page) => page.evaluate(() => window.openedLinks);
+
+/** Where the create-referral function is, for tests that hold, lose or forge its answers. */
+export const FUNCTION_URL = '**/create-referral';
+
+/** The stored referrals of a business with this friend's email. */
+export async function referralsOf(
+  slug: string,
+  friendEmail: string | undefined,
+): Promise<FirebaseFirestore.DocumentData[]> {
+  const { empty, docs } = await adminDb()
+    .collection(collections.businesses)
+    .where('slug', '==', slug)
+    .get();
+  const [business] = docs;
+  if (empty || !business) throw new Error(`No business has the slug ${slug}.`);
+  const referrals = await business.ref
+    .collection(collections.referrals)
+    .where('referral_email', '==', friendEmail ?? null)
+    .get();
+  return referrals.docs.map((referral) => referral.data());
+}
+
+/** Overwrites fields of a slug's public document, without the rules. */
+export async function setPublic(slug: string, fields: object): Promise<void> {
+  await adminDb().collection(collections.public).doc(slug).set(fields, { merge: true });
+}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { decodeQr } from '../../support/decode-qr.ts';
+import { resetStack } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+import { expectCardAccessible, openDashboard } from '../support/owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
+const WORDS =
+  'If you are happy with Rivera Plumbing, please tell a friend about us. It takes a minute. ' +
+  'Our thank-you: $50 off your next visit, and $50 off for your friend.';
+test.beforeEach(resetStack);
+
+const card = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Your Referral Link' }) });
+const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
+
+const DESKTOP = { width: 1280, height: 800 };
+const NARROWEST = { width: 320, height: 640 };
+
+/** The bytes that a button's download holds, and its name. */
+async function download(page: Page, name: string) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('an owner gives the link away: as a code, as a file, as a post, by the share sheet or copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openDashboard(page, DEMO);
+  await page.goto('/app/share');
+  const link = page.getByLabel('Give this link to your customers');
+  const toggle = button(page, 'QR code');
+  const code = page.getByRole('img', { name: 'QR code that opens the referral form' });
+
+  await test.step('On a phone the code waits behind a button', async () => {
+    // The card loads when it is nearly in view.
+    await expect(async () => {
+      await page.mouse.wheel(0, 1000);
+      await expect(toggle).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(await decodeQr(await code.screenshot())).toEqual([LINK]);
+    expect(await code.evaluate((svg) => svg.parentElement?.offsetWidth)).toBe(256);
+  });
+
+  await test.step('Its files are read by another program', async () => {
+    const png = await download(page, 'Download PNG');
+    expect(png.name).toBe('rivera-plumbing-qr-code.png');
+    expect(png.bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1024);
+    expect(await decodeQr(png.bytes)).toEqual([LINK]);
+    await page.getByText('More options').first().click();
+    const svg = await download(page, 'Download SVG');
+    expect(svg.name).toBe('rivera-plumbing-qr-code.svg');
+    const viewer = await context.newPage();
+    await viewer.setContent(
+      `<img width="300" src="data:image/svg+xml;base64,${svg.bytes.toString('base64')}">`,
+    );
+    expect(await decodeQr(await viewer.locator('img').screenshot())).toEqual([LINK]);
+    await viewer.close();
+  });
+
+  await test.step('The link is copied, or selected where the browser refuses', async () => {
+    await expect(link).toHaveValue(LINK);
+    await button(page, 'Copy').click();
+    await expect(page.getByText('Link copied!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LINK);
+    await page.evaluate(() => {
+      const { clipboard } = navigator;
+      const writeText = clipboard.writeText.bind(clipboard);
+      clipboard.writeText = () => {
+        clipboard.writeText = writeText;
+        return Promise.reject(new Error('refused'));
+      };
+    });
+    await button(page, 'Copy').click();
+    await expect(page.getByText('The link is selected')).toBeVisible();
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(LINK);
+  });
+
+  await test.step('A post opens in a tab that knows nothing of ours', async () => {
+    await context.route(
+      (url) => url.hostname === 'x.com',
+      (route) => route.fulfill({ contentType: 'text/html', body: '<title>X</title>' }),
+    );
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      button(page, 'X').press('Enter'),
+    ]);
+    await tab.waitForLoadState();
+    expect(tab.url()).toBe(
+      `https://x.com/intent/post?text=${encodeURIComponent(WORDS)}&url=${encodeURIComponent(LINK)}`,
+    );
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await tab.close();
+  });
+
+  await test.step('The share sheet is given the words, the link and the code', async () => {
+    const shares: { data: ShareData; png: number[] }[] = [];
+    await page.exposeFunction('noteShare', (share: (typeof shares)[number]) => shares.push(share));
+    await page.evaluate(() => {
+      const share = async ({ files, ...data }: ShareData) => {
+        const png = files?.[0] ? [...new Uint8Array(await files[0].arrayBuffer())] : [];
+        await Reflect.get(window, 'noteShare')({ data, png });
+      };
+      Object.assign(navigator, { share, canShare: () => true });
+    });
+    await expect(async () => {
+      await button(page, 'Share').click();
+      expect(await decodeQr(new Uint8Array(shares.at(-1)?.png ?? []))).toEqual([LINK]);
+    }).toPass();
+    expect(shares.at(-1)?.data).toEqual({ text: WORDS, url: LINK });
+  });
+
+  await test.step('It stays inside a narrow page, and a wide one shows the code at once', async () => {
+    await page.setViewportSize(NARROWEST);
+    await expectCardAccessible(card(page));
+    const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.setViewportSize(DESKTOP);
+    await expect(toggle).toBeHidden();
+    await expect(code).toBeVisible();
+    expect(await code.evaluate((svg) => svg.parentElement?.offsetWidth)).toBe(256);
+  });
+});

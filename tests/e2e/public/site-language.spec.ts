@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { resetStack } from '../../support/stack.ts';
+import { expectAccessible } from '../accounts/accounts.ts';
+
+test.beforeAll(resetStack);
+test.use({ locale: 'es-MX' });
+
+test('a browser in Spanish is offered the page in Spanish, and each page leads to the other', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ver esta página en español' }).click();
+  await page.waitForURL('/es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByText('Read this page in English')).toBeHidden();
+  await expectAccessible(page);
+
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Privacidad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aviso de privacidad' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'la página en inglés' }).click();
+  await page.waitForURL('/privacy');
+  await footer.getByRole('link', { name: 'Español' }).click();
+  await page.waitForURL('/es/privacy');
+});

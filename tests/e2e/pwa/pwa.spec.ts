@@ -1,0 +1,179 @@
+import { expect, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
+import { answer } from '../accounts/accounts.ts';
+import { expectFrontPage, goToPage, panelOf, refer, rowOf } from '../support/owner.ts';
+import { givenPushes, pressNotification, shownNotifications } from './push-steps.ts';
+import { DEMO, keptOffline, OFFLINE, openWithWorker } from './pwa-steps.ts';
+
+test.beforeEach(resetStack);
+test.use({ serviceWorkers: 'allow' });
+
+test('the app installs: what a browser asks of one is served', async ({ page, request }) => {
+  await page.goto('/app/dashboard');
+  const link = await page.locator('link[rel=manifest]').getAttribute('href');
+  const response = await request.get(link ?? '');
+  expect(response.ok()).toBe(true);
+  const { name, short_name, start_url, scope, display, icons, shortcuts } = await response.json();
+  expect({ name, short_name, start_url, scope, display }).toEqual({
+    name: 'Vouchwell',
+    short_name: 'Vouchwell',
+    start_url: '/app/dashboard',
+    scope: '/',
+    display: 'standalone',
+  });
+  const sizes = icons.map(({ sizes, purpose = 'any' }: Record<string, string>) => [sizes, purpose]);
+  expect(sizes).toEqual(
+    expect.arrayContaining([
+      ['192x192', 'any'],
+      ['512x512', 'any'],
+      ['512x512', 'maskable'],
+    ]),
+  );
+  for (const { src } of icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type']).toBe('image/png');
+  }
+  const names = shortcuts.map((one: { name: string; url: string }) => [one.name, one.url]);
+  expect(names).toEqual([
+    ['Someone called', '/app/dashboard?add=called'],
+    ['Job done', '/app/dashboard?add=job-done'],
+    ['Referrals', '/app/referrals'],
+  ]);
+  const worker = await request.get('/app/worker.js');
+  expect(worker.headers()).toMatchObject({
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'no-cache',
+  });
+  // Chromium's own answer, by the criteria that Lighthouse once asked it for.
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId)).not.toContain('no-manifest');
+  expect(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+  ).toEqual([]);
+});
+
+test('opened without a network it shows what was there, and goes on by itself', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page);
+  await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
+  await keptOffline(page);
+
+  await context.setOffline(true);
+  await page.goto('/app/dashboard');
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Hannah Brooks' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(rowOf(page, 'Hannah Brooks')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+
+  await test.step('Signed out, nothing of it is left in the browser', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('/');
+    // What still loads there would interrupt the next page once the network is gone.
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.goto('/app/referrals');
+    await expect(page.getByText('your referrals were not opened on this device')).toBeVisible();
+    const stored = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(stored).not.toContain('Hannah');
+  });
+});
+
+test('a session that ended on another device leaves no referral in this browser', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page);
+  await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
+  await keptOffline(page);
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(stored).toContain('Hannah');
+  const { uid } = await adminAuth().getUserByEmail(DEMO);
+  // Auth ends sessions by whole seconds.
+  await page.waitForTimeout(1100);
+  await adminAuth().revokeRefreshTokens(uid);
+  await answer(page, 'run-command', 401, {
+    error: { status: 'UNAUTHENTICATED', message: 'Unauthenticated' },
+  });
+  await rowOf(page, 'Hannah Brooks').getByLabel('Status of Hannah Brooks').selectOption('Lost');
+  await expectFrontPage(page);
+  await page.waitForLoadState('networkidle');
+  expect(await stored()).not.toContain('Hannah');
+  await context.setOffline(true);
+  await page.goto('/app/referrals');
+  // It stays offline: Chromium can't close while the page loads itself again.
+  await expect(page.getByText('your referrals were not opened on this device')).toBeVisible();
+});
+
+test('tells of a new release and leaves the page alone', async ({ page }) => {
+  await openWithWorker(page);
+  const notice = page.getByText('A new version is ready.');
+  await expect(notice).toHaveCount(0);
+  // Another release is another worker, which answers with another name.
+  await expect(async () => {
+    await page.evaluate(() => {
+      const data = { release: '/assets/next.js' };
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    });
+    await expect(notice).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await goToPage(page, 'Referrals');
+  await refer('Iris Cole');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(rowOf(page, 'Iris Cole')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('a test notification confirms the set-up, then a referral notifies the phone and is called', async ({
+  page,
+  context,
+}) => {
+  const pushes = await givenPushes(context, page);
+  await openWithWorker(page);
+
+  await test.step('Tapping the test notification confirms that notifications work', async () => {
+    await goToPage(page, 'Settings');
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await expect(page.getByText('A test is on its way.')).toBeVisible();
+    await pushes.deliver();
+    await expect.poll(() => shownNotifications(context)).toMatchObject([{ title: 'It works' }]);
+    await pressNotification(context, 'It works');
+    await expect(page.getByText('Notifications work')).toBeVisible();
+  });
+
+  await test.step('A referral rings, and its Call calls', async () => {
+    await refer('Iris Cole', { referralPhone: '555 010 4444' });
+    await pushes.deliver();
+    const title = 'New referral: Iris Cole, from Maria Lopez';
+    await expect.poll(() => shownNotifications(context)).toMatchObject([{ title }]);
+    const called = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('click', (event) => {
+            const link = (event.target as HTMLElement).closest('a');
+            if (!link?.href.startsWith('tel:')) return;
+            event.preventDefault();
+            resolve(link.href);
+          });
+        }),
+    );
+    await pressNotification(context, title, 'call');
+    await expect(panelOf(page, 'Iris Cole')).toBeVisible();
+    expect(await called).toBe('tel:5550104444');
+  });
+
+  await test.step('Signed out, the browser is told of nothing more', async () => {
+    await panelOf(page, 'Iris Cole').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expectFrontPage(page);
+    expect(await page.evaluate(() => localStorage.getItem('test.push'))).toBeNull();
+    const told = adminDb().collection(collections.pushSubscriptions);
+    expect((await told.get()).size).toBe(0);
+  });
+});

@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { adminDb, resetStack } from '../../support/stack.ts';
+import { expectAccessible } from '../accounts/accounts.ts';
+import {
+  ask,
+  collectErrors,
+  expectFrontPage,
+  number,
+  openDashboard,
+  openerOf,
+  openPanel,
+  refer,
+  rowOf,
+  rows,
+  siteLink,
+} from '../support/owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+const OTHER = 'other@vouchwell.test';
+
+test.beforeEach(resetStack);
+
+const overflow = (page: Page) => page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+
+test('shows referrals as they come in, all the way down, whatever they hold', async ({ page }) => {
+  const loadMore = page.getByRole('button', { name: 'Load More' });
+
+  await test.step('Five are shown first, and ten more a time', async () => {
+    for (const name of ['Ann One', 'Ann Two', 'Ann Three', 'Ann Four']) await refer(name);
+    await openDashboard(page, DEMO);
+    await expect(number(page, 'New')).toHaveText('7');
+    await expect(rows(page)).toHaveCount(5);
+    await loadMore.click();
+    await expect(rows(page)).toHaveCount(15);
+    await expect(page.locator('.animate-arrive')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('A new one comes in without a reload: marked, announced and counted', async () => {
+    await refer('Iris Cole', { note: 'Call after five.', referralPhone: '(555) 010-1234' });
+    const row = rowOf(page, 'Iris Cole');
+    await expect(rows(page).first()).toContainText('Iris Cole');
+    await expect(row).toHaveClass(/animate-arrive/);
+    await expect(row).toContainText('Referred by Maria Lopez');
+    await expect(row).toContainText('just now');
+    await expect(row.getByRole('link', { name: 'Call Iris Cole' })).toHaveAttribute(
+      'href',
+      'tel:5550101234',
+    );
+    const announcement = page.getByRole('status').filter({ hasText: 'New referral: Maria Lopez' });
+    await expect(announcement).toContainText('referred Iris Cole');
+    await expect(announcement.getByRole('link', { name: 'Call Iris Cole' })).toBeVisible();
+    await expect(page).toHaveTitle('(8) Dashboard · Vouchwell');
+    const panel = await openPanel(page, 'Iris Cole');
+    await expect(page).toHaveTitle('(7) Dashboard · Vouchwell');
+    await expect(panel).toContainText('Introduced by email, just now');
+    await expect(panel).toContainText('Call after five.');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(number(page, 'New')).toHaveText('8');
+    await expect(rows(page)).toHaveCount(15);
+    await loadMore.click();
+    await expect(rows(page)).toHaveCount(19);
+    await expect(loadMore).toBeHidden();
+  });
+
+  await test.step('Below the top of the list, one that comes in is a press away', async () => {
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await refer('Zoe Moss');
+    // By keyboard: the notice of it lies over the button for a while.
+    await page.getByRole('button', { name: '1 new', exact: true }).press('Enter');
+    await expect(rows(page).first()).toBeInViewport();
+    await expect(openerOf(page, 'Zoe Moss')).toBeFocused();
+  });
+
+  await test.step('Very long names, addresses and notes stay inside the page', async () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';
+    await refer(`${long} the Third of ${'Hohenzollern'.repeat(2)}`, {
+      referralEmail: `${long}.${long}@a-very-long-domain-name.example.com`,
+      referrerName: `${long} von Montgomery-Fitzwilliam`,
+      note: 'averylongword'.repeat(40),
+    });
+    await expect(rows(page).first()).toContainText(long);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    // A phone zooms out of a page that is too wide.
+    expect(page.viewportSize()?.width).toBe(await page.evaluate(() => window.innerWidth));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  await test.step('A friend waiting for a call is named, counted and found, even without a row in the list', async () => {
+    const code = await refer('Ida Moss', { referrerEmail: 'ida@example.com' });
+    await ask(code, 'Ida Moss', { referralPhone: '(555) 010-7777' });
+    await expect(rowOf(page, 'Ida Moss')).toContainText('Waiting for your call');
+    for (const name of ['Ann Five', 'Ann Six', 'Ann Seven', 'Ann Eight', 'Ann Nine'])
+      await refer(name);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(rowOf(page, 'Ida Moss')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Ida Moss has been waiting/ })).toBeVisible();
+    await number(page, 'Waiting for your call').click();
+    await expect(rows(page)).toHaveCount(1);
+    const converted = number(page, 'Converted this month');
+    // The demo has some, depending on the day of the month.
+    const before = Number(await converted.textContent());
+    await rowOf(page, 'Ida Moss').getByRole('combobox').selectOption('Converted');
+    await expect(rows(page)).toHaveCount(0);
+    await expect(converted).toHaveText(String(before + 1));
+    await converted.click();
+    await expect(rowOf(page, 'Ida Moss')).toBeVisible();
+    await expect(rowOf(page, 'Ann Nine')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(rows(page)).toHaveCount(5);
+    await expectAccessible(page);
+  });
+
+  await test.step('One document that is broken costs no other its place', async () => {
+    const found = await adminDb()
+      .collectionGroup(collections.referrals)
+      .where('referral_name', '==', 'Ann Eight')
+      .get();
+    await found.docs[0]?.ref.update({ status: 'nonsense' });
+    await expect(rowOf(page, 'Ann Eight')).toHaveCount(0);
+    await page.reload();
+    await expect(rowOf(page, 'Ann Nine')).toBeVisible();
+    // The second of the first page is the broken one.
+    await expect(rows(page)).toHaveCount(4);
+  });
+});
+
+test('leaves nothing of one owner for the next in the same tab', async ({ page }) => {
+  const errors = collectErrors(page);
+  await openDashboard(page, DEMO);
+  await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectFrontPage(page);
+  await expect(page.locator('body')).not.toContainText(/Hannah|Rivera|demo@/);
+  // Nor the hint of whose business the next visit may ask for early.
+  expect(await page.evaluate(() => localStorage.getItem('vouchwell.signed-in'))).toBeNull();
+
+  await siteLink(page, 'Login').click();
+  await page.getByLabel('Email').fill(OTHER);
+  await page.getByLabel('Password').fill('Vouchwell1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Bright Smile Dental')).toBeVisible();
+  await expect(page.getByText('No referrals yet.')).toBeVisible();
+  // Nothing is counted, and the one row is a sample.
+  await expect(page.getByText('Sample', { exact: true })).toBeVisible();
+  await expect(number(page, 'New')).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(0);
+  await refer('Zoe Moss', { businessSlug: 'bright-smile' });
+  await refer('Not Theirs');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rowOf(page, 'Zoe Moss')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/Hannah|Rivera|demo@|Not Theirs/);
+  expect(errors).toEqual([]);
+});

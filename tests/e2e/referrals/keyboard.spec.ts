@@ -1,0 +1,168 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { resetStack } from '../../support/stack.ts';
+import { maria, openedLinks, openForm, referralsOf } from '../public/referral-form.ts';
+import { number, openerOf, panelOf, rowOf, rows } from '../support/owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+
+test.beforeEach(resetStack);
+
+const STEPS_MAX = 75;
+
+/** Goes by Tab to where it must come sooner or later; wherever it stops, the focus can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    await page.keyboard.press('Tab');
+    const isSeen = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return (
+        !focused || focused === document.body || getComputedStyle(focused).outlineWidth !== '0px'
+      );
+    });
+    expect(isSeen, 'the focus can be seen').toBe(true);
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+  }
+  throw new Error(`${target} was not reached within ${STEPS_MAX} steps.`);
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+test('a customer introduces a friend with the keyboard alone', async ({ page }) => {
+  await openForm(page);
+  await type(page, 'Your name', maria.referrerName);
+  await type(page, 'Your email', maria.referrerEmail);
+  await type(page, "Friend's name", maria.friendName);
+  await tabTo(page, page.getByRole('radio', { name: 'Send Email' }));
+  await type(page, "Friend's email", 'ben@');
+  await page.keyboard.press('Enter');
+  // Where something is missing, the first of it has the focus.
+  await expect(page.getByLabel("Friend's email")).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('example.com');
+  await tabTo(page, page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Continue to Email' }));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'One step left: send your email' })).toBeFocused();
+  const [draft = ''] = await openedLinks(page);
+  const again = page.getByRole('link', { name: 'Open Email Again' });
+  await tabTo(page, again);
+  await expect(again).toHaveAttribute('href', draft);
+  expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toHaveLength(1);
+});
+
+test('an owner signs in and works through the dashboard with the keyboard alone', async ({
+  page,
+}) => {
+  await test.step('From the front page to the list', async () => {
+    await page.goto('/');
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/auth');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await type(page, 'Email', DEMO);
+    await type(page, 'Password', 'Vouchwell1');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/dashboard');
+    await expect(rows(page)).toHaveCount(5);
+  });
+
+  await test.step('A status that the arrow keys go through ends where it stops, however slow the first save', async () => {
+    let saves = 0;
+    let lastSave = 0;
+    await page.route('**/functions/v1/run-command', async (route) => {
+      saves += 1;
+      if (saves === 1) await page.waitForTimeout(500);
+      lastSave = Date.now();
+      await route.continue();
+    });
+    // Whatever was refused is tried again within that time.
+    const allSaved = async () => {
+      await expect.poll(() => lastSave).toBeGreaterThan(0);
+      await expect.poll(() => Date.now() - lastSave).toBeGreaterThan(2_000);
+    };
+    const converted = number(page, 'Converted this month');
+    const before = Number(await converted.textContent());
+    const byArrows = page.getByLabel('Status of Hannah Brooks');
+    await byArrows.focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+    await allSaved();
+    await expect(byArrows).toHaveValue('converted');
+    await expect(converted).toHaveText(String(before + 1));
+
+    saves = 0;
+    lastSave = 0;
+    const byLetters = page.getByLabel('Status of Luis Ortega');
+    await byLetters.focus();
+    await page.keyboard.type('Conv');
+    await allSaved();
+    await expect(byLetters).toHaveValue('converted');
+    await expect(byLetters).toHaveAttribute('aria-busy', 'false');
+    await expect(converted).toHaveText(String(before + 2));
+    await page.unrouteAll();
+  });
+
+  await test.step('Load More leads on to the first that it brought, and says how many came', async () => {
+    await page.getByRole('button', { name: 'Load More' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(14);
+    await expect(rows(page).nth(5).getByRole('heading').getByRole('link')).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: '9 more referrals' })).toHaveCount(1);
+  });
+
+  await test.step('Somebody is looked for, contacted and deleted', async () => {
+    await page.goto('/app/referrals');
+    await expect(rows(page)).toHaveCount(5);
+    await page.getByRole('heading', { name: 'Recent Referrals' }).click();
+    await tabTo(page, page.getByRole('searchbox'));
+    await page.keyboard.type('luis');
+    await expect(rows(page)).toHaveCount(1);
+    await tabTo(page, page.getByLabel('Status of Luis Ortega'));
+    await page.keyboard.type('Conta');
+    await expect(page.getByLabel('Status of Luis Ortega')).toHaveValue('contacted');
+    await page.keyboard.press('Shift+Tab');
+    await expect(openerOf(page, 'Luis Ortega')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, panelOf(page, 'Luis Ortega').getByRole('button', { name: 'Delete' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, 'Luis Ortega')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('A press skips the ways between the pages, which lead on from heading to heading', async () => {
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goto('/app/dashboard');
+    await expect(rows(page).first()).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'More', exact: true }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('link', { name: 'Results', exact: true }));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('link', { name: 'Settings' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+    await expect(page).toHaveTitle(/Settings · Vouchwell$/);
+  });
+
+  await test.step('Each section of the settings has an address, and its tab keeps the focus', async () => {
+    const reward = page.getByRole('link', { name: 'Reward', exact: true });
+    await tabTo(page, reward);
+    await page.keyboard.press('Enter');
+    await expect(reward).toHaveAttribute('aria-current', 'page');
+    await expect(reward).toBeFocused();
+    await expect(page).toHaveURL(/\/app\/settings\/reward$/);
+    await expect(page).toHaveTitle(/^(\(1\) )?Reward/);
+  });
+});

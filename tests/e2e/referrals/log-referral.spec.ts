@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { resetStack } from '../../support/stack.ts';
+import { openDashboard, rowOf, rows } from '../support/owner.ts';
+
+test.beforeEach(resetStack);
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+const DEMO = 'demo@vouchwell.test';
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens the dialog and enters who called; `Maria` is a customer of the demo business. */
+async function enter(page: Page, friend: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a person' }).tap();
+  await dialog(page).getByLabel('Name').fill(friend);
+}
+
+test('a friend who called is in the list after four taps and two fields, and stays typed while offline', async ({
+  page,
+  context,
+}) => {
+  await openDashboard(page, DEMO);
+
+  await test.step('Four taps and two fields, and the row is there', async () => {
+    const pressed = Date.now();
+    await enter(page, 'Ivy Stone');
+    await dialog(page).getByLabel('Who sent them?').tap();
+    await dialog(page).getByLabel('Who sent them?').fill('mar');
+    await dialog(page)
+      .getByRole('option', { name: /^Maria/ })
+      .first()
+      .tap();
+    await dialog(page).getByRole('button', { name: 'Save' }).tap();
+    await expect(
+      dialog(page).getByText('Ivy Stone is on your list, marked Contacted.'),
+    ).toBeVisible();
+    const thanks = dialog(page).getByRole('link', { name: 'Thank Maria' });
+    await expect(thanks).toHaveAttribute('href', /^mailto:.*%2Ff%2F/);
+    await dialog(page).getByRole('button', { name: 'Done' }).tap();
+    await expect(rowOf(page, 'Ivy Stone')).toContainText('Referred by Maria');
+    expect(Date.now() - pressed).toBeLessThan(10_000);
+    await expect(rowOf(page, 'Ivy Stone').getByLabel('Status of Ivy Stone')).toHaveValue(
+      'contacted',
+    );
+  });
+
+  await test.step('Offline it is not saved, stays in the form, and is saved once back online', async () => {
+    await enter(page, 'Noah Reed');
+    await dialog(page).getByLabel('Who sent them?').fill('mar');
+    await dialog(page)
+      .getByRole('option', { name: /^Maria/ })
+      .first()
+      .tap();
+    await context.setOffline(true);
+    await dialog(page).getByRole('button', { name: 'Save' }).tap();
+    await expect(page.getByText('This was not saved')).toBeVisible();
+    await expect(dialog(page).getByLabel('Name')).toHaveValue('Noah Reed');
+    await context.setOffline(false);
+    await dialog(page).getByRole('button', { name: 'Save' }).tap();
+    await dialog(page).getByRole('button', { name: 'Done' }).tap();
+    await expect(rowOf(page, 'Noah Reed')).toContainText('Referred by Maria');
+    await expect(rows(page).filter({ hasText: 'Noah Reed' })).toHaveCount(1);
+  });
+});

@@ -1,0 +1,142 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { resetStack } from '../../support/stack.ts';
+import { expectToast } from '../accounts/accounts.ts';
+import { referralsOf } from '../public/referral-form.ts';
+import {
+  goToPage,
+  openPanel,
+  panelOf,
+  refer,
+  rowOf,
+  rows,
+  signIn,
+  total,
+} from '../support/owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+const NOTICE = 'You are offline. You can read what is here. Saving needs the internet.';
+const FAILED = 'Nothing changed. Check your connection, then try again.';
+
+test.beforeEach(resetStack);
+
+const statusOf = (page: Page, friend: string) =>
+  rowOf(page, friend).getByLabel(`Status of ${friend}`);
+
+async function remove(page: Page, friend: string): Promise<void> {
+  const panel = await openPanel(page, friend);
+  await panel.getByRole('button', { name: `Delete ${friend} from your referrals` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete referral' }).click();
+}
+
+async function closeToasts(page: Page): Promise<void> {
+  const close = page.getByRole('alert').getByRole('button', { name: 'Close' });
+  while ((await close.count()) > 0) await close.first().click();
+}
+
+test('says when it is offline, keeps the list, refuses what it cannot save, and comes back', async ({
+  page,
+  context,
+}) => {
+  await test.step('A lost connection is not taken for an empty business', async () => {
+    await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+    await signIn(page, DEMO);
+    await expect(page.getByText('Failed to load business data')).toBeVisible();
+    const card = page.locator('section', { hasText: 'Your business could not be loaded' });
+    await expect(card.getByText('Check your connection, then try again.')).toBeVisible();
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await page.unrouteAll();
+    // It comes by itself by now, or at the next press.
+    await expect(async () => {
+      if (await card.isVisible())
+        await card.getByRole('button', { name: 'Try again' }).click({ timeout: 1_000 });
+      await expect(rows(page)).toHaveCount(5, { timeout: 5_000 });
+    }).toPass({ timeout: 30_000 });
+    await goToPage(page, 'Referrals');
+    await expect(total(page, 'All')).toHaveText('14');
+  });
+
+  await test.step('Offline it says so, and keeps what is stored', async () => {
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible();
+    await statusOf(page, 'Hannah Brooks').selectOption('Lost');
+    await expectToast(page, 'Failed to update referral status', FAILED);
+    await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('new');
+    await remove(page, 'Hannah Brooks');
+    await expectToast(page, 'Failed to delete referral', FAILED);
+    const panel = panelOf(page, 'Hannah Brooks');
+    await panel.getByLabel('Add a note').fill('Call after five.');
+    await panel.getByRole('button', { name: 'Save note' }).click();
+    await expectToast(
+      page,
+      'Your note was not saved',
+      'What you typed is still here. Check your connection, then save again.',
+    );
+    await expect(panel.getByLabel('Add a note')).toHaveValue('Call after five.');
+    await panel.getByLabel('Add a note').fill('');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(rows(page)).toHaveCount(5);
+  });
+
+  await test.step('What must be asked for waits', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search referrals' });
+    await search.fill('chloe');
+    await expect(page.getByText('You can search again when you are back online.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Load More' }).click();
+    await expect(page.getByRole('button', { name: 'Waiting for a connection...' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(5);
+    // The notice is in sight wherever the owner has scrolled to.
+    await expect(page.getByText('You are offline.', { exact: true })).toBeInViewport();
+  });
+
+  await test.step('Back online, all of it comes by itself', async () => {
+    await refer('Iris Cole');
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.', { exact: true })).toHaveCount(0);
+    await expect(rowOf(page, 'Iris Cole')).toBeVisible({ timeout: 20_000 });
+    await expect(rows(page)).toHaveCount(15);
+    await expect(total(page, 'All')).toHaveText('15');
+    await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('new');
+    await statusOf(page, 'Hannah Brooks').selectOption('Contacted');
+    await expect(total(page, 'Contacted')).toHaveText('4');
+  });
+
+  await test.step('What was saved while its answer was lost is not called failed', async () => {
+    await statusOf(page, 'Iris Cole').waitFor();
+    await closeToasts(page);
+    let lost = 0;
+    // Each write reaches the server, and none of its answers comes back.
+    await page.route('**/functions/v1/run-command', async (route: Route) => {
+      await route.fetch();
+      lost += 1;
+      await route.abort('connectionreset');
+    });
+    await statusOf(page, 'Iris Cole').selectOption('Converted');
+    await expect(total(page, 'Converted')).toHaveText('5');
+    await expect(statusOf(page, 'Iris Cole')).toHaveValue('converted');
+    await remove(page, 'Iris Cole');
+    await expect(rowOf(page, 'Iris Cole')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await referralsOf('rivera-plumbing', 'iris.cole@example.com')).toEqual([]);
+    await expect(total(page, 'All')).toHaveText('14');
+    await expect(total(page, 'Converted')).toHaveText('4');
+    await expect(page.getByText(/^Failed to/)).toHaveCount(0);
+    expect(lost).toBeGreaterThanOrEqual(2);
+    // It goes on asking for a while.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
+test('reloads once if a release removed a script of the open page', async ({ page }) => {
+  await signIn(page, DEMO);
+  await expect(rows(page)).toHaveCount(5);
+  await page.route(/\/assets\/settings-page-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/app/settings');
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(loads).toBe(2);
+});

@@ -1,0 +1,293 @@
+import { expect, type Page, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { adminDb, resetStack } from '../../support/stack.ts';
+import { findCountMismatches } from '../../support/stats.ts';
+import { referralsOf } from '../public/referral-form.ts';
+import {
+  ask,
+  expectCardAccessible,
+  goToPage,
+  number,
+  openDashboard,
+  openerOf,
+  openPanel,
+  panelOf,
+  refer,
+  rowOf,
+  rows,
+  total,
+} from '../support/owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+
+test.beforeEach(resetStack);
+
+const deleteButton = (page: Page, friend: string) =>
+  panelOf(page, friend).getByRole('button', { name: `Delete ${friend} from your referrals` });
+const confirmation = (page: Page) => page.getByRole('dialog', { name: /^Delete / });
+const statusOf = (page: Page, friend: string) =>
+  rowOf(page, friend).getByLabel(`Status of ${friend}`);
+
+async function askToDelete(page: Page, friend: string): Promise<void> {
+  // A tab behind another one is slow to draw, and a press waits for that.
+  await page.bringToFront();
+  await openPanel(page, friend);
+  // By keyboard, here and below: a toast may lie over the button for a while.
+  await deleteButton(page, friend).press('Enter');
+}
+
+/** What the recount of the documents finds wrong in the demo business's totals. */
+async function mismatches() {
+  const { docs } = await adminDb()
+    .collection(collections.businesses)
+    .where('slug', '==', 'rivera-plumbing')
+    .get();
+  return findCountMismatches(adminDb(), docs[0]?.id ?? '');
+}
+
+const referrerOf = (email: string) =>
+  adminDb().collectionGroup(collections.referrers).where('email', '==', email).get();
+
+test('an owner reaches a friend with one tap, reads what there is, and deletes a referral for good', async ({
+  page,
+}) => {
+  await refer('Ben Carter', { referralPhone: '+1 (555) 010-1234' });
+  await openDashboard(page, DEMO);
+  const ben = rowOf(page, 'Ben Carter');
+  const panel = panelOf(page, 'Ben Carter');
+
+  await test.step('A row is low, and what is pressed in it large enough for a thumb', async () => {
+    expect((await ben.boundingBox())?.height).toBeLessThanOrEqual(92);
+    const call = ben.getByRole('link', { name: 'Call Ben Carter' });
+    for (const control of [call, ben.getByRole('combobox')])
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectCardAccessible(ben);
+  });
+
+  await test.step('After a call, one press says that the friend was contacted', async () => {
+    // No app takes the call here.
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true }),
+    );
+    await ben.getByRole('link', { name: 'Call Ben Carter' }).click();
+    await ben.getByRole('button', { name: 'Mark as contacted?' }).click();
+    await expect(statusOf(page, 'Ben Carter')).toHaveValue('contacted');
+    await expect(ben.getByRole('button', { name: 'Mark as contacted?' })).toHaveCount(0);
+    await statusOf(page, 'Ben Carter').selectOption('New');
+    await expect(number(page, 'New')).toHaveText('4');
+  });
+
+  await test.step('All the rest is in a panel with its own address, which Back and Escape close', async () => {
+    await openPanel(page, 'Ben Carter');
+    await expect(page).toHaveURL(/\/app\/referrals\/\w+$/);
+    const email = panel.getByRole('link', { name: 'Email Ben Carter' });
+    await expect(email).toHaveAttribute('href', 'mailto:ben.carter@example.com');
+    for (const control of [email, deleteButton(page, 'Ben Carter'), panel.getByRole('combobox')])
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await expect(openerOf(page, 'Ben Carter')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await expect(openerOf(page, 'Ben Carter')).toBeFocused();
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('It is deleted with the keyboard alone, with what was counted', async () => {
+    await expectCardAccessible(panel);
+    await deleteButton(page, 'Ben Carter').press('Enter');
+    await expect(confirmation(page)).toContainText('This action cannot be undone.');
+    await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Delete referral' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(ben).toHaveCount(0);
+    await expect(page.getByText('Ben Carter is deleted from your referrals')).toBeVisible();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(openerOf(page, 'Hannah Brooks')).toBeFocused();
+    await expect(number(page, 'New')).toHaveText('3');
+    expect(await mismatches()).toEqual([]);
+    // Nobody else was referred by her, so her name and address are gone too.
+    await expect.poll(async () => (await referrerOf('maria@example.com')).size).toBe(0);
+  });
+
+  await test.step('After the last row the focus stays in the list', async () => {
+    await askToDelete(page, 'Grace Huang');
+    await confirmation(page).getByRole('button', { name: 'Delete referral' }).click();
+    await expect(rowOf(page, 'Grace Huang')).toHaveCount(0);
+    await expect(openerOf(page, 'Walter Simmons')).toBeFocused();
+  });
+
+  await test.step('A friend who requests contact through a customer’s link is marked in the list, on any page', async () => {
+    const code = await refer('Zoe Moss', { referrerEmail: 'ida@example.com' });
+    await expect(rowOf(page, 'Zoe Moss')).toBeVisible();
+    await goToPage(page, 'Settings');
+    await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });
+    const told = page.getByRole('status').filter({ hasText: 'Zoe Moss asked you to call' });
+    await expect(told.getByRole('link', { name: 'Call Zoe Moss' })).toBeVisible();
+    await goToPage(page, 'Dashboard');
+    const asked = rowOf(page, 'Zoe Moss');
+    await expect(asked).toContainText('Waiting for your call');
+    await expect(asked).toContainText('Number given by whoever asked');
+    await expect(asked.getByRole('link', { name: 'Call Zoe Moss' })).toHaveAttribute(
+      'href',
+      'tel:5550107777',
+    );
+    // Only one of the two referrals.
+    await expect(asked).toHaveCount(1);
+    await expect(number(page, 'Waiting for your call')).toHaveText('1');
+    await expectCardAccessible(asked);
+  });
+
+  const zoe = panelOf(page, 'Zoe Moss');
+  await test.step('Its panel tells what happened, by whom and when, and keeps the owner’s notes', async () => {
+    await openPanel(page, 'Zoe Moss');
+    await expect(zoe).toContainText(
+      'Zoe then asked to be contacted by Maria’s link. Both are one referral.',
+    );
+    await zoe.getByLabel('Add a note').fill('Call after five.');
+    await zoe.getByRole('button', { name: 'Save note' }).click();
+    // Above the timeline stands what was given with the ask.
+    const newest = zoe.locator('ol').getByRole('listitem').first();
+    await expect(newest).toContainText('You wrote:Call after five.');
+    await zoe.getByLabel('Status of Zoe Moss').selectOption('Contacted');
+    await expect(newest).toContainText('You changed the status from New to Contacted.');
+    await zoe.getByRole('button', { name: 'Show exact times' }).click();
+    await expect(newest).toContainText(/, 20\d\d at \d/);
+    await expectCardAccessible(zoe);
+    await zoe.getByRole('button', { name: 'Delete this note' }).click();
+    await page.getByRole('button', { name: 'Delete note' }).click();
+    await expect(zoe.getByText('Call after five.')).toHaveCount(0);
+    await expect(page.getByText('Note deleted')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    // No friend is waiting anymore; the row has the focus.
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'Zoe Moss')).not.toContainText('Waiting for your call');
+    await expect(openerOf(page, 'Zoe Moss')).toBeFocused();
+    expect(await mismatches()).toEqual([]);
+  });
+
+  await test.step('Whoever asked to be removed is nowhere any more, and still counted', async () => {
+    await page.keyboard.press('Enter');
+    await zoe.getByRole('button', { name: 'They asked to be removed' }).press('Enter');
+    await expectCardAccessible(page.getByRole('dialog', { name: 'Who asked to be removed?' }));
+    await page.getByRole('button', { name: 'Remove this person' }).click();
+    await expect(page.getByText('Zoe Moss is removed')).toBeVisible();
+    const removed = panelOf(page, 'Someone who asked to be removed');
+    // Nobody waits, so that the ask is forgotten with the friend.
+    await expect(removed).toContainText('Maria referred the friend.');
+    await expect(removed).not.toContainText('asked to be contacted');
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'Someone who asked to be removed')).toContainText('Referred by Maria');
+    await expect(page.getByRole('main')).not.toContainText(/Zoe|7777/);
+    expect(await mismatches()).toEqual([]);
+  });
+
+  await test.step('A mail leads to the panel of any referral, over the full list', async () => {
+    const { docs } = await adminDb()
+      .collectionGroup(collections.referrals)
+      .where('referral_name', '==', 'Chloe Martin')
+      .get();
+    await page.goto(`/app/referrals/${docs[0]?.id}`);
+    await expect(panelOf(page, 'Chloe Martin')).toContainText('Introduced by email');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/app\/referrals$/);
+    await expect(rows(page)).toHaveCount(5);
+    await page.goto('/app/referrals/of-somebody-else');
+    await expect(page.getByRole('dialog', { name: 'This referral is not here' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('two tabs follow each other, and what both change and delete is counted once', async ({
+  page,
+  context,
+}) => {
+  await refer('Ben Carter');
+  await refer('Ann Moss', { referrerName: 'Tom Becker', referrerEmail: 'tom@example.com' });
+  await openDashboard(page, DEMO);
+  await goToPage(page, 'Referrals');
+  await expect(total(page, 'New')).toHaveText('5');
+  const tab = await context.newPage();
+
+  await test.step('A status moves the counts, and the other tab has both', async () => {
+    await statusOf(page, 'Ben Carter').selectOption('Converted');
+    await expect(total(page, 'New')).toHaveText('4');
+    await expect(total(page, 'Converted')).toHaveText('5');
+    await expect(total(page, 'All')).toHaveText('16');
+    await tab.goto('/app/referrals');
+    await expect(statusOf(tab, 'Ben Carter')).toHaveValue('converted');
+  });
+
+  await test.step('The same choice in both is one choice, in the database too', async () => {
+    await Promise.all([page, tab].map((each) => statusOf(each, 'Ben Carter').selectOption('Lost')));
+    await expect(total(page, 'Converted')).toHaveText('4');
+    await expect(total(page, 'Lost')).toHaveText('3');
+    await page.reload();
+    await expect(statusOf(page, 'Ben Carter')).toHaveValue('lost');
+    await expect(total(page, 'Lost')).toHaveText('3');
+    expect(await referralsOf('rivera-plumbing', 'ben.carter@example.com')).toMatchObject([
+      { status: 'lost' },
+    ]);
+    const { docs } = await referrerOf('maria@example.com');
+    expect(docs.map((referrer) => referrer.data())).toMatchObject([
+      { total: 1, new: 0, contacted: 0, in_progress: 0, converted: 0, lost: 1 },
+    ]);
+  });
+
+  await test.step('Of two choices at once both tabs show the same one', async () => {
+    await Promise.all([
+      statusOf(page, 'Ann Moss').selectOption('Converted'),
+      statusOf(tab, 'Ann Moss').selectOption('Lost'),
+    ]);
+    await expect(total(page, 'New')).toHaveText('3');
+    await expect(total(tab, 'New')).toHaveText('3');
+    await expect
+      .poll(async () => {
+        const [here, there] = await Promise.all(
+          [page, tab].map((each) => statusOf(each, 'Ann Moss').inputValue()),
+        );
+        return here === there;
+      })
+      .toBe(true);
+    expect(await mismatches()).toEqual([]);
+  });
+
+  await test.step('A deletion in both is one deletion', async () => {
+    for (const each of [page, tab]) {
+      await askToDelete(each, 'Ben Carter');
+      await expect(confirmation(each)).toBeVisible();
+    }
+    await Promise.all(
+      [page, tab].map((each) =>
+        confirmation(each)
+          .getByRole('button', { name: 'Delete referral' })
+          // Where the other tab was so quick that the row and its dialog are gone already.
+          .press('Enter', { timeout: 3_000 })
+          .catch(() => undefined),
+      ),
+    );
+    for (const each of [page, tab]) {
+      await expect(rowOf(each, 'Ben Carter')).toHaveCount(0);
+      await expect(total(each, 'All')).toHaveText('15');
+      await expect(each.getByText('Failed to delete referral')).toHaveCount(0);
+    }
+    expect(await mismatches()).toEqual([]);
+  });
+
+  await test.step('One deletes what the other is changing', async () => {
+    await askToDelete(tab, 'Ann Moss');
+    await Promise.all([
+      statusOf(page, 'Ann Moss').selectOption('Contacted'),
+      confirmation(tab).getByRole('button', { name: 'Delete referral' }).click(),
+    ]);
+    await expect(rowOf(page, 'Ann Moss')).toHaveCount(0);
+    await expect(total(page, 'All')).toHaveText('14');
+    expect(await mismatches()).toEqual([]);
+  });
+});

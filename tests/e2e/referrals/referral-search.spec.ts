@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { resetStack } from '../../support/stack.ts';
+import {
+  expectCardAccessible,
+  goToPage,
+  openDashboard,
+  openerOf,
+  refer,
+  rowOf,
+  rows,
+  tile,
+  total,
+} from '../support/owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+
+test.beforeEach(resetStack);
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search referrals' });
+/** What the list shows, by the choice that is pressed. */
+const chosen = (page: Page) =>
+  page.getByLabel('Filter by status').getByRole('button', { pressed: true });
+const showAll = (page: Page) => page.getByRole('button', { name: 'Show all' });
+const said = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) });
+
+/** The list with what is said of it. */
+const list = (page: Page) => page.getByRole('region', { name: 'Referrals' }).last();
+
+test('finds any referral, shows one status, and does not swallow what comes in meanwhile', async ({
+  page,
+}) => {
+  await openDashboard(page, DEMO);
+  await goToPage(page, 'Referrals');
+
+  await test.step('It is found by its people, however old, and said how many there are', async () => {
+    await expect(rowOf(page, 'Chloe Martin')).toHaveCount(0);
+    await search(page).fill('chlo');
+    await expect(said(page, '1 referral matches')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rowOf(page, 'Chloe Martin')).toBeVisible();
+    // By the customer, in any order; then by a telephone number, however it is written.
+    await search(page).fill('delgado MARÍA');
+    await expect(said(page, '5 referrals match')).toBeVisible();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(rowOf(page, 'Chloe Martin')).toBeVisible();
+    await search(page).fill('555.010.4821');
+    await expect(rowOf(page, 'Luis Ortega')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  await test.step('Nothing found is said, and one press shows all', async () => {
+    await search(page).fill('nobody like that');
+    await expect(said(page, 'No referrals match')).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    await expectCardAccessible(list(page));
+    await showAll(page).click();
+    await expect(search(page)).toHaveValue('');
+    await expect(rows(page)).toHaveCount(5);
+    await expect(rows(page).first()).toContainText('Hannah Brooks');
+  });
+
+  await test.step('What no longer belongs to a status leaves, and the focus goes on', async () => {
+    await expect(total(page, 'Converted')).toHaveText('4');
+    await tile(page, 'Converted').click();
+    await expect(said(page, '4 referrals match')).toBeVisible();
+    await expect(rows(page)).toHaveCount(4);
+    await page.getByLabel('Status of Daniel Reyes').focus();
+    await page.getByLabel('Status of Daniel Reyes').selectOption('Lost');
+    await expect(rows(page)).toHaveCount(3);
+    await expect(openerOf(page, 'Olivia Grant')).toBeFocused();
+    await expect(total(page, 'Converted')).toHaveText('3');
+  });
+
+  await test.step('Another is chosen instead, and all by a second press', async () => {
+    await tile(page, 'Lost').click();
+    await expect(said(page, '3 referrals match')).toBeVisible();
+    await tile(page, 'Lost').click();
+    await expect(chosen(page)).toHaveText('All 14');
+    await expect(rows(page)).toHaveCount(5);
+    await tile(page, 'Converted').click();
+    await expect(rows(page)).toHaveCount(3);
+  });
+
+  await test.step('What comes in and does not belong here is told of', async () => {
+    await refer('Iris Cole');
+    await expect(page.getByRole('status').filter({ hasText: 'New referral' })).toContainText(
+      'Maria Lopez referred Iris Cole',
+    );
+    await expect(page.getByText('It is not in this list.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(3);
+    await tile(page, 'New').click();
+    await expect(rowOf(page, 'Iris Cole')).toBeVisible();
+    await expect(page.getByText('It is not in this list.')).toBeHidden();
+  });
+
+  await test.step('What belongs here comes in marked', async () => {
+    await refer('Zoe Moss');
+    await expect(rowOf(page, 'Zoe Moss')).toHaveClass(/animate-arrive/);
+    await search(page).fill('hannah');
+    await expect(rows(page)).toHaveCount(1);
+    await showAll(page).click();
+    await expect(chosen(page)).toHaveText(/^All/);
+    await expect(rows(page)).toHaveCount(5);
+  });
+});

@@ -1,0 +1,173 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { waitForMail } from '../../support/emails.ts';
+import { adminDb, resetStack } from '../../support/stack.ts';
+import { askButton, fillAsk } from '../public/friend-form.ts';
+import { draftOf, fillForm, maria, openForm, send } from '../public/referral-form.ts';
+import { expectCardAccessible, goToPage, openDashboard, rowOf } from '../support/owner.ts';
+
+test.beforeEach(resetStack);
+
+const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+const card = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title }) }).last();
+
+/** Scrolls until a card is there, which loads when it is nearly in view. */
+async function showCard(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(card(page, title)).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+/** The URLs that the browser asks about first, because they belong to another origin than the page. */
+async function collectPreflights(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.method === 'OPTIONS') found.push(request.url);
+  });
+  await session.send('Network.enable');
+  return found;
+}
+
+/** Lets the time pass in which the owner can take a press back, before a mail tells of it. */
+async function passUndo(kind: 'referrer_converted' | 'referrer_paid'): Promise<void> {
+  const waiting = adminDb()
+    .collection(collections.notifications)
+    .where('kind', '==', kind)
+    .where('status', '==', 'pending');
+  await expect.poll(async () => (await waiting.get()).size).toBe(1);
+  const [notification] = (await waiting.get()).docs;
+  await notification?.ref.update({ next_attempt_at: new Date() });
+}
+
+/** Opens the customer's own page by the link in a mail to them. */
+async function openOwnPage(browser: Browser, subject: string): Promise<[Page, mail: string]> {
+  const mail = await waitForMail(
+    (one) => one.to.includes(maria.referrerEmail) && one.subject.includes(subject),
+    45_000,
+  );
+  const [address = ''] = /https?:\S+\/me#\S+/.exec(mail.text) ?? [];
+  const page = await (await browser.newContext(PHONE)).newPage();
+  await page.goto(address);
+  return [page, mail.text];
+}
+
+test('a referral goes the whole way: seen live and mailed, won, its reward paid, told to the customer, and counted', async ({
+  page: customer,
+  browser,
+}) => {
+  const owner = await (await browser.newContext(DESKTOP)).newPage();
+  await test.step('The owner says what a referral earns', async () => {
+    await openDashboard(owner, 'demo@vouchwell.test');
+    await showCard(owner, 'Referral Rewards');
+    const reward = card(owner, 'Referral Rewards');
+    await reward.getByRole('button', { name: 'Edit reward' }).click();
+    await reward.getByLabel('The customer who refers gets').selectOption('Credit for next time');
+    await reward.getByLabel('Amount in $ (customer)').fill('50');
+    await reward.getByLabel('Their friend gets').selectOption('A percentage off');
+    await reward.getByLabel('Percent (friend)').fill('10');
+    await reward.getByRole('button', { name: 'Use these words' }).click();
+    await expectCardAccessible(reward);
+    await reward.getByRole('button', { name: 'Save reward' }).click();
+    await expect(reward).toContainText('$50 credit for you, and 10% off for your friend.');
+  });
+
+  const rewards = await owner.context().newPage();
+  await rewards.goto('/app/rewards');
+  await expect(rewards.getByText('Nothing to pay right now.')).toBeVisible();
+
+  await test.step('A customer reads it and refers; a friend asks by the link that they were sent', async () => {
+    const preflights = await collectPreflights(customer);
+    await openForm(customer);
+    await expect(
+      customer.getByText('$50 credit for you, and 10% off for your friend.'),
+    ).toBeVisible();
+    await fillForm(customer, { ...maria, note: 'They fixed my sink.' });
+    await owner.evaluate(() => window.scrollTo(0, 0));
+    await expect(rowOf(owner, maria.friendName)).toHaveCount(0);
+    await send(customer);
+    // A press goes by the page's own origin: a preflight is a trip more.
+    expect(preflights).toEqual([]);
+    await expect(rowOf(owner, maria.friendName)).toBeVisible();
+    const mail = await waitForMail(({ subject }) => subject.includes(maria.friendName));
+    expect(mail.text).toContain(maria.referrerEmail);
+    expect(mail.text).toContain('/app/referrals/');
+    const { link } = await draftOf(customer);
+    const [path = ''] = /\/f\/[0-9a-z]{12}/.exec(decodeURIComponent(link)) ?? [];
+    const friend = await (await browser.newContext(PHONE)).newPage();
+    await friend.goto(path);
+    await fillAsk(friend, { name: 'Dana Reed', phone: '(555) 010-4321' });
+    await askButton(friend).click();
+    await expect(friend.getByRole('heading', { level: 1 })).toHaveText(
+      'Rivera Plumbing will be in touch',
+    );
+    await expect(rowOf(owner, 'Dana Reed')).toBeVisible();
+    await friend.context().close();
+  });
+
+  const earned = rewards.locator('[data-reward]', { hasText: '$50 credit' });
+  await test.step('The job is won for $1,200, and what is due appears in the other tab', async () => {
+    // A tab behind another one is slow to draw, and a press waits for that.
+    await owner.bringToFront();
+    const row = rowOf(owner, 'Dana Reed');
+    await row.getByLabel('Status of Dana Reed').selectOption('Converted');
+    await row.getByLabel('What was the job worth, in $? (optional)').fill('1,200');
+    await row.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(row).toContainText('Now due: $120 (10% off) for Dana Reed');
+    await expect(earned).toContainText('For referring Dana Reed');
+    await expect(rewards.getByText('due for 2 rewards')).toBeVisible();
+    await expect(rewards.getByText('$170', { exact: true })).toBeVisible();
+  });
+
+  await test.step('The customer is told what they earned, in the mail and on their own page', async () => {
+    await passUndo('referrer_converted');
+    const [page, mail] = await openOwnPage(browser, 'became a customer');
+    expect(mail).toContain('Your reward: $50 credit');
+    // The token leaves the address at once.
+    await expect(page).toHaveURL(/\/me$/);
+    await expect(page.getByText(/^You have referred \d+ friends?\./)).toBeVisible();
+    const dana = page.getByRole('listitem').filter({ hasText: 'Dana R.' });
+    await expect(dana.getByText('Became a customer: $50 credit due')).toBeVisible();
+    await expect(page.getByText(/^Earned on .*\. Not paid yet\.$/)).toBeVisible();
+    await page.context().close();
+  });
+
+  await test.step('It is paid, with a note for the customer', async () => {
+    await rewards.bringToFront();
+    await earned.getByRole('button', { name: /^Mark paid/ }).click();
+    const dialog = rewards.getByRole('dialog', { name: 'Mark as paid' });
+    await dialog.getByLabel('How did you pay?').selectOption('Check');
+    await dialog.getByLabel('Note (optional)').fill('Check no. 12');
+    await dialog.getByLabel('Show this note to the customer').check();
+    await dialog.getByRole('button', { name: 'Mark paid' }).click();
+    await expect(earned).toHaveCount(0);
+    await expect(rewards.getByText('due for 1 reward')).toBeVisible();
+  });
+
+  await test.step('Which the customer is told as well', async () => {
+    await passUndo('referrer_paid');
+    const [page, mail] = await openOwnPage(browser, 'Your reward from Rivera Plumbing');
+    expect(mail).toMatch(
+      /Your reward: \$50 credit\nPaid: .*, by check\nNote from .*: Check no\. 12\n/,
+    );
+    await expect(page.getByText('Paid: $50 credit')).toBeVisible();
+    await expect(page.getByText('Rivera Plumbing says: Check no. 12')).toBeVisible();
+    await page.context().close();
+  });
+
+  await test.step('What it’s worth counts the job, and both rewards as its cost', async () => {
+    await owner.bringToFront();
+    await goToPage(owner, 'Results');
+    const top = owner.getByRole('table', { name: 'Top referrers' });
+    await expect(top.getByRole('row', { name: /^Maria Lopez/ })).toContainText('$1,200');
+    const worth = card(owner, 'What it’s worth');
+    await expect(worth).toContainText('$1,200');
+    await expect(worth).toContainText('$170 in rewards');
+  });
+
+  await owner.context().close();
+});

@@ -1,0 +1,200 @@
+import { text } from 'node:stream/consumers';
+import { expect, type Page, test } from '@playwright/test';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
+import { creditOf } from '../../support/campaigns.ts';
+import { adminDb, resetStack } from '../../support/stack.ts';
+import { expectAccessible } from '../accounts/accounts.ts';
+import {
+  expectCardAccessible,
+  expectFrontPage,
+  goToPage,
+  openDashboard,
+  openPanel,
+  pageLink,
+  refer,
+  rowOf,
+} from '../support/owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+
+test.beforeEach(resetStack);
+
+async function demoBusiness() {
+  const all = adminDb().collection(collections.businesses);
+  const [business] = (await all.where('slug', '==', 'rivera-plumbing').get()).docs;
+  if (!business) throw new Error('The seed has no rivera-plumbing.');
+  return business;
+}
+
+const card = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Referral Rewards' }) });
+const edit = (page: Page) => card(page).getByRole('button', { name: 'Edit reward' });
+/** Goes down to the card, which loads when it is nearly in view. */
+async function showCard(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 1000);
+    await expect(edit(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+const field = (page: Page) => card(page).getByLabel('What customers read');
+
+test('asks before what is typed is lost by leaving, and only then', async ({ page }) => {
+  // By a link of the app's own, so that Back stays inside it.
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.waitForURL('**/auth');
+  await page.getByLabel('Email').fill(DEMO);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const signOut = page.getByRole('button', { name: 'Sign Out' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await showCard(page);
+  await edit(page).click();
+  await field(page).fill('Half a thought');
+  const asked = page.waitForEvent('dialog');
+  // It ends only once the browser's question is answered.
+  const reload = page.evaluate(() => window.location.reload());
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await reload;
+
+  await signOut.click();
+  await expect(question).toContainText('You have changes that are not saved.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(signOut).toBeFocused();
+  await expect(field(page)).toHaveValue('Half a thought');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(field(page)).toHaveValue('Half a thought');
+  // The other pages of the shell are as far away.
+  await (await pageLink(page, 'Results')).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(field(page)).toHaveValue('Half a thought');
+
+  await signOut.click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expectFrontPage(page);
+  await expect(question).toBeHidden();
+});
+
+test('keeps what is owed from Converted until it is paid, in every tab', async ({
+  page,
+  context,
+}) => {
+  const business = await demoBusiness();
+  await business.ref.update({
+    reward_terms: toStored(creditOf(5000, { friend: { kind: 'percent', percent: 10 } })),
+  });
+  await openDashboard(page, DEMO);
+  await refer('Iris Cole');
+  const tab = await context.newPage();
+  await test.step('Nothing is due before a referral is converted', async () => {
+    await tab.goto('/app/rewards');
+    await expect(tab.getByText('Nothing to pay right now.')).toBeVisible();
+  });
+
+  const row = rowOf(page, 'Iris Cole');
+  const maria = tab.locator('[data-reward]', { hasText: '$50 credit' });
+  const iris = tab.locator('[data-reward]', { hasText: '10% off' });
+  await test.step('Converted says what is due, and asks what the job was worth', async () => {
+    // A tab behind another one is slow to draw, and a press waits for that.
+    await page.bringToFront();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await row.getByLabel('Status of Iris Cole').selectOption('Converted');
+    await expect(row).toContainText('Iris Cole is marked Converted.');
+    await expect(row).toContainText('Now due: $50 credit for Maria Lopez');
+    await row.getByLabel('What was the job worth, in $? (optional)').fill('1,200');
+    await expectCardAccessible(row);
+    await row.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(row).toContainText('Now due: $120 (10% off) for Iris Cole');
+    await row.getByRole('button', { name: 'OK' }).click();
+    await expect(maria).toContainText('For referring Iris Cole');
+    await expect(iris).toContainText('$120 (10% off)');
+    await expect(tab.getByText('due for 2 rewards')).toBeVisible();
+    await expect(tab.getByText('$170', { exact: true })).toBeVisible();
+  });
+
+  await test.step('It is paid, undone, and paid', async () => {
+    await tab.bringToFront();
+    await expectAccessible(tab);
+    await maria.getByRole('button', { name: /^Mark paid/ }).click();
+    const dialog = tab.getByRole('dialog', { name: 'Mark as paid' });
+    await dialog.getByLabel('How did you pay?').selectOption('Check');
+    await dialog.getByLabel('Note (optional)').fill('No. 12');
+    await expectAccessible(tab);
+    await dialog.getByRole('button', { name: 'Mark paid' }).click();
+    await expect(maria).toHaveCount(0);
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await expect(maria).toBeVisible();
+    await tab.getByRole('button', { name: 'Select all shown' }).click();
+    await tab.getByRole('button', { name: 'Mark 2 paid' }).click();
+    await tab
+      .getByRole('dialog', { name: 'Mark 2 rewards as paid' })
+      .getByRole('button', { name: 'Mark paid' })
+      .click();
+    await expect(tab.getByText('Nothing to pay right now.')).toBeVisible();
+    await tab.getByRole('tab', { name: 'Paid' }).click();
+    await expect(tab.getByText('paid for 2 rewards')).toBeVisible();
+  });
+
+  await test.step('A payment is corrected, and its history says what it was', async () => {
+    await maria.getByRole('button', { name: /^Correct/ }).click();
+    const dialog = tab.getByRole('dialog', { name: 'Correct this payment' });
+    await dialog.getByLabel('How much, in $?').fill('45');
+    await dialog.getByLabel('Note (optional)').fill('No. 12');
+    await expectAccessible(tab);
+    await dialog.getByRole('button', { name: 'Save correction' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(tab.locator('[data-reward]', { hasText: '$45 credit' })).toContainText('No. 12');
+    await expect(tab.getByText('$165', { exact: true })).toBeVisible();
+    await page.bringToFront();
+    const panel = await openPanel(page, 'Iris Cole');
+    await expect(panel).toContainText(
+      'You corrected how Maria’s reward was paid: the amount from $50 to $45; the note, which was empty.',
+    );
+    await panel.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('It stays paid when the referral is none any more, which is said', async () => {
+    await row.getByLabel('Status of Iris Cole').selectOption('Lost');
+    await expect(row).toContainText('Paid already, and it stays so: $45 credit for Maria Lopez.');
+    const panel = await openPanel(page, 'Iris Cole');
+    await expect(panel).toContainText(
+      'You marked this reward as paid: $45 credit for Maria Lopez.',
+    );
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await row.getByRole('button', { name: 'OK' }).click();
+  });
+
+  await test.step('What is due and is not owed any more is void, and the file has all of it', async () => {
+    await refer('Zoe Moss');
+    const other = rowOf(page, 'Zoe Moss');
+    await other.getByLabel('Status of Zoe Moss').selectOption('Converted');
+    await expect(other).toContainText('Now due: $50 credit for Maria Lopez');
+    await other.getByRole('button', { name: 'Not now' }).click();
+    await goToPage(page, 'Rewards');
+    const due = page.locator('[data-reward]', { hasText: '$50 credit' });
+    await due.getByRole('button', { name: /^Void/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Void this reward?' });
+    await dialog.getByLabel('Why?').fill('Agreed otherwise');
+    await dialog.getByRole('button', { name: 'Void reward' }).click();
+    await expect(due).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Void' }).click();
+    await expect(due).toContainText('Agreed otherwise');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await (await download).createReadStream();
+    const lines = (await text(file)).trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines.filter((line) => line.includes(',Paid,'))).toHaveLength(2);
+    expect(lines.filter((line) => line.includes('Agreed otherwise'))).toHaveLength(1);
+    const year = new Date().getFullYear();
+    // By keyboard: a toast lies over it for a while.
+    await page.getByRole('button', { name: 'Get the list' }).press('Enter');
+    await expect(page.getByText(`Nobody reached that amount in ${year}`)).toBeVisible();
+  });
+});

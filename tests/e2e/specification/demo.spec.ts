@@ -1,0 +1,65 @@
+import { test } from '@playwright/test';
+import { expectAccessible, expectToast, lose } from '../accounts/accounts.ts';
+import { says } from '../support/says.ts';
+import { button, describeSection, expect, link, seen, text } from './section.ts';
+
+describeSection();
+
+test('2, 5, 8: demo', async ({ page }) => {
+  await page.goto('/demo');
+  await expectAccessible(page);
+  for (const words of [
+    'Book Your Free 30-Minute Demo',
+    'See How We Can Transform Your Business',
+    'Personalized Walkthrough',
+    'Ask Questions',
+    'No Commitment',
+    'Tell Us About Yourself',
+    "Fill out the form below and we'll redirect you to book your demo",
+    /2025/,
+  ])
+    await says(`demo says ${words}`, () => text(page, words));
+  await says('a Home link', () => seen(link(page, 'Home')));
+  await says("placeholder 'Acme Inc.'", () =>
+    expect(page.getByLabel('Business Name')).toHaveAttribute('placeholder', 'Acme Inc.'),
+  );
+  await says('Email Address is an email input, Phone Number a tel input', async () => {
+    await expect(page.getByLabel('Email Address')).toHaveAttribute('type', 'email');
+    await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
+  });
+  const fill = async (business: string, contact: string, email: string, phone: string) => {
+    await page.getByLabel('Business Name').fill(business);
+    await page.getByLabel("Contact Person's Name").fill(contact);
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByLabel('Phone Number').fill(phone);
+    await button(page, 'Submit & Book Demo').click();
+  };
+  const long = 'a'.repeat(101);
+  await fill('A', 'B', 'nobody', '12345');
+  for (const words of [
+    'Business name must be at least 2 characters',
+    'Contact name must be at least 2 characters',
+    'Invalid email address',
+    'Please enter a valid phone number',
+  ])
+    await says(words, () => text(page, words));
+  await fill(long, long, `${'a'.repeat(250)}@shop.example`, '1'.repeat(21));
+  for (const words of [
+    'Business name must be less than 100 characters',
+    'Contact name must be less than 100 characters',
+    'Email must be less than 255 characters',
+    'Phone number must be less than 20 characters',
+  ])
+    await says(words, () => text(page, words));
+  await says('a network failure: toast Error, and the visitor stays', async () => {
+    await lose(page, '/functions/v1/submit-demo-request');
+    await fill('Rivera Plumbing', 'Ana Rivera', 'ana@rivera.example', '(555) 010-1234');
+    await expectToast(page, 'Error', 'Failed to submit demo request. Please try again.');
+    await expect(page).toHaveURL(/\/demo$/);
+    await page.unrouteAll();
+  });
+  await says('success navigates to the returned calendlyUrl', async () => {
+    await button(page, 'Submit & Book Demo').click();
+    await expect(page).toHaveURL(/\/schedule\?/);
+  });
+});

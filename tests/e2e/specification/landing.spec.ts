@@ -1,0 +1,73 @@
+import { test } from '@playwright/test';
+import { freshEmail } from '../../support/referrals.ts';
+import { givenAccount } from '../accounts/accounts.ts';
+import { signIn } from '../support/owner.ts';
+import { says } from '../support/says.ts';
+import { describeSection, expect, link, seen, text } from './section.ts';
+
+describeSection();
+
+test('1, 2: landing, guard and 404', async ({ page }) => {
+  await page.goto('/');
+  for (const [name, path] of [
+    ['Sign Up Now!', '/pricing'],
+    ['Book a Demo', '/demo'],
+    ['See How It Works', '#features'],
+    ['Login', '/auth'],
+  ] as const)
+    await says(`${name} goes to ${path}`, () =>
+      expect(link(page, name).first()).toHaveAttribute('href', path),
+    );
+  for (const words of [
+    /professional referral email templates/i,
+    /instant email notifications/i,
+    /reward and incentive showcase/i,
+    /referral management dashboard/i,
+    /word-of-mouth boost/i,
+    /quick setup/i,
+    /set up in 5 minutes/i,
+    /7 day trial/i,
+    /no setup fees/i,
+    /cancel anytime/i,
+    /85%/,
+    /trust referrals from people they know/i,
+    /92%/,
+    /trust referrals from businesses they have used/i,
+    /A demo is free and takes 30 minutes\. .* sign in and have a subscription/,
+  ])
+    await says(`the landing page advertises ${words.source}`, () => text(page, words));
+  await says('See How It Works scrolls to the features section', async () => {
+    await link(page, 'See How It Works').first().click();
+    await expect(page).toHaveURL(/#features$/);
+  });
+  await says('no session: the dashboard goes to /auth', async () => {
+    await page.goto('/app/dashboard');
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+  await says('signed in with an inactive subscription: go to /pricing', async () => {
+    const email = freshEmail('unpaid');
+    await givenAccount(email);
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\/pricing/);
+  });
+  await says('and /pricing says why', () =>
+    text(
+      page,
+      'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
+    ),
+  );
+  for (const path of ['/privacy', '/terms', '/me']) {
+    await page.goto(path);
+    await seen(page.getByRole('heading', { level: 1 }));
+  }
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/no/such/page');
+  await says("'Oops! Page not found'", () => text(page, 'Oops! Page not found'));
+  await says("a 'Return to Home' link to /", () =>
+    expect(link(page, 'Return to Home')).toHaveAttribute('href', '/'),
+  );
+  await says('the attempted path is logged to the console', async () =>
+    expect(logged.join('\n')).toContain('/no/such/page'),
+  );
+});

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { expect as expectWithin, test } from '@playwright/test';
+import { givenSubscriber } from '../../support/owners.ts';
+import { expectToast } from '../accounts/accounts.ts';
+import { openDashboard, refer, rows } from '../support/owner.ts';
+import { says } from '../support/says.ts';
+import { button, card, describeSection, expect, text } from './section.ts';
+
+describeSection();
+
+test('8, 9: a new owner', async ({ page }) => {
+  const { email, business } = await givenSubscriber();
+  await openDashboard(page, email);
+  await says("'No referrals yet. Share your referral link to get started!'", () =>
+    text(page, 'No referrals yet. Share your referral link to get started!'),
+  );
+  await says("'No data to export - There are no referrals to export'", async () => {
+    await button(page, 'Export CSV').click();
+    await expectToast(page, 'No data to export', 'There are no referrals to export');
+  });
+  await says("'No reward defined yet. Click Edit to add one.'", async () => {
+    const edit = button(card(page, 'Referral Rewards'), /^Edit/);
+    await edit.click();
+    const reward = card(page, 'Referral Rewards');
+    await reward.getByLabel('What customers read').fill('');
+    await button(reward, /^Save/).click();
+    await text(page, 'No reward defined yet. Click Edit to add one.');
+  });
+  await refer('Ben Carter', { businessSlug: business.slug });
+  await expect(rows(page)).toHaveCount(1);
+  await says('the CSV has exactly eight columns, and is named by link and day', async () => {
+    const coming = page.waitForEvent('download', { timeout: 10_000 });
+    await button(page, 'Export CSV').click();
+    const file = await coming;
+    expectWithin(file.suggestedFilename()).toMatch(
+      new RegExp(`^referrals-${business.slug}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+    );
+    const [head] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expectWithin(head?.replace('\uFEFF', '')).toBe(
+      'Referrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At',
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { expect as expectWithin, type Locator, type Page, test } from '@playwright/test';
+import { resetStack } from '../../support/stack.ts';
+import { setUpStandIn } from '../../support/stripe-stand-in.ts';
+import { printSections } from '../support/says.ts';
+import { collectViolations } from '../support/violations.ts';
+
+/*
+ * The product as its specification words it: a file per section, with each sentence that a browser
+ * can see. Variants and failures of each part are in the part's own tests.
+ */
+
+export const DEMO = 'demo@vouchwell.test';
+/** No longer than somebody waits who looks at the page. */
+export const expect = expectWithin.configure({ timeout: 5_000 });
+
+/** Starts a section on fresh data, and fails it if our security headers block anything. */
+export function describeSection(): void {
+  test.use({ actionTimeout: 5_000 });
+  test.beforeAll(async () => {
+    await resetStack();
+    await setUpStandIn();
+  });
+  /** Our headers forbid nothing that anybody does here. */
+  let violations: readonly string[];
+  test.beforeEach(async ({ page }) => {
+    violations = await collectViolations(page);
+  });
+  test.afterEach(() => expectWithin(violations).toEqual([]));
+  test.afterAll(printSections);
+}
+
+export const seen = (locator: Locator) => expect(locator.first()).toBeVisible();
+export const text = (page: Page, words: string | RegExp) => seen(page.getByText(words));
+export const heading = (page: Page, name: string | RegExp) =>
+  seen(page.getByRole('heading', { name }));
+export const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name });
+export const link = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('link', { name });
+export const tab = (page: Page | Locator, name: string) =>
+  page.getByRole('tab', { name, exact: true });
+export const card = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).last();
+
+/** Scrolls to a card, which may be replaced by its own content on the way. */
+export const bringIntoView = (locator: Locator) =>
+  expectWithin(() => locator.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass({
+    timeout: 10_000,
+  });

@@ -1,0 +1,138 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
+import { type AskInput, askBy, ask as sendAsk } from '../../support/public-forms.ts';
+import { type Input, post, request } from '../../support/referrals.ts';
+import { expectNoViolations } from './axe-violations.ts';
+
+/** Fills in the sign-in form, wherever the browser stands. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** A link of the footer that every public page ends in; headers repeat some of them. */
+export const siteLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name });
+
+/** Waits for the front page itself: the app names its address a moment before it is loaded. */
+export async function expectFrontPage(page: Page): Promise<void> {
+  await page.waitForURL('/');
+  await expect(siteLink(page, 'Login')).toBeVisible();
+}
+
+/** Signs in and waits until the dashboard shows its list. */
+export async function openDashboard(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await page.waitForURL('**/app/dashboard');
+  await expect(rows(page).or(page.getByText('No referrals yet.')).first()).toBeVisible();
+}
+
+type ShellPage =
+  | 'Dashboard'
+  | 'Referrals'
+  | 'Customers'
+  | 'Rewards'
+  | 'Share'
+  | 'Results'
+  | 'Settings';
+
+/** The link to another of the owner's pages, beside the page or in a phone's bar, where it may be under More. */
+export async function pageLink(page: Page, name: ShellPage): Promise<Locator> {
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const link = pages.getByRole('link', { name });
+  const more = pages.getByRole('button', { name: 'More' });
+  await expect(pages.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  if (!(await link.isVisible()) && (await more.isVisible())) await more.press('Enter');
+  return link;
+}
+
+/** Goes to another of the owner's pages: by keyboard, as a toast may lie over the bar for a while. */
+export async function goToPage(page: Page, name: ShellPage): Promise<void> {
+  await (await pageLink(page, name)).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Goes to a tab of one of the owner's pages. */
+export async function goToTab(page: Page, name: ShellPage, tab: string): Promise<void> {
+  await goToPage(page, name);
+  const tabs = page.getByRole('navigation', { name, exact: true });
+  await tabs.getByRole('link', { name: tab, exact: true }).press('Enter');
+  await expect(tabs.locator('[aria-current=page]')).toHaveText(tab);
+}
+
+const list = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Recent Referrals' }) }).last();
+
+export const rows = (page: Page) => list(page).locator('[data-referral]');
+export const rowOf = (page: Page, friend: string) =>
+  rows(page).filter({ has: page.getByRole('heading', { name: friend }) });
+
+/** The link of a friend's row, which opens the referral's panel and has the focus of the row. */
+export const openerOf = (page: Page, friend: string) =>
+  rowOf(page, friend).getByRole('heading').getByRole('link');
+
+/** The panel of the referral that is open. */
+export const panelOf = (page: Page, friend: string) => page.getByRole('dialog', { name: friend });
+
+/** Opens a referral's panel by pressing its row. */
+export async function openPanel(page: Page, friend: string): Promise<Locator> {
+  await openerOf(page, friend).first().click();
+  await expect(panelOf(page, friend)).toBeVisible();
+  return panelOf(page, friend);
+}
+
+/** A number above the dashboard's list. */
+export const number = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .locator('button, a, p', { hasText: new RegExp(`^[0-9,+]+ ${label}$`) })
+    .locator('[data-count]');
+
+/** The filter with this label on the Referrals page; 'All' for the total. */
+export const tile = (page: Page, label: string) =>
+  // Not by its role: a panel that is open takes that from all that is below it.
+  page
+    .getByLabel('Filter by status')
+    .locator('button', { hasText: new RegExp(`^${label} [0-9,]+$`) });
+
+/** The number on the choice of this label. */
+export const total = (page: Page, label: string) => tile(page, label).locator('[data-count]');
+
+/** Nothing that axe finds wrong in one card, in the light and in the dark. */
+export const expectCardAccessible = (card: Locator): Promise<void> =>
+  expectNoViolations(card.page(), card);
+
+/** Everything that a browser logs as an error, as it comes; a refused read is among it. */
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+const emailOf = (name: string) => `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`;
+
+/** Refers a friend as a customer, without the form; returns the code of the customer's link. */
+export async function refer(referralName: string, fields: Partial<Input> = {}): Promise<string> {
+  const referrerEmail = 'maria@example.com';
+  const people = { referrerEmail, referralName, referralEmail: emailOf(referralName) };
+  const answer = await post(request({ slug: 'rivera-plumbing' }, { ...people, ...fields }));
+  if (!answer.result) throw new Error(`create-referral answered ${answer.status}.`);
+  // The answer to a customer who has referred before has no code.
+  return answer.result.linkCode ?? '';
+}
+
+/** Asks to be contacted as a friend with a customer's link, without its page. */
+export async function ask(
+  code: string,
+  referralName: string,
+  fields: Partial<AskInput> = {},
+): Promise<void> {
+  const friend = { referralName, referralEmail: emailOf(referralName) };
+  const { status } = await sendAsk(askBy(code, { ...friend, ...fields }));
+  if (status !== 200) throw new Error(`ask-contact answered ${status}.`);
+}

@@ -1,0 +1,257 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { doc, getDoc } from 'firebase/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callFunction } from '../../support/call-function.ts';
+import { entitlementOf, givenSubscriber } from '../../support/owners.ts';
+import { freshEmail } from '../../support/referrals.ts';
+import { reconcileCustomers } from '../../support/run-tasks.ts';
+import { adminAuth, adminDb } from '../../support/stack.ts';
+import { setUpStandIn, subscribe, webhooksDelivered } from '../../support/stripe-stand-in.ts';
+import {
+  type AuthSession,
+  applyAtAuth,
+  changeCode,
+  givenUser,
+  openOwnerTab,
+  refreshAtAuth,
+  resetAtAuth,
+  resetCode,
+  signIn,
+  signInAtAuth,
+  signUpAtAuth,
+  verificationCode,
+} from '../../support/users.ts';
+import { deliver, eventAbout } from '../../support/webhooks.ts';
+
+const THEIRS = 'Stranger-1';
+const OURS = 'Mailbox-owner-1';
+
+const check = (token: string) => callFunction('check-subscription', null, { token });
+const customerOf = async (id: string) =>
+  (await adminDb().collection(collections.stripeCustomers).doc(id).get()).data();
+
+interface Browser {
+  /** The account that was created in this browser. */
+  readonly account?: string;
+  /** The ID token of the signed-in user. */
+  readonly token?: string;
+}
+
+/** Opens a link and confirms it, by default in a browser without an account. */
+const openLink = (code: string, password?: string, { account, token }: Browser = {}) =>
+  callFunction('open-account-link', { code, account, password, isConfirmed: true }, { token });
+
+async function signedUp(email: string, password: string): Promise<AuthSession> {
+  const session = await signUpAtAuth(email, password);
+  if (!session) throw new Error(`${email} has an account.`);
+  return session;
+}
+
+/** A stranger signs up with an address whose owner then pays under it. */
+async function givenStranger() {
+  const email = freshEmail('payer');
+  const stranger = await signedUp(email, THEIRS);
+  const { customer } = await subscribe(email);
+  await webhooksDelivered();
+  return { email, stranger, customer };
+}
+
+/** Triggers every sync of a customer: a webhook and the nightly run. */
+async function syncAll(customer: string): Promise<void> {
+  expect(await deliver(eventAbout(customer))).toBe(200);
+  await reconcileCustomers();
+}
+
+/** A session must not get what was paid, with its old token or a new one. */
+async function expectNothingOpen(session: AuthSession, customer: string): Promise<void> {
+  const tokens = [session.idToken, await refreshAtAuth(session)].filter((token) => token !== null);
+  for (const token of tokens) {
+    expect((await check(token)).reason).toBe('email-not-verified');
+    expect((await callFunction('customer-portal', null, { token })).reason).toBe('no-customer');
+    const tab = openOwnerTab(token);
+    const own = await getDoc(doc(tab.firestore, collections.entitlements, session.localId));
+    expect(own.exists()).toBe(false);
+    await tab.close();
+  }
+  expect((await customerOf(customer))?.uid).not.toBe(session.localId);
+}
+
+/** The stranger's password and sessions must not work any more. */
+async function expectShutOut(email: string, stranger: AuthSession, customer: string) {
+  expect(await signInAtAuth(email, THEIRS)).toBeNull();
+  expect(await refreshAtAuth(stranger)).toBeNull();
+  await expectNothingOpen(stranger, customer);
+}
+
+async function expectServed(email: string, password: string, customer: string): Promise<void> {
+  const session = await signInAtAuth(email, password);
+  const { result } = await check(session?.idToken ?? '');
+  expect(result).toMatchObject({ subscribed: true });
+  expect(await customerOf(customer)).toMatchObject({ uid: session?.localId });
+}
+
+beforeAll(setUpStandIn);
+
+describe('an account that a stranger made with the payer’s address', () => {
+  it('opens nothing though Auth’s own page verified the address', async () => {
+    const { email, stranger, customer } = await givenStranger();
+    await applyAtAuth(await verificationCode(stranger));
+    expect(await adminAuth().getUserByEmail(email)).toMatchObject({ emailVerified: true });
+    await syncAll(customer);
+    await expectNothingOpen(stranger, customer);
+    expect((await signInAtAuth(email, THEIRS))?.localId).toBe(stranger.localId);
+    await syncAll(customer);
+    await expectNothingOpen(stranger, customer);
+
+    const code = await resetCode(email);
+    expect((await openLink(code, OURS)).result?.state).toBe('done');
+    await expectShutOut(email, stranger, customer);
+    await expectServed(email, OURS, customer);
+  });
+
+  it.each([
+    ['verification', ({ stranger }: { stranger: AuthSession }) => verificationCode(stranger)],
+    ['reset', ({ email }: { email: string }) => resetCode(email)],
+  ])('ends when the %s link is opened in another browser', async (_, mailed) => {
+    const given = await givenStranger();
+    const { email, stranger, customer } = given;
+    const code = await mailed(given);
+    expect((await openLink(code)).result).toEqual({ email, state: 'password-needed' });
+    expect(await adminAuth().getUserByEmail(email)).toMatchObject({ emailVerified: false });
+    await syncAll(customer);
+    await expectNothingOpen(stranger, customer);
+
+    expect((await openLink(code, 'short')).reason).toBe('invalid-input');
+    expect((await openLink(code, OURS)).result).toEqual({ email, state: 'done' });
+    await expectShutOut(email, stranger, customer);
+    await syncAll(customer);
+    await expectShutOut(email, stranger, customer);
+    await expectServed(email, OURS, customer);
+    await expectShutOut(email, stranger, customer);
+    expect((await openLink(code, THEIRS)).reason).toBe('link-unusable');
+  });
+
+  it('ends though Auth’s own page had reset its password before', async () => {
+    const { email, stranger, customer } = await givenStranger();
+    await resetAtAuth(await resetCode(email), OURS);
+    const payer = await signInAtAuth(email, OURS);
+    expect(payer?.localId).toBe(stranger.localId);
+    const code = await verificationCode(payer ?? stranger);
+    const here = payer ? { token: payer.idToken } : {};
+    expect((await openLink(code, undefined, here)).result?.state).toBe('password-needed');
+    expect((await openLink(code, 'Once-more-1', here)).result?.state).toBe('done');
+    await expectServed(email, 'Once-more-1', customer);
+    await expectShutOut(email, stranger, customer);
+  });
+
+  it('is not the payer’s for a browser that knows other accounts only', async () => {
+    const { stranger } = await givenStranger();
+    const other = await givenUser();
+    const code = await verificationCode(stranger);
+    const { result } = await openLink(code, undefined, { account: other.uid, token: other.token });
+    expect(result?.state).toBe('password-needed');
+  });
+});
+
+describe('whoever made the account', () => {
+  it('goes on at once in the browser where they did', async () => {
+    const email = freshEmail('owner');
+    const session = await signedUp(email, OURS);
+    const { customer } = await subscribe(email);
+    await webhooksDelivered();
+    const code = await verificationCode(session);
+    const { result } = await openLink(code, undefined, { account: session.localId });
+    expect(result).toEqual({ email, state: 'done' });
+    await expectServed(email, OURS, customer);
+    expect(await refreshAtAuth(session)).not.toBeNull();
+    expect((await openLink(code)).reason).toBe('link-unusable');
+  });
+
+  it('chooses a new password in another, and has what they paid for', async () => {
+    const email = freshEmail('owner');
+    const session = await signedUp(email, 'First-choice-1');
+    const { customer } = await subscribe(email);
+    const code = await verificationCode(session);
+    expect((await openLink(code)).result?.state).toBe('password-needed');
+    expect((await openLink(code, OURS)).result?.state).toBe('done');
+    expect(await signInAtAuth(email, 'First-choice-1')).toBeNull();
+    await expectServed(email, OURS, customer);
+  });
+
+  it('opens a link twice at once, and one of them counts', async () => {
+    const email = freshEmail('owner');
+    const code = await verificationCode(await signedUp(email, OURS));
+    const passwords = ['Choice-one-1', 'Choice-two-2'];
+    const answers = await Promise.all(passwords.map((password) => openLink(code, password)));
+    expect(answers.map(({ reason }) => reason).sort()).toEqual(['link-unusable', undefined]);
+    const sessions = await Promise.all(passwords.map((password) => signInAtAuth(email, password)));
+    expect(sessions.filter((session) => session !== null)).toHaveLength(1);
+  });
+
+  it('opens two links at once, and has an account by one of the passwords', async () => {
+    const email = freshEmail('owner');
+    const session = await signedUp(email, OURS);
+    const { customer } = await subscribe(email);
+    const codes = [await verificationCode(session), await resetCode(email)];
+    const answers = await Promise.all(codes.map((code, n) => openLink(code, `Choice-of-${n}`)));
+    expect(answers.map(({ result }) => result?.state)).toContain('done');
+    const passwords = ['Choice-of-0', 'Choice-of-1'];
+    const sessions = await Promise.all(passwords.map((password) => signInAtAuth(email, password)));
+    const index = sessions.findIndex((one) => one !== null);
+    await expectServed(email, passwords[index] ?? '', customer);
+  });
+
+  it('keeps account and subscription when they reset their password', async () => {
+    const owner = await givenSubscriber();
+    const code = await resetCode(owner.email);
+    expect((await openLink(code)).result?.state).toBe('password-needed');
+    expect((await openLink(code, OURS)).result?.state).toBe('done');
+    expect((await signInAtAuth(owner.email, OURS))?.localId).toBe(owner.uid);
+    await expectServed(owner.email, OURS, owner.customer);
+    expect((await openLink(code, THEIRS)).reason).toBe('link-unusable');
+  });
+
+  it('gets nowhere by a link of an account that our team has switched off', async () => {
+    const { uid, email } = await givenUser();
+    const code = await resetCode(email);
+    await adminAuth().updateUser(uid, { disabled: true });
+    expect((await openLink(code, OURS)).reason).toBe('link-unusable');
+    expect((await openLink('no-code')).reason).toBe('link-unusable');
+  });
+});
+
+describe('a change of email', () => {
+  it('is made by its link in the browser that asked for it, and what was paid under it is theirs', async () => {
+    const owner = await givenUser();
+    const email = freshEmail('new');
+    const { customer } = await subscribe(email);
+    await webhooksDelivered();
+    const code = await changeCode(owner.token, email);
+    const { result } = await openLink(code, undefined, { token: owner.token });
+    expect(result).toEqual({ email, state: 'done' });
+    expect((await check(await signIn(email))).result).toMatchObject({ subscribed: true });
+    expect(await customerOf(customer)).toMatchObject({ uid: owner.uid });
+  });
+
+  it('to the address of somebody else does nothing in their browser', async () => {
+    const thief = await givenSubscriber();
+    const victim = freshEmail('victim');
+    const code = await changeCode(thief.token, victim);
+    for (const password of [undefined, OURS])
+      expect((await openLink(code, password)).result?.state).toBe('open-elsewhere');
+    expect(await adminAuth().getUser(thief.uid)).toMatchObject({ email: thief.email });
+  });
+
+  it('that Auth’s own page made gives what its owner paid to nobody, and the account to nobody', async () => {
+    const thief = await givenSubscriber();
+    const victim = freshEmail('victim');
+    await applyAtAuth(await changeCode(thief.token, victim));
+    const { customer } = await subscribe(victim);
+    await syncAll(customer);
+    await check(await signIn(victim));
+    expect(await customerOf(customer)).toMatchObject({ uid: null });
+    const code = await resetCode(victim);
+    expect((await openLink(code, OURS)).reason).toBe('link-unusable');
+    expect(await entitlementOf(thief)).toMatchObject({ subscribed: true });
+  });
+});

@@ -1,0 +1,153 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publish } from '../../../functions/src/business/publish.ts';
+import { findPublicBusiness } from '../../../functions/src/db/public.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { createCheckout } from '../../support/checkouts.ts';
+import { accountExists, exists, givenEverything, leftOf } from '../../support/owner-data.ts';
+import { givenOwner, givenSubscriber } from '../../support/owners.ts';
+import { post, request } from '../../support/referrals.ts';
+import { reconcileCustomers } from '../../support/run-tasks.ts';
+import { adminDb } from '../../support/stack.ts';
+import {
+  setUpStandIn,
+  stripe,
+  subscribe,
+  webhooksDelivered,
+} from '../../support/stripe-stand-in.ts';
+import { givenUser, signedInBefore, signIn, type TestUser } from '../../support/users.ts';
+import { deliver, eventAbout } from '../../support/webhooks.ts';
+
+const remove = ({ email, token }: Pick<TestUser, 'email' | 'token'>) =>
+  callFunction('delete-account', { confirmation: email }, { token });
+
+beforeAll(setUpStandIn);
+
+describe('delete-account', () => {
+  it('ends the subscription and deletes all that is the owner’s, and nobody else’s', async () => {
+    const [other, owner] = await Promise.all([givenEverything(), givenEverything()]);
+    expect((await leftOf(owner)).length).toBe(21);
+    expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
+    expect(await leftOf(owner)).toEqual([]);
+    expect(await stripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
+      status: 'canceled',
+    });
+    expect((await leftOf(other)).length).toBe(21);
+  });
+
+  it('is not published again by a trigger that comes while it goes on', async () => {
+    const { business } = await givenOwner();
+    const link = adminDb().doc(`${collections.public}/${business.slug}`);
+    await link.set({ deleted_at: new Date() });
+    expect(await publish(adminDb(), business.id)).toBe(false);
+    expect((await link.get()).data()).toEqual({ deleted_at: expect.any(Timestamp) });
+  });
+
+  it('keeps the slugs from everybody else, without a word of whose they were', async () => {
+    const owner = await givenEverything();
+    const { slug } = owner.business;
+    await remove(owner);
+    const other = await givenSubscriber();
+    await adminDb().recursiveDelete(
+      adminDb().doc(`${collections.businesses}/${other.business.id}`),
+    );
+    for (const taken of [slug, `old-${slug}`]) {
+      const path = `${collections.public}/${taken}`;
+      const tombstone = { deleted_at: expect.any(Timestamp) };
+      expect((await adminDb().doc(path).get()).data()).toEqual(tombstone);
+      const form = { name: 'Evil Twin', slug: taken, businessUrl: '', fromLabel: '' };
+      const input = { ...form, contactEmail: 'twin@example.com' };
+      const { reason } = await callFunction('create-business', input, { token: other.token });
+      expect(reason).toBe('slug-taken');
+      expect((await adminDb().doc(path).get()).data()).toEqual(tombstone);
+      const { error } = await post(request({ slug: taken }));
+      expect(error?.details?.reason).toBe('business-not-found');
+      expect(await findPublicBusiness(adminDb(), taken)).toBeNull();
+    }
+  });
+
+  it('keeps that there was a customer, and not who; late webhooks bring nothing back', async () => {
+    const owner = await givenSubscriber();
+    await remove(owner);
+    await webhooksDelivered();
+    expect(await deliver(eventAbout(owner.customer))).toBe(200);
+    await reconcileCustomers();
+    const kept = await adminDb().doc(`${collections.stripeCustomers}/${owner.customer}`).get();
+    expect(Object.keys(kept.data() ?? {}).sort()).toEqual([
+      'billing_state',
+      'closed_at',
+      'created_at',
+      'email',
+      'uid',
+      'version',
+    ]);
+    expect(kept.data()).toMatchObject({
+      uid: null,
+      email: null,
+      billing_state: { status: 'none' },
+    });
+    expect(await exists(`${collections.entitlements}/${owner.uid}`)).toBe(false);
+  });
+
+  it('ends what was paid under the owner’s email and not claimed yet', async () => {
+    const owner = await givenOwner();
+    const { subscription } = await subscribe(owner.email);
+    await remove(owner);
+    expect((await stripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
+  });
+
+  it('lets the same person begin anew, without a second free trial', async () => {
+    const owner = await givenSubscriber();
+    await remove(owner);
+    const again = await givenUser({ email: owner.email });
+    expect((await callFunction('check-subscription', null, { token: again.token })).result).toEqual(
+      { subscribed: false, subscription_tier: null, subscription_end: null },
+    );
+    expect((await createCheckout({ email: owner.email }, { token: again.token })).status).toBe(200);
+  });
+
+  it('asks for a recent sign-in: five minutes, by the session’s own time', async () => {
+    const owner = await givenOwner();
+    const token = signedInBefore(owner, 6);
+    expect((await remove({ ...owner, token })).reason).toBe('recent-sign-in-required');
+    expect(await accountExists(owner.uid)).toBe(true);
+    expect((await remove({ ...owner, token: signedInBefore(owner, 4) })).status).toBe(200);
+  });
+
+  it('asks for the owner’s email, typed', async () => {
+    const owner = await givenOwner();
+    const other = await givenOwner();
+    expect((await remove({ ...owner, email: other.email })).reason).toBe('wrong-confirmation');
+    expect((await remove({ ...owner, email: '' })).reason).toBe('invalid-input');
+    expect(await accountExists(owner.uid)).toBe(true);
+    expect(await accountExists(other.uid)).toBe(true);
+    const shouted = { ...owner, email: ` ${owner.email.toUpperCase()} ` };
+    expect((await remove(shouted)).status).toBe(200);
+  });
+
+  it('is completed by the next call where one broke off in the middle', async () => {
+    const owner = await givenEverything();
+    const { id } = owner.business;
+    // Simulate a crash: the subscription has ended, links and referrals are deleted, the rest is
+    // left.
+    await stripe().subscriptions.cancel(owner.subscription);
+    await webhooksDelivered();
+    const business = adminDb().collection(collections.businesses).doc(id);
+    await adminDb().recursiveDelete(business.collection(collections.referrals));
+    await adminDb().collection(collections.public).doc(owner.business.slug).delete();
+    expect((await remove(owner)).status).toBe(200);
+    expect(await leftOf(owner)).toEqual([]);
+    expect((await remove(owner)).status).toBe(200);
+  });
+
+  it('is for signed-in users, and for one who never verified or paid too', async () => {
+    const confirmation = 'anybody@example.com';
+    expect((await callFunction('delete-account', { confirmation })).reason).toBe('unauthenticated');
+    const unverified = await givenOwner({ emailVerified: false });
+    expect((await remove({ ...unverified, token: await signIn(unverified.email) })).status).toBe(
+      200,
+    );
+    expect(await leftOf(unverified)).toEqual([]);
+  });
+});

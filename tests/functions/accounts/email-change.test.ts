@@ -1,0 +1,86 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callFunction } from '../../support/call-function.ts';
+import {
+  entitlementOf,
+  givenSubscriber,
+  linkIsActive,
+  type TestOwner,
+} from '../../support/owners.ts';
+import { freshEmail } from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+import {
+  loseWebhooks,
+  setUpStandIn,
+  stripe,
+  subscribe,
+  webhooksDelivered,
+} from '../../support/stripe-stand-in.ts';
+import { changeEmail, givenUser, signIn } from '../../support/users.ts';
+
+const HOURS_MS = 60 * 60 * 1000;
+
+beforeAll(setUpStandIn);
+beforeEach(() => loseWebhooks(false));
+
+/** Changes the email as the link in the mail does, and signs in with it more than an hour later. */
+async function signInAfterChange(owner: TestOwner, email = freshEmail('new')) {
+  // A later webhook would make our copy fresh again.
+  await webhooksDelivered();
+  await changeEmail(owner.uid, email);
+  await adminDb()
+    .collection(collections.entitlements)
+    .doc(owner.uid)
+    .update({ synced_at: new Date(Date.now() - 2 * HOURS_MS) });
+  const { result } = await callFunction('check-subscription', null, { token: await signIn(email) });
+  return { email, isSubscribed: result?.subscribed };
+}
+
+const emailAtStripe = async (id: string) => {
+  const customer = await stripe().customers.retrieve(id);
+  return customer.deleted ? null : customer.email;
+};
+
+describe('an owner whose account has another email', () => {
+  it('keeps what was paid for, and gets the receipts there', async () => {
+    const owner = await givenSubscriber();
+    const { email, isSubscribed } = await signInAfterChange(owner);
+    expect(isSubscribed).toBe(true);
+    expect(await linkIsActive(owner)).toBe(true);
+    expect(await emailAtStripe(owner.customer)).toBe(email);
+    const again = await signInAfterChange(owner);
+    expect(await emailAtStripe(owner.customer)).toBe(again.email);
+  });
+
+  it('leaves nothing to whoever has the old email next', async () => {
+    const owner = await givenSubscriber();
+    await signInAfterChange(owner);
+    const next = await givenUser({ email: owner.email });
+    const { result } = await callFunction('check-subscription', null, { token: next.token });
+    expect(result?.subscribed).toBe(false);
+    expect(await entitlementOf(owner)).toMatchObject({ subscribed: true });
+  });
+
+  it('has what was paid for under the new email too, and nothing that another has claimed', async () => {
+    const owner = await givenSubscriber();
+    const email = freshEmail('new');
+    await loseWebhooks(true);
+    const paid = await subscribe(email, 'yearly');
+    await signInAfterChange(owner, email);
+    const stored = await adminDb()
+      .collection(collections.stripeCustomers)
+      .where('uid', '==', owner.uid)
+      .get();
+    expect(stored.docs.map(({ id }) => id).toSorted()).toEqual(
+      [owner.customer, paid.customer].toSorted(),
+    );
+  });
+
+  it('keeps receipts where our team has sent them at Stripe', async () => {
+    const owner = await givenSubscriber();
+    const office = freshEmail('office');
+    await stripe().customers.update(owner.customer, { email: office });
+    await signInAfterChange(owner);
+    expect(await emailAtStripe(owner.customer)).toBe(office);
+  });
+});

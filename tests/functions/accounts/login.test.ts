@@ -1,0 +1,106 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { describe, expect, it } from 'vitest';
+import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { freshEmail } from '../../support/referrals.ts';
+import { adminAuth, adminDb } from '../../support/stack.ts';
+import { givenUser, signedInBefore, signIn, signInByToken } from '../../support/users.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function attemptsOf(email: string, field = 'email') {
+  const attempts = adminDb().collection(collections.loginAttempts);
+  const { docs } = await attempts.where(field, '==', email).get();
+  return docs.map((attempt) => attempt.data());
+}
+
+describe('log-login-attempt', () => {
+  it('writes down a failure: who, why, by which browser, and for thirty days', async () => {
+    const { email } = await givenUser();
+    const attempt = { email: ` ${email.toUpperCase()}`, success: false, error_message: 'Wrong' };
+    await callFunction('log-login-attempt', attempt, { userAgent: 'Firefox' });
+    const [stored, ...others] = await attemptsOf(email);
+    expect(others).toEqual([]);
+    const { created_at, expire_at, ...fields } = stored ?? {};
+    expect(fields).toEqual({
+      email,
+      success: false,
+      error_message: 'Wrong',
+      user_agent: 'Firefox',
+    });
+    expect((expire_at.toMillis() - created_at.toMillis()) / DAY_MS).toBeCloseTo(30, 2);
+  });
+
+  it('keeps of an address that has no account a keyed hash only, until there is one', async () => {
+    const email = freshEmail('stranger');
+    await callFunction('log-login-attempt', { email, success: false, error_message: 'Wrong' });
+    expect(await attemptsOf(email)).toEqual([]);
+    const [stored] = await attemptsOf(hashEmail(email), 'email_key');
+    expect(stored).toMatchObject({ success: false, error_message: 'Wrong' });
+    expect(JSON.stringify(stored)).not.toContain('stranger');
+
+    const { token } = await givenUser({ email });
+    await callFunction('log-login-attempt', { email, success: false });
+    expect(await attemptsOf(email)).toHaveLength(1);
+    await callFunction('delete-account', { confirmation: email }, { token });
+    expect(await attemptsOf(email)).toEqual([]);
+    expect(await attemptsOf(hashEmail(email), 'email_key')).toEqual([]);
+  });
+
+  it('writes down a success without an error, of who is signed in', async () => {
+    const { email, token } = await givenUser();
+    const attempt = { email, success: true, error_message: 'none' };
+    expect((await callFunction('log-login-attempt', attempt, { token })).status).toBe(200);
+    const [stored] = await attemptsOf(email);
+    expect(stored).toMatchObject({ success: true });
+    expect(stored).not.toHaveProperty('error_message');
+  });
+
+  it('takes the user agent from the request and cuts it to 300 characters', async () => {
+    const { email } = await givenUser();
+    const attempt = { email, success: false };
+    await callFunction('log-login-attempt', attempt, { userAgent: 'x'.repeat(1000) });
+    expect((await attemptsOf(email))[0]?.user_agent).toBe('x'.repeat(300));
+    const { reason } = await callFunction('log-login-attempt', { ...attempt, user_agent: 'mine' });
+    expect(reason).toBe('invalid-input');
+  });
+});
+
+describe('sign-out-others', () => {
+  it('is for signed-in users', async () => {
+    expect((await callFunction('sign-out-others', null)).reason).toBe('unauthenticated');
+  });
+
+  it('gives no recent sign-in to somebody who finds an open session', async () => {
+    const user = await givenUser();
+    const token = signedInBefore(user, 6);
+    const { reason } = await callFunction('sign-out-others', null, { token });
+    expect(reason).toBe('recent-sign-in-required');
+    expect((await adminAuth().verifyIdToken(user.token, true)).uid).toBe(user.uid);
+  });
+
+  it('does not accept its own token as a recent sign-in: neither again, nor to delete the account', async () => {
+    const { uid, email, token } = await givenUser();
+    const { result } = await callFunction('sign-out-others', null, { token });
+    const renewed = { token: await signInByToken(result?.token) };
+    const again = await callFunction('sign-out-others', null, renewed);
+    const deletion = await callFunction('delete-account', { confirmation: email }, renewed);
+    expect([again.reason, deletion.reason]).toEqual([
+      'recent-sign-in-required',
+      'recent-sign-in-required',
+    ]);
+    expect((await adminAuth().getUser(uid)).email).toBe(email);
+    const byPassword = { token: await signIn(email) };
+    expect((await callFunction('sign-out-others', null, byPassword)).status).toBe(200);
+  });
+
+  it('ends all sessions, and gives a token that opens this one again', async () => {
+    const { uid, token } = await givenUser();
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const { result } = await callFunction('sign-out-others', null, { token });
+    await expect(adminAuth().verifyIdToken(token, true)).rejects.toThrow('revoked');
+
+    const idToken = await signInByToken(result?.token);
+    expect((await adminAuth().verifyIdToken(idToken, true)).uid).toBe(uid);
+  });
+});

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteOrphans } from '../../../functions/src/schedules.ts';
+import { givenEverything, leftOf } from '../../support/owner-data.ts';
+import { givenSubscriber } from '../../support/owners.ts';
+import { adminAuth, clearFirestore } from '../../support/stack.ts';
+import { setUpStandIn, stripe, webhooksDelivered } from '../../support/stripe-stand-in.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+import type { TestUser } from '../../support/users.ts';
+import { deliver, eventAbout } from '../../support/webhooks.ts';
+
+/** Deletes an account at Auth's own endpoint, as its user can where Auth's settings allow it. */
+async function deleteAtAuth({ token }: Pick<TestUser, 'token'>): Promise<void> {
+  const url = `${testEnvironment.authUrl}/identitytoolkit.googleapis.com/v1/accounts:delete?key=local`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ idToken: token }),
+  });
+  expect(response.status).toBe(200);
+}
+
+const statusOf = async (subscription: string) =>
+  (await stripe().subscriptions.retrieve(subscription)).status;
+
+beforeEach(async () => {
+  await clearFirestore();
+  await setUpStandIn();
+});
+
+describe('an account that was deleted at Auth itself', () => {
+  it('leaves no subscription and no data behind after the night, and nobody else loses any', async () => {
+    const other = await givenEverything();
+    const owner = await givenEverything();
+    await deleteAtAuth(owner);
+    expect(await statusOf(owner.subscription)).toBe('active');
+
+    expect(await deleteOrphans(20)).toEqual({ found: 1, deleted: 1 });
+    expect(await statusOf(owner.subscription)).toBe('canceled');
+    await webhooksDelivered();
+    expect(await deliver(eventAbout(owner.customer))).toBe(200);
+    expect(await leftOf(owner)).toEqual([]);
+
+    expect(await statusOf(other.subscription)).toBe('active');
+    expect((await leftOf(other)).length).toBe(21);
+    expect(await deleteOrphans(20)).toEqual({ found: 0, deleted: 0 });
+  });
+
+  it('does not keep the others waiting where one cannot be deleted', async () => {
+    const broken = await givenSubscriber();
+    const owner = await givenSubscriber();
+    await Promise.all([broken, owner].map(deleteAtAuth));
+    const cancelThere = stripe().subscriptions.cancel.bind(stripe().subscriptions);
+    const cancel = vi.spyOn(stripe().subscriptions, 'cancel').mockImplementation((id, ...rest) => {
+      if (id === broken.subscription) throw new Error('Stripe is down');
+      return cancelThere(id, ...rest);
+    });
+    expect(await deleteOrphans(20)).toEqual({ found: 2, deleted: 1 });
+    expect(await statusOf(owner.subscription)).toBe('canceled');
+    cancel.mockRestore();
+    expect(await deleteOrphans(20)).toEqual({ found: 1, deleted: 1 });
+    expect(await statusOf(broken.subscription)).toBe('canceled');
+  });
+
+  it('costs nobody their data where too many accounts are missing at once', async () => {
+    const owners = [await givenSubscriber(), await givenSubscriber()];
+    for (const { uid } of owners) await adminAuth().deleteUser(uid);
+    expect(await deleteOrphans(1)).toEqual({ found: 2, deleted: 0 });
+    for (const { subscription } of owners) expect(await statusOf(subscription)).toBe('active');
+    expect(await deleteOrphans(2)).toEqual({ found: 2, deleted: 2 });
+  });
+});

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { callFunction } from '../../support/call-function.ts';
+import {
+  checkoutSession,
+  checkoutUrl,
+  createCheckout,
+  sessionAt,
+  sessionsOf,
+} from '../../support/checkouts.ts';
+import { entitlementOf, givenOwner, givenSubscriber } from '../../support/owners.ts';
+import { freshEmail, freshIp } from '../../support/referrals.ts';
+import { adminAuth, adminDb } from '../../support/stack.ts';
+import {
+  pay,
+  setUpStandIn,
+  stripe,
+  subscribe,
+  webhooksDelivered,
+} from '../../support/stripe-stand-in.ts';
+import { givenUser, signIn, type TestUser } from '../../support/users.ts';
+import { deliver, eventAbout, postWebhook, signature } from '../../support/webhooks.ts';
+
+const check = ({ token }: Pick<TestUser, 'token'>) =>
+  callFunction('check-subscription', null, { token });
+const portal = ({ token }: Pick<TestUser, 'token'>, data: object | null = null) =>
+  callFunction('customer-portal', data, { token });
+const customerOf = async (id: string) =>
+  (await adminDb().collection(collections.stripeCustomers).doc(id).get()).data();
+
+beforeAll(setUpStandIn);
+
+describe('nobody takes over what another has paid for', () => {
+  it('by signing up with the payer’s address, unverified', async () => {
+    const email = freshEmail('payer');
+    const { customer } = await subscribe(email);
+    await webhooksDelivered();
+    const thief = await givenOwner({ email, emailVerified: false });
+    expect(await check(thief)).toMatchObject({ status: 403, reason: 'email-not-verified' });
+    expect((await portal(thief)).reason).toBe('no-customer');
+    expect(await deliver(eventAbout(customer))).toBe(200);
+    expect(await entitlementOf(thief)).toBeNull();
+    expect(await customerOf(customer)).toMatchObject({ uid: null });
+  });
+
+  it('by an old token that says verified of an address that has changed since', async () => {
+    const thief = await givenUser();
+    const payer = freshEmail('payer');
+    const { customer } = await subscribe(payer);
+    await adminAuth().updateUser(thief.uid, { email: payer, emailVerified: false });
+    expect((await check(thief)).reason).toBe('email-not-verified');
+    expect((await check({ token: await signIn(payer) })).reason).toBe('email-not-verified');
+    await webhooksDelivered();
+    expect(await customerOf(customer)).toMatchObject({ uid: null });
+  });
+
+  it('by taking the email that the owner gave up, once the customer is claimed', async () => {
+    const owner = await givenSubscriber();
+    const { email } = owner;
+    await adminAuth().updateUser(owner.uid, { email: freshEmail('new'), emailVerified: true });
+    const successor = await givenUser({ email });
+    expect((await check(successor)).result).toMatchObject({ subscribed: false });
+    expect(await deliver(eventAbout(owner.customer))).toBe(200);
+    expect(await customerOf(owner.customer)).toMatchObject({ uid: owner.uid });
+    expect(await entitlementOf(successor)).toBeNull();
+    expect((await portal(successor)).reason).toBe('no-customer');
+    expect((await check(owner)).result).toMatchObject({ subscribed: true });
+  });
+
+  it('by a second claim: a customer keeps its owner when its email at Stripe changes', async () => {
+    const owner = await givenSubscriber();
+    const thief = await givenUser();
+    await stripe().customers.update(owner.customer, { email: thief.email });
+    await webhooksDelivered();
+    expect((await check(thief)).result).toMatchObject({ subscribed: false });
+    expect(await customerOf(owner.customer)).toMatchObject({ uid: owner.uid });
+    expect(await entitlementOf(thief)).toBeNull();
+  });
+
+  it('by many claims at once: one user gets it', async () => {
+    const email = freshEmail('payer');
+    const { customer } = await subscribe(email);
+    const user = await givenUser({ email });
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => check(user)),
+      ...Array.from({ length: 4 }, () => deliver(eventAbout(customer))),
+    ]);
+    await webhooksDelivered();
+    expect(await customerOf(customer)).toMatchObject({ uid: user.uid });
+    expect(await entitlementOf(user)).toMatchObject({ subscribed: true });
+  });
+
+  it('by the trial page of a returning owner: it is for their account only, and shows no stored card', async () => {
+    const owner = await givenSubscriber();
+    await stripe().subscriptions.cancel(owner.subscription);
+    await webhooksDelivered();
+    const trial = { email: owner.email, couponCode: 'FREETRIAL' };
+    expect((await createCheckout(trial)).reason).toBe('sign-in-required');
+    expect((await checkoutSession(trial, { token: owner.token })).customer).toBeNull();
+  });
+
+  it('by the portal of another customer', async () => {
+    const owner = await givenSubscriber();
+    const thief = await givenSubscriber();
+    for (const data of [{ customer: owner.customer }, { uid: owner.uid }, { email: owner.email }]) {
+      expect((await portal(thief, data)).reason).toBe('invalid-input');
+    }
+    const { result } = await portal(thief);
+    const page = await (await fetch(result?.url ?? '')).text();
+    expect(page).toContain(thief.email);
+    expect(page).not.toContain(owner.email);
+    expect((await callFunction('customer-portal', null)).reason).toBe('unauthenticated');
+  });
+});
+
+describe('nobody can forge an event of Stripe', () => {
+  const event = async () => {
+    const owner = await givenSubscriber();
+    return { owner, payload: JSON.stringify(eventAbout(owner.customer)) };
+  };
+
+  it('without a signature, or with one that is none', async () => {
+    const { payload } = await event();
+    for (const header of [null, '', 'nonsense', 't=1,v1=00', `t=${Date.now()}`]) {
+      expect(await postWebhook(payload, header)).toBe(400);
+    }
+  });
+
+  it('by another secret, or by the right signature of other bytes', async () => {
+    const { payload } = await event();
+    expect(await postWebhook(payload, signature(payload, { secret: 'whsec_other' }))).toBe(400);
+    expect(await postWebhook(`${payload} `, signature(payload))).toBe(400);
+    expect(await postWebhook(payload, signature(payload))).toBe(200);
+  });
+
+  it('by a signature that is older than five minutes', async () => {
+    const { payload } = await event();
+    expect(await postWebhook(payload, signature(payload, { age: 301 }))).toBe(400);
+    expect(await postWebhook(payload, signature(payload, { age: 290 }))).toBe(200);
+  });
+
+  it('by replaying an old event: only Stripe’s present answer counts', async () => {
+    const owner = await givenSubscriber();
+    const { data } = await stripe().events.list({ limit: 100 });
+    const theirs = data.filter(({ data: { object } }) =>
+      JSON.stringify(object).includes(owner.customer),
+    );
+    expect(theirs.length).toBeGreaterThan(0);
+    await stripe().subscriptions.cancel(owner.subscription);
+    await webhooksDelivered();
+    const before = await entitlementOf(owner);
+    for (const event of theirs) expect(await deliver(event)).toBe(200);
+    const { version, syncedAt, ...after } = (await entitlementOf(owner)) ?? {};
+    expect(before).toMatchObject(after);
+    expect(after).toMatchObject({ status: 'canceled' });
+  });
+
+  it('by writing a better subscription into an event', async () => {
+    const owner = await givenSubscriber();
+    await stripe().subscriptions.cancel(owner.subscription);
+    await webhooksDelivered();
+    const { data, ...rest } = eventAbout(owner.customer);
+    const object = { ...data.object, status: 'active', items: { data: [] } };
+    expect(await deliver({ ...rest, data: { object } })).toBe(200);
+    expect(await entitlementOf(owner)).toMatchObject({ status: 'canceled' });
+  });
+});
+
+describe('nobody can choose their own price', () => {
+  it.each([
+    ['a price', { price: 'price_free' }],
+    ['an amount', { amount: 0 }],
+    ['a trial', { trialDays: 365 }],
+    ['a discount', { discounts: [{ coupon: 'vouchwell_AGENCYPLAN_monthly' }] }],
+    ['a customer', { customer: 'cus_other' }],
+    ['a way back to elsewhere', { successUrl: 'https://evil.example' }],
+    ['a plan that is none', { planType: 'lifetime' }],
+    ['a list of coupons', { couponCode: ['AGENCYPLAN'] }],
+  ])('by sending %s', async (_, fields) => {
+    const email = freshEmail('payer');
+    const { status, reason } = await createCheckout({ email, ...(fields as object) });
+    expect([status, reason]).toEqual([400, 'invalid-input']);
+    expect(await sessionsOf(email)).toEqual([]);
+  });
+
+  it('by the name of a coupon as Stripe has it, or of one for the other plan', async () => {
+    for (const couponCode of [
+      'vouchwell_AGENCYPLAN_monthly',
+      'AGENCYPLAN-MONTHLY',
+      'VIPDISCOUNT,AGENCYPLAN',
+      '0',
+    ]) {
+      expect((await createCheckout({ couponCode })).reason).toBe('unknown-coupon');
+    }
+    const session = await checkoutSession({ couponCode: '100OFF', planType: 'monthly' });
+    expect(session.amount_total).toBe(49_00);
+  });
+
+  it('by keeping a yearly discount on the monthly plan', async () => {
+    const owner = await givenOwner();
+    const url = await checkoutUrl({
+      email: owner.email,
+      planType: 'yearly',
+      couponCode: 'VIPDISCOUNT',
+    });
+    await pay(url);
+    const { subscription } = await sessionAt(url);
+    if (!subscription || typeof subscription === 'string') throw new Error('No subscription.');
+    const { data } = await stripe().prices.list({ lookup_keys: ['vouchwell_monthly'] });
+    const items = [{ id: subscription.items.data[0]?.id ?? '', price: data[0]?.id ?? '' }];
+    await stripe().subscriptions.update(subscription.id, { items });
+    await webhooksDelivered();
+    expect(await entitlementOf(owner)).toMatchObject({
+      subscriptionTier: 'monthly',
+      priceCents: 49_00,
+    });
+  });
+});
+
+describe('nobody can fill or forge our records', () => {
+  it('by flooding login_attempts, from one address or about one email', async () => {
+    const attempt = (email: string, ip: string) =>
+      callFunction('log-login-attempt', { email, success: false, error_message: 'no' }, { ip });
+    const ip = freshIp();
+    const emails = Array.from({ length: 35 }, () => freshEmail('flood'));
+    for (const email of emails) await attempt(email, ip);
+    expect((await attempt(freshEmail('flood'), ip)).reason).toBe('too-many-requests');
+    const [email, other] = [freshEmail('flood'), freshIp()];
+    for (let n = 0; n < 14; n += 1) await attempt(email, other);
+    expect((await attempt(email.toUpperCase(), other)).reason).toBe('too-many-requests');
+
+    const attempts = adminDb().collection(collections.loginAttempts);
+    const recorded = async (of: string[]) =>
+      (await attempts.where('email_key', 'in', of.map(hashEmail)).get()).size;
+    expect(await recorded(emails.slice(0, 30))).toBe(30);
+    expect(await recorded(emails.slice(30))).toBe(0);
+    expect(await recorded([email])).toBe(10);
+  });
+
+  it('by logging a sign-in that did not happen', async () => {
+    const owner = await givenUser();
+    const claim = { email: owner.email, success: true };
+    const other = await givenUser();
+    expect((await callFunction('log-login-attempt', claim)).reason).toBe('unauthenticated');
+    expect((await callFunction('log-login-attempt', claim, { token: other.token })).reason).toBe(
+      'unauthenticated',
+    );
+    expect((await callFunction('log-login-attempt', claim, { token: owner.token })).status).toBe(
+      200,
+    );
+  });
+
+  it('by a request id of another’s checkout', async () => {
+    const requestId = randomUUID();
+    const theirs = await checkoutSession({ requestId });
+    const { reason } = await createCheckout({ requestId, email: freshEmail('thief') });
+    expect(reason).toBe('request-id-reused');
+    expect(theirs.status).toBe('open');
+  });
+});

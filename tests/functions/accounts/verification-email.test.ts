@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { callFunction } from '../../support/call-function.ts';
+import { waitForMail } from '../../support/emails.ts';
+import { leaveTokens, tokensIn } from '../../support/rate-limits.ts';
+import { freshEmail, freshIp } from '../../support/referrals.ts';
+import { mailsTo } from '../../support/referrers.ts';
+import { adminAuth } from '../../support/stack.ts';
+import { givenUser, type TestUser } from '../../support/users.ts';
+
+const SUBJECT = 'Verify your email for Vouchwell';
+
+const ask = ({ token }: Pick<TestUser, 'token'>, ip = freshIp(), hasPaid = false) =>
+  callFunction('send-verification-link', { hasPaid }, { token, ip });
+const newUser = (email = freshEmail('new')) => givenUser({ email, emailVerified: false });
+
+const linkIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+const open = (link: URL, account: string, isConfirmed = true) =>
+  callFunction('open-account-link', {
+    code: link.searchParams.get('oobCode'),
+    account,
+    isConfirmed,
+  });
+
+describe('send-verification-link', () => {
+  it('mails a link of ours, in our look, that verifies the email', async () => {
+    const user = await newUser();
+    expect((await ask(user)).status).toBe(200);
+    const mail = await waitForMail(({ recipients }) => recipients.includes(user.email));
+    expect(mail).toMatchObject({ subject: SUBJECT, recipients: [user.email] });
+    expect(mail.html).toContain('background:#0e6b4f');
+    const link = linkIn(mail.text);
+    expect([link.pathname, link.searchParams.get('mode')]).toEqual(['/auth', 'verifyEmail']);
+    expect(link.searchParams.get('continueUrl')).toBeNull();
+    expect((await open(link, user.uid, false)).result).toEqual({
+      email: user.email,
+      state: 'confirmation-needed',
+      purpose: 'verify',
+    });
+    expect(await adminAuth().getUser(user.uid)).toMatchObject({ emailVerified: false });
+    expect((await open(link, user.uid)).result).toEqual({ email: user.email, state: 'done' });
+    expect(await adminAuth().getUser(user.uid)).toMatchObject({ emailVerified: true });
+    expect(await mailsTo(user.email)).toHaveLength(1);
+  });
+
+  it('says in the link that a plan was bought, for another device', async () => {
+    const user = await newUser();
+    await ask(user, freshIp(), true);
+    const mail = await waitForMail(({ recipients }) => recipients.includes(user.email));
+    expect(linkIn(mail.text).searchParams.get('continueUrl')).toMatch(/\/\?paid$/);
+  });
+
+  it('is in the language of the page that asked for it', async () => {
+    const user = await newUser();
+    const { token } = user;
+    await callFunction(
+      'send-verification-link',
+      { hasPaid: false, language: 'es' },
+      { token, ip: freshIp() },
+    );
+    const mail = await waitForMail(({ recipients }) => recipients.includes(user.email));
+    expect(mail.subject).toBe('Verifica tu correo para Vouchwell');
+  });
+
+  it('may be repeated: each mail holds a link that works', async () => {
+    const user = await newUser();
+    await ask(user);
+    await ask(user);
+    await expect.poll(async () => (await mailsTo(user.email)).length).toBe(2);
+    const [newest, oldest] = await mailsTo(user.email);
+    for (const mail of [oldest, newest])
+      expect((await open(linkIn(mail?.text ?? ''), user.uid)).status).toBe(200);
+  });
+
+  it('answers nobody who is not signed in, and mails only to the account’s own email', async () => {
+    const email = freshEmail('stranger');
+    const visitor = await callFunction('send-verification-link', { hasPaid: false });
+    expect(visitor.reason).toBe('unauthenticated');
+    const user = await newUser();
+    const aimed = await callFunction(
+      'send-verification-link',
+      { hasPaid: false, email },
+      { token: user.token },
+    );
+    expect(aimed.reason).toBe('invalid-input');
+    await adminAuth().deleteUser(user.uid);
+    expect((await ask(user)).reason).toBe('unauthenticated');
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await mailsTo(user.email)).toEqual([]);
+  });
+});
+
+describe('the limits of send-verification-link', () => {
+  it('stop an account, and no other on its network', async () => {
+    const [user, other] = [await newUser(), await newUser()];
+    const ip = freshIp();
+    await leaveTokens(1, 'verification-account', user.uid);
+    expect((await ask(user, ip)).status).toBe(200);
+    expect((await ask(user)).reason).toBe('too-many-requests');
+    expect((await ask(other, ip)).status).toBe(200);
+  });
+
+  it('count every spelling of one mailbox together, whoever asks from wherever', async () => {
+    const name = freshEmail('ana').split('@')[0] ?? '';
+    const users = [
+      await newUser(`${name}@gmail.com`),
+      await newUser(`${name}+one@gmail.com`),
+      await newUser(`${name}+two@googlemail.com`),
+    ];
+    for (const user of users) expect((await ask(user)).status).toBe(200);
+    const left = await tokensIn('verification-mailbox', `${name.replaceAll('.', '')}@gmail.com`);
+    expect(left).toBeLessThan(17.1);
+  });
+
+  it('stop a network that signs up again and again', async () => {
+    const ip = freshIp();
+    await leaveTokens(1, 'verification-network', ip);
+    expect((await ask(await newUser(), ip)).status).toBe(200);
+    expect((await ask(await newUser(), ip)).reason).toBe('too-many-requests');
+  });
+});

@@ -1,0 +1,112 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
+import { countReferrals } from '@vouchwell/domain/referral/referrer';
+import { collection, limit, onSnapshot, orderBy, query, setLogLevel } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../dev/bench/sample-referrals.ts';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { mapWithConcurrency } from '../../../functions/src/async.ts';
+import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
+import { CommandRefused, commandsOf } from '../../support/owner-commands.ts';
+import { givenOwner, type TestOwner } from '../../support/owners.ts';
+import { freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
+import { testLoad } from '../../support/test-environment.ts';
+import { type OwnerTab, openOwnerTab } from '../../support/users.ts';
+
+const CREATES = testLoad(160);
+const STATUS_CHANGES = testLoad(240);
+const DELETIONS = testLoad(100);
+/** Referrals that exist before the tabs begin. */
+const BEFORE = 20;
+/** Few, so that their counts are contended; each may send twenty an hour. */
+const REFERRERS = Array.from({ length: 10 }, () => freshEmail());
+/** How many referrals a tab shows; few, so that both tabs often change the same one. */
+const SEEN = 30;
+
+/** The seed of the random changes; `RECOUNT_SEED` repeats an earlier run. */
+const seed = Number(process.env.RECOUNT_SEED ?? Date.now() % 1_000_000);
+
+const GONE = 'referral-changed';
+
+/** Changes of one tab, several at once, each of a random referral that the tab shows. */
+async function useTab(
+  { business, token }: TestOwner,
+  { firestore }: OwnerTab,
+  random: () => number,
+): Promise<Record<string, number>> {
+  const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
+  let shown: string[] = [];
+  const newest = query(
+    collection(firestore, collections.businesses, business.id, collections.referrals),
+    orderBy('created_at', 'desc'),
+    limit(SEEN),
+  );
+  const stop = onSnapshot(newest, ({ docs }) => {
+    shown = docs.map(({ id }) => id);
+  });
+  const moves = [
+    ...Array.from({ length: STATUS_CHANGES / 2 }, () => pick(REFERRAL_STATUSES)),
+    ...Array.from({ length: DELETIONS / 2 }, () => null),
+  ];
+  const shuffled = moves.map((to) => ({ to, at: random() })).toSorted((a, b) => a.at - b.at);
+  const outcomes: Record<string, number> = {};
+  await mapWithConcurrency(shuffled, 3, async ({ to }) => {
+    expect(await waitUntil(async () => shown.length > 0, 60_000)).toBe(true);
+    const change = to ? { to } : ({ to: 'deleted', sawAsk: false } as const);
+    const outcome = await commandsOf(token)
+      .changeReferral(pick(shown), change)
+      .then(
+        () => (to ? 'changed' : 'deleted'),
+        (error: unknown) => (error instanceof CommandRefused ? error.message : String(error)),
+      );
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  });
+  stop();
+  return outcomes;
+}
+
+describe('creates, status changes and deletions by two tabs and the function at once', () => {
+  let owner: TestOwner;
+  let tabs: OwnerTab[] = [];
+
+  beforeAll(async () => {
+    // Denied updates are expected and retried; the SDK would print each.
+    setLogLevel('silent');
+    owner = await givenOwner();
+    await writeEntitlement(adminDb(), owner.uid, {
+      subscribed: true,
+      subscriptionTier: 'monthly',
+      subscriptionEnd: null,
+      status: 'active',
+    });
+    tabs = [openOwnerTab(owner.token), openOwnerTab(owner.token)];
+  });
+  afterAll(() => Promise.all(tabs.map((tab) => tab.close())));
+
+  it('leave totals that equal a recount of the documents', async () => {
+    const { business } = owner;
+    const create = async (n: number) => {
+      const referrerEmail = REFERRERS[n % REFERRERS.length] ?? '';
+      expect((await post(request(business, { referrerEmail }))).status).toBe(200);
+    };
+    const numbers = Array.from({ length: CREATES }, (_, n) => n);
+    await mapWithConcurrency(numbers.slice(0, BEFORE), 4, create);
+    const [, ...outcomes] = await Promise.all([
+      mapWithConcurrency(numbers.slice(BEFORE), 3, create),
+      ...tabs.map((tab, index) => useTab(owner, tab, seededRandom(seed + index))),
+    ]);
+    console.log(`RECOUNT_SEED=${seed}`, ...outcomes);
+
+    const recounted = countReferrals(await referralsOf(business));
+    expect(recounted.total).toBeGreaterThan(CREATES - DELETIONS - 1);
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+    await expectStatsToAgree(business);
+    // The only expected failure is that the other tab deleted the referral.
+    const known = new Set(['changed', 'deleted', GONE]);
+    for (const outcome of outcomes) {
+      expect(Object.keys(outcome).filter((name) => !known.has(name))).toEqual([]);
+    }
+  }, 240_000);
+});

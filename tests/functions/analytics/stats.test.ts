@@ -1,0 +1,267 @@
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
+import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
+import { campaignRow } from '@vouchwell/domain/stats/campaign-stats';
+import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countChange, recountStats } from '../../../functions/src/analytics/count-stats.ts';
+import { addVisit } from '../../../functions/src/analytics/visits.ts';
+import { mapWithConcurrency } from '../../../functions/src/async.ts';
+import { addStats, statsRef } from '../../../functions/src/db/stats.ts';
+import { creditOf, givenCampaign } from '../../support/campaigns.ts';
+import { commandsOf, type OwnerCommands, runCommand } from '../../support/owner-commands.ts';
+import type { TestOwner } from '../../support/owners.ts';
+import {
+  businessRef,
+  givenBusiness,
+  givenReferral,
+  post,
+  request,
+  type TestBusiness,
+} from '../../support/referrals.ts';
+import { givenPayingOwner } from '../../support/referrers.ts';
+import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { expectStatsToAgree, statsOf } from '../../support/stats.ts';
+
+const DELETED = { to: 'deleted', sawAsk: false } as const;
+const today = () => dayOf(new Date(), 'UTC');
+const sumsOf = async (business: TestBusiness, row: string): Promise<Sums> =>
+  (await statsOf(business))?.sums[row] ?? {};
+/** Waits until the sums of a row have come to be these. */
+const expectSums = (business: TestBusiness, row: string, sums: Sums) =>
+  expect.poll(() => sumsOf(business, row)).toEqual(sums);
+
+describe('the stats of a business', () => {
+  let owner: TestOwner;
+  let commands: OwnerCommands;
+  beforeAll(async () => {
+    owner = await givenPayingOwner();
+    commands = commandsOf(owner.token);
+    await businessRef(owner.business).update(toStored({ rewardTerms: creditOf(5000) }));
+  });
+
+  it('follow a referral from its arrival to a job, a payment, and its deletion', async () => {
+    const { business } = owner;
+    expect((await statsOf(business))?.sums).toEqual({});
+
+    const { id } = await givenReferral(business);
+    await expectSums(business, today(), { came: 1 });
+    const arrived = { total: 1, new: 1, unopened: 1, referrers: 1 };
+    await expectSums(business, EVER, arrived);
+
+    const change = (to: ReferralStatus, jobValueCents: number | null = null) =>
+      commands.changeReferral(id, { to, jobValueCents });
+    await change('contacted');
+    await expectSums(business, today(), { came: 1, reached: 1, wait0: 1 });
+    await change('converted', 120_000);
+    const won = { jobs: 1, revenueCents: 120_000, rewardsCents: 5000 };
+    const reached = { came: 1, reached: 1, wait0: 1 };
+    await expectSums(business, today(), { ...reached, ...won });
+    const converted = { total: 1, converted: 1, referrers: 1, wait0: 1, ...won };
+    await expectSums(business, EVER, { ...converted, due: 1, dueCents: 5000 });
+    const [reward] = (await businessRef(business).collection(collections.rewards).get()).docs;
+    await reward?.ref.update({ state: 'paid' });
+    await expectSums(business, EVER, converted);
+
+    await change('lost');
+    await expectSums(business, today(), { came: 1, wait0: 1, rewardsCents: 5000 });
+    await commands.changeReferral(id, DELETED);
+    await expectSums(business, today(), { rewardsCents: 5000 });
+    await expectSums(business, EVER, { rewardsCents: 5000 });
+    await expectStatsToAgree(business);
+  });
+
+  it('say what a campaign brought, from its first referral to the deletion of the last', async () => {
+    const { business } = owner;
+    const campaign = await givenCampaign(owner);
+    const row = campaignRow(campaign.id);
+    const { id } = await givenReferral({ ...business, slug: campaign.slug });
+    await expectSums(business, row, { came: 1 });
+
+    const change = (to: ReferralStatus, jobValueCents: number | null = null) =>
+      commands.changeReferral(id, { to, jobValueCents });
+    await change('converted', 120_000);
+    // Its reward of $100 is what it cost.
+    const cost = { rewardsCents: 10_000 };
+    await expectSums(business, row, { came: 1, jobs: 1, revenueCents: 120_000, ...cost });
+    await commands.changeReferral(id, { to: 'value', jobValueCents: 90_000 });
+    await expectSums(business, row, { came: 1, jobs: 1, revenueCents: 90_000, ...cost });
+    const { id: second } = await givenReferral({ ...business, slug: campaign.slug });
+    await expectSums(business, row, { came: 2, jobs: 1, revenueCents: 90_000, ...cost });
+    await expectStatsToAgree(business);
+
+    await commands.changeReferral(id, DELETED);
+    await expectSums(business, row, { came: 1 });
+    await commands.changeReferral(second, DELETED);
+    await expectSums(business, row, {});
+    await expectStatsToAgree(business);
+  });
+
+  it('count each visit on its day', async () => {
+    const business = await givenBusiness();
+    const visit = { businessId: business.id, timeZone: null, campaignId: null, placement: null };
+    const yesterday = new Date(Date.now() - DAY_MS);
+    await Promise.all([
+      addVisit(adminDb(), visit, new Date()),
+      addVisit(adminDb(), visit, new Date()),
+      addVisit(adminDb(), visit, yesterday),
+    ]);
+    await expectSums(business, today(), { visits: 2 });
+    await expectSums(business, dayOf(yesterday, 'UTC'), { visits: 1 });
+    await expectSums(business, EVER, { visits: 3 });
+  });
+
+  it('follow their business to another time zone', async () => {
+    const business = await givenBusiness();
+    const referral = await givenReferral(business);
+    const noon = new Date(`${today()}T12:00:00Z`);
+    await referral.update({ created_at: noon });
+    await expectSums(business, today(), { came: 1 });
+    await businessRef(business).update({ time_zone: 'Pacific/Kiritimati' });
+    const there = dayOf(noon, 'Pacific/Kiritimati');
+    await expectSums(business, there, { came: 1 });
+    await expectSums(business, today(), {});
+    expect((await statsOf(business))?.timeZone).toBe('Pacific/Kiritimati');
+    await givenReferral(business);
+    await expectStatsToAgree(business);
+  });
+
+  it('stay as they are where the time zone is one that nobody knows, which is put back [attack]', async () => {
+    const business = await givenBusiness();
+    await businessRef(business).update({ time_zone: 'Asia/Tokyo' });
+    const countedIn = async () => (await statsOf(business))?.timeZone;
+    await expect.poll(countedIn).toBe('Asia/Tokyo');
+    const counted = (await statsOf(business))?.countedAt;
+    await businessRef(business).update({ time_zone: 'Nowhere/Land' });
+    const zone = async () => (await businessRef(business).get()).get('time_zone');
+    await expect.poll(zone).toBe('Asia/Tokyo');
+    await givenReferral(business);
+    await expectStatsToAgree(business);
+    expect((await statsOf(business))?.countedAt).toEqual(counted);
+  });
+
+  it('are written a few times for forty changes at once', async () => {
+    const business = await givenBusiness();
+    const visits = businessRef(business).collection(collections.visits);
+    const none = await visits.doc('none').get();
+    const changed = await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => {
+        const day = addDays(today(), -n);
+        await visits.doc(`${day}_link`).set({ day, visits: 1 });
+        return visits.doc(`${day}_link`).get();
+      }),
+    );
+    await expectStatsToAgree(business);
+    await statsRef(businessRef(business)).update({ counted_at: new Date(), sums: '{}' });
+    let writes = 0;
+    const stop = statsRef(businessRef(business)).onSnapshot(() => {
+      writes += 1;
+    });
+    await Promise.all(changed.map((after) => countChange(business.id, { before: none, after })));
+    expect((await sumsOf(business, EVER)).visits).toBe(40);
+    stop();
+    expect(writes).toBeLessThan(5);
+  });
+});
+
+describe('an event of a change', () => {
+  const changeOf = (business: TestBusiness, before: DocumentSnapshot, after: DocumentSnapshot) =>
+    countChange(business.id, { before, after });
+
+  it('counts the current document if it arrives after that of a later change', async () => {
+    const business = await givenBusiness();
+    const referral = await givenReferral(business);
+    const first = await referral.get();
+    await referral.update({ status: 'contacted' });
+    const second = await referral.get();
+    await referral.update({ status: 'lost' });
+    const third = await referral.get();
+    await changeOf(business, second, third);
+    await changeOf(business, first, second);
+    // The counts of referrers are no part of this test, which moved the referral alone.
+    await expect.poll(() => sumsOf(business, today())).toEqual({ came: 1 });
+  });
+
+  it('writes nothing if it is delivered twice', async () => {
+    const business = await givenBusiness();
+    const referral = await givenReferral(business);
+    await expectStatsToAgree(business);
+    const written = async () => (await statsRef(businessRef(business)).get()).updateTime;
+    const before = await written();
+    const snapshot = await referral.get();
+    const none = await referral.parent.doc('none').get();
+    await changeOf(business, none, snapshot);
+    expect(await written()).toEqual(before);
+  });
+
+  it('counts a deletion once, even if that of the creation arrives after it', async () => {
+    const { business, token } = await givenPayingOwner();
+    const referral = await givenReferral(business);
+    await givenReferral(business);
+    await expectStatsToAgree(business);
+    const [none, created] = [await referral.parent.doc('none').get(), await referral.get()];
+    await commandsOf(token).changeReferral(referral.id, DELETED);
+    for (const [before, after] of [
+      [created, await referral.get()],
+      [none, created],
+    ] as const)
+      for (let times = 0; times < 2; times += 1) await changeOf(business, before, after);
+    await expectStatsToAgree(business);
+    expect((await sumsOf(business, EVER)).total).toBe(1);
+  });
+
+  it('makes no stats where there are none, as while an account is being deleted', async () => {
+    const business = await givenBusiness();
+    const referral = await givenReferral(business);
+    await expectStatsToAgree(business);
+    await statsRef(businessRef(business)).delete();
+    await changeOf(business, await referral.parent.doc('none').get(), await referral.get());
+    expect(await statsOf(business)).toBeNull();
+  });
+});
+
+describe('npm run recount', () => {
+  it('counts everything right though referrals arrive in the meantime', async () => {
+    const business = await givenBusiness();
+    const numbers = Array.from({ length: 30 }, (_, n) => n);
+    const arriving = mapWithConcurrency(numbers, 4, () => post(request(business)));
+    for (let times = 0; times < 5; times += 1) await recountStats(adminDb(), business.id);
+    await arriving;
+    await expectStatsToAgree(business);
+    expect((await sumsOf(business, EVER)).total).toBe(30);
+  });
+
+  it('corrects wrong stats, and creates missing ones', async () => {
+    await clearFirestore();
+    const [wrong, missing] = [await givenBusiness(), await givenBusiness()];
+    for (const business of [wrong, missing]) {
+      await givenReferral(business);
+      await expectStatsToAgree(business);
+    }
+    await statsRef(businessRef(missing)).delete();
+    const sums = JSON.stringify({ [EVER]: { total: 7 } });
+    await statsRef(businessRef(wrong)).update({ sums });
+
+    expect(await runCommand('recount')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('2 businesses counted'),
+    });
+    for (const business of [wrong, missing]) await expectStatsToAgree(business);
+    expect(await sumsOf(missing, EVER)).toEqual({ total: 1, new: 1, unopened: 1, referrers: 1 });
+  });
+});
+
+it('a new business has stats of its own from the start', async () => {
+  const ref = businessRef({ id: 'fresh' });
+  const batch = adminDb().batch();
+  addStats(batch, ref, { ownerUserId: 'uid', timeZone: 'America/New_York' });
+  await batch.commit();
+  expect(await statsOf({ id: 'fresh' })).toMatchObject({
+    ownerUserId: 'uid',
+    timeZone: 'America/New_York',
+    sums: {},
+  });
+});

@@ -1,0 +1,180 @@
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { logger } from 'firebase-functions/v2';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expireEnded } from '../../../functions/src/schedules.ts';
+import { callFunction } from '../../support/call-function.ts';
+import {
+  checkSubscription,
+  entitlementOf,
+  giveEntitlement,
+  givenOwner,
+  givenSubscriber,
+  linkIsActive,
+  portalPage,
+} from '../../support/owners.ts';
+import { freshEmail } from '../../support/referrals.ts';
+import { reconcileCustomers } from '../../support/run-tasks.ts';
+import { adminAuth, adminDb } from '../../support/stack.ts';
+import {
+  loseWebhooks,
+  passDays,
+  setToEnd,
+  setUpStandIn,
+  stripe,
+  subscribe,
+} from '../../support/stripe-stand-in.ts';
+import { givenUser, type TestUser } from '../../support/users.ts';
+
+const entitlementDocument = (uid: string) => adminDb().doc(`${collections.entitlements}/${uid}`);
+const customerDocument = (id: string) => adminDb().doc(`${collections.stripeCustomers}/${id}`);
+
+/** Makes our copy two hours old. */
+const age = ({ uid }: TestUser) =>
+  entitlementDocument(uid).update({ synced_at: new Date(Date.now() - 2 * HOUR_MS) });
+
+beforeAll(setUpStandIn);
+beforeEach(() => loseWebhooks(false));
+
+describe('check-subscription', () => {
+  it('is for signed-in users', async () => {
+    const { status, reason } = await callFunction('check-subscription', null);
+    expect([status, reason]).toEqual([401, 'unauthenticated']);
+  });
+
+  it('says no, and nothing else, to who never paid', async () => {
+    const never = { subscribed: false, subscription_tier: null, subscription_end: null };
+    expect(await checkSubscription(await givenUser())).toEqual(never);
+  });
+
+  it('knows who paid before they had an account, once they verified their email', async () => {
+    const email = freshEmail('early');
+    await loseWebhooks(true);
+    await subscribe(email, 'yearly');
+    const result = await checkSubscription(await givenUser({ email }));
+    expect(result).toMatchObject({ subscribed: true, subscription_tier: 'yearly' });
+    expect(Date.parse(result?.subscription_end ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('sees a payment at once, though its webhook never came', async () => {
+    const owner = await givenOwner();
+    expect((await checkSubscription(owner))?.subscribed).toBe(false);
+    await loseWebhooks(true);
+    await subscribe(owner.email);
+    expect((await checkSubscription(owner))?.subscribed).toBe(true);
+    expect(await linkIsActive(owner)).toBe(true);
+  });
+
+  it('asks Stripe when its copy is over an hour old, and not before', async () => {
+    const owner = await givenSubscriber();
+    await loseWebhooks(true);
+    await setToEnd(owner.subscription);
+    await checkSubscription(owner);
+    expect(await entitlementOf(owner)).toMatchObject({ cancelAtPeriodEnd: false });
+    await age(owner);
+    await checkSubscription(owner);
+    expect(await entitlementOf(owner)).toMatchObject({ cancelAtPeriodEnd: true });
+  });
+
+  it('leaves alone what was given by hand, without Stripe', async () => {
+    const owner = await givenOwner();
+    await giveEntitlement(owner, 30);
+    await age(owner);
+    expect((await checkSubscription(owner))?.subscribed).toBe(true);
+  });
+
+  it('answers a user thirty times a minute', async () => {
+    const { token } = await givenSubscriber();
+    const check = () => callFunction('check-subscription', null, { token });
+    const answers = await Promise.all(Array.from({ length: 34 }, check));
+    const refused = answers.filter(({ reason }) => reason === 'too-many-requests');
+    expect(refused.length).toBeGreaterThanOrEqual(2);
+    expect(refused.length).toBeLessThanOrEqual(4);
+  });
+});
+
+it('the nightly reconciliation finds out what lost webhooks would have said, of customers known and unknown', async () => {
+  const known = await givenSubscriber();
+  const payer = await givenUser();
+  const unclaimed = freshEmail('unclaimed');
+  await loseWebhooks(true);
+  await setToEnd(known.subscription);
+  await subscribe(payer.email);
+  const { customer } = await subscribe(unclaimed);
+
+  await reconcileCustomers();
+  expect(await entitlementOf(known)).toMatchObject({ cancelAtPeriodEnd: true });
+  expect(await entitlementOf(payer)).toMatchObject({ subscribed: true });
+  const stored = await customerDocument(customer).get();
+  expect(stored.data()).toMatchObject({ email: unclaimed, uid: null });
+});
+
+describe('the hourly close', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('switches off the links of who lapsed, and asks Stripe first', async () => {
+    const [renewed, lapsed] = [await givenSubscriber(), await givenSubscriber()];
+    const byHand = await givenOwner();
+    await loseWebhooks(true);
+    await setToEnd(lapsed.subscription);
+    await passDays(lapsed.customer, 45);
+    await giveEntitlement(byHand, -5, 'canceled');
+    const subscription_end = new Date(Date.now() - 5 * DAY_MS);
+    for (const { uid } of [renewed, lapsed])
+      await entitlementDocument(uid).update({ subscription_end });
+
+    await expireEnded();
+    expect(await entitlementOf(renewed)).toMatchObject({ subscribed: true, status: 'active' });
+    expect(await linkIsActive(renewed)).toBe(true);
+    for (const owner of [lapsed, byHand]) {
+      expect(await entitlementOf(owner)).toMatchObject({ subscribed: false, status: 'canceled' });
+      expect(await linkIsActive(owner)).toBe(false);
+    }
+  });
+
+  it('comes to an owner behind many whom it cannot close', async () => {
+    const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
+    const lapsed = await givenOwner();
+    await giveEntitlement(lapsed, -5, 'canceled');
+    const uids = Array.from({ length: 201 }, (_, n) => `uid-odd-${n}`);
+    const subscription_end = new Date(Date.now() - 400 * DAY_MS);
+    const ended = { subscribed: true, status: 'canceled', version: 1, subscription_end };
+    const [broken, clean] = [adminDb().batch(), adminDb().batch()];
+    for (const uid of uids) {
+      const [entitlement, customer] = [entitlementDocument(uid), customerDocument(`cus-${uid}`)];
+      broken.set(entitlement, ended).set(customer, { uid, version: 'not a number' });
+      clean.delete(entitlement).delete(customer);
+    }
+    await broken.commit();
+    await expireEnded().finally(() => clean.commit());
+    expect(warned.mock.calls.length).toBeGreaterThanOrEqual(uids.length);
+    expect(await entitlementOf(lapsed)).toMatchObject({ subscribed: false });
+    expect(await linkIsActive(lapsed)).toBe(false);
+  });
+});
+
+describe('customer-portal', () => {
+  it('opens the portal of the customer whom the user has claimed, also under another email since', async () => {
+    const owner = await givenSubscriber();
+    expect(await portalPage(owner)).toContain(owner.email);
+    await adminAuth().updateUser(owner.uid, { email: freshEmail('new'), emailVerified: false });
+    expect(await portalPage(owner)).toContain(owner.email);
+  });
+
+  it('opens the one whose subscription counts, of several', async () => {
+    const owner = await givenSubscriber();
+    await stripe().subscriptions.cancel(owner.subscription);
+    await stripe().customers.update(owner.customer, { email: 'old@example.com' });
+    await subscribe(owner.email, 'yearly');
+    await checkSubscription(owner);
+    const page = await portalPage(owner);
+    expect(page).toContain(owner.email);
+    expect(page).not.toContain('old@example.com');
+  });
+
+  it('says that there is none to who never paid', async () => {
+    const { token } = await givenUser();
+    const { status, reason } = await callFunction('customer-portal', null, { token });
+    expect([status, reason]).toEqual([404, 'no-customer']);
+  });
+});

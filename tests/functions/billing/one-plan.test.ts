@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  checkoutSession,
+  checkoutUrl,
+  createCheckout,
+  reasonFor,
+  sessionAt,
+  sessionsOf,
+} from '../../support/checkouts.ts';
+import { givenSubscriber } from '../../support/owners.ts';
+import { freshEmail, freshIp } from '../../support/referrals.ts';
+import {
+  cancelNow,
+  pay,
+  setToEnd,
+  setUpStandIn,
+  stripe,
+  webhooksDelivered,
+  withoutWebhooks,
+} from '../../support/stripe-stand-in.ts';
+import { changeEmail, givenUser } from '../../support/users.ts';
+
+const PLANS = ['monthly', 'yearly'] as const;
+const openSessions = async (email: string) =>
+  (await sessionsOf(email)).filter(({ status }) => status === 'open');
+
+beforeAll(setUpStandIn);
+
+describe('a buyer has one open checkout', () => {
+  it.each([
+    ['another plan', { planType: 'yearly' }],
+    ['the same plan once more', {}],
+  ] as const)('and %s closes the one before', async (_, second) => {
+    const [email, ip] = [freshEmail('payer'), freshIp()];
+    const before = await checkoutUrl({ email }, { ip });
+    const after = await checkoutUrl({ email: email.toUpperCase(), ...second }, { ip });
+    expect((await sessionAt(before)).status).toBe('expired');
+    expect((await pay(before)).status).toBe(409);
+    expect((await pay(after)).status).toBe(303);
+  });
+
+  it('for an account wherever it is, also for an owner whose plan has ended', async () => {
+    const owner = await givenSubscriber();
+    await cancelNow(owner.subscription);
+    const { email, token } = owner;
+    const monthly = await checkoutUrl({ email }, { token });
+    const yearly = await checkoutUrl({ email, planType: 'yearly' }, { token });
+    expect((await pay(monthly)).status).toBe(409);
+    expect((await pay(yearly)).status).toBe(303);
+    expect(await reasonFor({ email }, { token })).toBe('already-subscribed');
+  });
+
+  it('however many requests run at once, of which the last is served', async () => {
+    const [email, ip] = [freshEmail('payer'), freshIp()];
+    const asks = Array.from({ length: 6 }, (_, n) =>
+      createCheckout({ email, planType: n % 2 ? 'yearly' : 'monthly' }, { ip }),
+    );
+    const answers = await Promise.all(asks);
+    expect(await openSessions(email)).toHaveLength(1);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.every(({ reason }) => reason === 'too-many-requests')).toBe(true);
+  });
+
+  it('and a payment closes the other open sessions of its email', async () => {
+    const { email, token } = await givenUser();
+    const signedIn = await checkoutUrl({ email }, { token });
+    const atHome = await checkoutUrl({ email });
+    const onThePhone = await checkoutUrl({ email, planType: 'yearly' });
+    expect((await openSessions(email)).length).toBe(3);
+    expect((await pay(atHome)).status).toBe(303);
+    await webhooksDelivered();
+    expect(await openSessions(email)).toEqual([]);
+    for (const page of [signedIn, onThePhone]) expect((await pay(page)).status).toBe(409);
+  });
+
+  it('which no stranger closes by starting one for the same email, however often', async () => {
+    const [email, ip] = [freshEmail('payer'), freshIp()];
+    const page = await checkoutUrl({ email }, { ip });
+    for (let n = 0; n < 12; n += 1)
+      expect(await reasonFor({ email, planType: PLANS[n % 2] ?? 'monthly' })).toBeUndefined();
+    const { token } = await givenUser();
+    expect(await reasonFor({ email }, { token })).toBeUndefined();
+    expect((await sessionAt(page)).status).toBe('open');
+    // The refused requests do not keep the owner from trying again.
+    const [again] = await Promise.all([
+      checkoutUrl({ email, planType: 'yearly' }, { ip }),
+      ...Array.from({ length: 3 }, () => createCheckout({ email })),
+    ]);
+    expect((await pay(again)).status).toBe(303);
+  });
+
+  it('which a repeated request gets again, and a new one where it was closed', async () => {
+    const request = { email: freshEmail('payer'), requestId: randomUUID() };
+    const here = { ip: freshIp() };
+    const urls = await Promise.all([1, 2, 3].map(() => checkoutUrl(request, here)));
+    expect(new Set(urls).size).toBe(1);
+    await checkoutUrl({ email: request.email }, here);
+    const again = await checkoutUrl(request, here);
+    expect(again).not.toBe(urls[0]);
+    expect(await checkoutUrl(request, here)).toBe(again);
+    expect(await openSessions(request.email)).toHaveLength(1);
+  });
+});
+
+describe('an email has one running plan', () => {
+  it('though it has no account, and no webhook came: asking again closes what is open', async () => {
+    const email = freshEmail('payer');
+    const [paid, open] = [await checkoutUrl({ email }), await checkoutUrl({ email })];
+    await withoutWebhooks(() => pay(paid));
+    for (const planType of PLANS)
+      expect(await reasonFor({ email, planType })).toBe('already-subscribed');
+    expect(await reasonFor({ email, couponCode: 'FREETRIAL' })).toBe('already-subscribed');
+    expect((await pay(open)).status).toBe(409);
+    expect(await openSessions(email)).toEqual([]);
+  });
+
+  it('also during a trial, and until the end where it is set to end', async () => {
+    const { email, token } = await givenUser();
+    await pay(await checkoutUrl({ email, couponCode: 'FREETRIAL' }, { token }));
+    await webhooksDelivered();
+    expect(await reasonFor({ email, planType: 'yearly' })).toBe('already-subscribed');
+    const leaving = await givenSubscriber();
+    await setToEnd(leaving.subscription);
+    expect(await reasonFor({ email: leaving.email })).toBe('already-subscribed');
+    await stripe().subscriptions.cancel(leaving.subscription);
+    expect((await createCheckout({ email: leaving.email })).status).toBe(200);
+  });
+
+  it('under whatever email its owner claimed it', async () => {
+    const owner = await givenSubscriber();
+    const email = freshEmail('new');
+    await changeEmail(owner.uid, email);
+    expect(await reasonFor({ email })).toBe('already-subscribed');
+  });
+
+  it('which keeps nobody from buying under an address that its owner gave up', async () => {
+    const owner = await givenSubscriber();
+    const { email } = owner;
+    await changeEmail(owner.uid, freshEmail('new'));
+    const successor = await givenUser({ email });
+    const session = await checkoutSession({ email }, { token: successor.token });
+    expect(session.status).toBe('open');
+    expect(session.customer).toBeNull();
+  });
+
+  it('which it pays first, and then signs up for', async () => {
+    const email = freshEmail('payer');
+    await pay(await checkoutUrl({ email }));
+    await webhooksDelivered();
+    const user = await givenUser({ email });
+    expect(await reasonFor({ email }, { token: user.token })).toBe('already-subscribed');
+  });
+});

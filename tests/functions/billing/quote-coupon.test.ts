@@ -1,0 +1,114 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findOffer } from '../../../functions/src/billing/catalog.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { checkoutUrl, createCheckout } from '../../support/checkouts.ts';
+import { leaveTokens } from '../../support/rate-limits.ts';
+import { freshIp } from '../../support/referrals.ts';
+import { pay, setUpStandIn, stripe } from '../../support/stripe-stand-in.ts';
+
+const ask = (couponCode: string, ip?: string) =>
+  callFunction('quote-coupon', { couponCode }, ip ? { ip } : {});
+const offerOf = async (couponCode: string) => (await ask(couponCode)).result?.offer;
+const plain = (monthly: number, yearly: number, trialDays = 0) => ({
+  monthly: { priceCents: monthly, trialDays },
+  yearly: { priceCents: yearly, trialDays },
+});
+
+async function promotionCode(code: string) {
+  const { data } = await stripe().promotionCodes.list({ code, active: true });
+  const [found] = data;
+  if (!found) throw new Error(`There is no promotion code ${code}.`);
+  return found;
+}
+
+/** Runs `work` while Stripe has another promotion code, or none, in place of `code`. */
+async function instead(
+  code: string,
+  other: { readonly cap: number } | null,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { id, promotion } = await promotionCode(code);
+  const coupon = String(promotion.coupon);
+  await stripe().promotionCodes.update(id, { active: false });
+  const made =
+    other &&
+    (await stripe().promotionCodes.create({
+      promotion: { type: 'coupon', coupon },
+      code,
+      max_redemptions: other.cap,
+    }));
+  try {
+    await work();
+  } finally {
+    if (made) await stripe().promotionCodes.update(made.id, { active: false });
+    await stripe().promotionCodes.update(id, { active: true });
+  }
+}
+
+beforeAll(setUpStandIn);
+afterEach(() => vi.useRealTimers());
+
+describe('quote-coupon', () => {
+  it.each([
+    ['AGENCYPLAN', plain(0, 0)],
+    [' vipdiscount ', plain(39_00, 289_00)],
+    ['100off', plain(49_00, 299_00)],
+    ['FREETRIAL', plain(49_00, 399_00, 7)],
+  ])('tells what %s does to both plans', async (typed, plans) => {
+    expect((await ask(typed)).result).toEqual({
+      offer: { code: typed.trim().toUpperCase(), plans },
+    });
+  });
+
+  it.each(['HALFOFF', 'AGENCYPLAN-MONTHLY', 'vouchwell_AGENCYPLAN_monthly', 'AGENCY', ''])(
+    'knows no coupon “%s”',
+    async (typed) => {
+      expect(await offerOf(typed)).toBeNull();
+    },
+  );
+
+  it('stops an address that tries too many codes', async () => {
+    const ip = freshIp();
+    await leaveTokens(1, 'quote-coupon', ip);
+    expect((await ask('GUESS', ip)).status).toBe(200);
+    expect((await ask('AGENCYPLAN', ip)).reason).toBe('too-many-requests');
+    expect((await ask('AGENCYPLAN')).status).toBe(200);
+  });
+});
+
+describe('a code belongs to Stripe', () => {
+  it('and does nothing once it was switched off there, which setting up leaves alone', async () => {
+    const shown = async () => (await findOffer('VIPDISCOUNT'))?.plans.yearly.priceCents;
+    expect(await shown()).toBe(289_00);
+    await instead('VIPDISCOUNT-YEARLY', null, async () => {
+      await setUpStandIn();
+      const wish = { planType: 'yearly', couponCode: 'VIPDISCOUNT' } as const;
+      // What is shown may be ten seconds old.
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+      expect(await shown()).toBe(399_00);
+      vi.useRealTimers();
+      const { data } = await stripe().promotionCodes.list({ code: 'VIPDISCOUNT-YEARLY' });
+      expect(data.every(({ active }) => !active)).toBe(true);
+      // An open session keeps its price; a new one has the full price.
+      const session = new URL(await checkoutUrl(wish)).pathname.split('/').at(-1) ?? '';
+      expect((await stripe().checkout.sessions.retrieve(session)).amount_total).toBe(399_00);
+    });
+  });
+
+  it('and is used up after so many redemptions, also on a page that was open', async () => {
+    await instead('AGENCYPLAN-MONTHLY', { cap: 1 }, () =>
+      instead('AGENCYPLAN-YEARLY', null, async () => {
+        const wish = { couponCode: 'AGENCYPLAN' };
+        const [used, late] = [await checkoutUrl(wish), await checkoutUrl(wish)];
+        expect((await pay(used, '')).status).toBe(303);
+        expect((await pay(late, '')).status).toBe(402);
+        const { status, reason } = await createCheckout(wish);
+        expect([status, reason]).toEqual([400, 'unknown-coupon']);
+      }),
+    );
+  });
+
+  it('with the cap that setting up gave it', async () => {
+    expect((await promotionCode('AGENCYPLAN-YEARLY')).max_redemptions).toBe(25);
+  });
+});

@@ -1,0 +1,117 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { releaseClaims } from '../../../dev/commands/claim-releases.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { runCommand } from '../../support/owner-commands.ts';
+import { entitlementOf, givenSubscriber, linkIsActive } from '../../support/owners.ts';
+import { freshEmail } from '../../support/referrals.ts';
+import { reconcileCustomers } from '../../support/run-tasks.ts';
+import { adminAuth, adminDb } from '../../support/stack.ts';
+import {
+  setUpStandIn,
+  stripe,
+  subscribe,
+  webhooksDelivered,
+} from '../../support/stripe-stand-in.ts';
+import { givenUser, type TestUser } from '../../support/users.ts';
+import { deliver, eventAbout } from '../../support/webhooks.ts';
+
+const why = 'They paid, and a stranger had the account';
+const check = ({ token }: Pick<TestUser, 'token'>) =>
+  callFunction('check-subscription', null, { token });
+const customerOf = async (id: string) =>
+  (await adminDb().collection(collections.stripeCustomers).doc(id).get()).data();
+const release = (email: string) => releaseClaims(adminDb(), { email, why, by: 'kim' }, new Date());
+
+/** An account that claimed a payment under its address and then changed the address. */
+async function givenMovedOn() {
+  const owner = await givenSubscriber();
+  await adminAuth().updateUser(owner.uid, { email: freshEmail('elsewhere') });
+  return owner;
+}
+
+beforeAll(setUpStandIn);
+
+describe('a released claim', () => {
+  it('opens nothing to the account any more, and is the payer’s by their next sign-in', async () => {
+    const thief = await givenMovedOn();
+    const { email, customer, uid } = thief;
+    expect(await release(email)).toEqual([{ customer, uid }]);
+    expect(await entitlementOf(thief)).toMatchObject({ subscribed: false, status: 'none' });
+    expect(await linkIsActive(thief)).toBe(false);
+    expect((await callFunction('customer-portal', null, thief)).reason).toBe('no-customer');
+
+    const payer = await givenUser({ email });
+    expect((await check(payer)).result).toMatchObject({ subscribed: true });
+    expect(await customerOf(customer)).toMatchObject({ uid: payer.uid });
+    await reconcileCustomers();
+    expect(await entitlementOf(thief)).toMatchObject({ subscribed: false });
+    expect(await release(email)).toEqual([{ customer, uid: payer.uid }]);
+  });
+
+  it('never goes back to the same account, even where that has the address', async () => {
+    const owner = await givenSubscriber();
+    await release(owner.email);
+    expect(await deliver(eventAbout(owner.customer))).toBe(200);
+    await reconcileCustomers();
+    expect((await check(owner)).result).toMatchObject({ subscribed: false });
+    expect(await customerOf(owner.customer)).toMatchObject({ uid: null });
+    expect(await release(owner.email)).toEqual([]);
+  });
+
+  it('goes to whoever has the address that Stripe was told since', async () => {
+    const wrong = await givenSubscriber();
+    const payer = await givenUser();
+    await stripe().customers.update(wrong.customer, { email: payer.email });
+    await webhooksDelivered();
+    await release(wrong.email);
+    expect((await check(payer)).result).toMatchObject({ subscribed: true });
+    expect(await entitlementOf(wrong)).toMatchObject({ subscribed: false });
+  });
+
+  it('leaves what else the account has paid for', async () => {
+    const owner = await givenSubscriber();
+    const { email } = owner;
+    const other = freshEmail('other');
+    await adminAuth().updateUser(owner.uid, { email: other, emailVerified: true });
+    await adminAuth().setCustomUserClaims(owner.uid, { mailbox: other });
+    await subscribe(other, 'yearly');
+    await webhooksDelivered();
+    await release(email);
+    expect(await entitlementOf(owner)).toMatchObject({
+      subscribed: true,
+      subscriptionTier: 'yearly',
+    });
+    expect(await linkIsActive(owner)).toBe(true);
+  });
+});
+
+describe('npm run release-claim', () => {
+  it('releases, and records who, when and why', async () => {
+    const { email, customer, uid } = await givenMovedOn();
+    const first = await runCommand(
+      'release-claim',
+      '--email',
+      ` ${email.toUpperCase()}`,
+      '--why',
+      why,
+    );
+    expect(first).toMatchObject({ code: 0 });
+    expect(first.output).toContain(`${customer} is no longer claimed by the account ${uid}.`);
+    const { docs } = await adminDb()
+      .collection(collections.claimReleases)
+      .where('customer', '==', customer)
+      .get();
+    expect(docs.map((record) => record.data())).toEqual([
+      {
+        customer,
+        uid,
+        email,
+        why,
+        by: expect.stringMatching(/./),
+        created_at: expect.anything(),
+        expire_at: expect.anything(),
+      },
+    ]);
+  });
+});

@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { claimTrial } from '../../../functions/src/billing/checkouts.ts';
+import { cardFingerprintOf } from '../../../functions/src/billing/sync-entitlement.ts';
+import { callFunction } from '../../support/call-function.ts';
+import {
+  checkoutSession,
+  checkoutUrl,
+  createCheckout,
+  reasonFor,
+  sessionAt,
+} from '../../support/checkouts.ts';
+import { type Mail, readInbox, waitForMail } from '../../support/emails.ts';
+import {
+  checkSubscription,
+  entitlementOf,
+  givenOwner,
+  linkIsActive,
+} from '../../support/owners.ts';
+import { freshEmail } from '../../support/referrals.ts';
+import { adminAuth, adminDb } from '../../support/stack.ts';
+import {
+  cancelNow,
+  freshCard,
+  passDays,
+  pay,
+  setUpStandIn,
+  stripe,
+  webhooksDelivered,
+  withoutWebhooks,
+} from '../../support/stripe-stand-in.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+import { givenUser, signIn, type TestUser } from '../../support/users.ts';
+import { deliver, eventAbout } from '../../support/webhooks.ts';
+
+const trial = (email: string) => ({ email, couponCode: 'FREETRIAL' });
+
+/** Completes a checkout, and gives its customer and subscription. */
+async function begin(url: string, card?: string) {
+  expect((await pay(url, card)).status).toBe(303);
+  const { customer, subscription } = await sessionAt(url);
+  if (!subscription || typeof subscription === 'string') throw new Error('No subscription.');
+  return { customer: String(customer), subscription: subscription.id };
+}
+
+/** Begins a trial for this email without signing in. */
+const beginUnsigned = async (email: string, card?: string) =>
+  begin(await checkoutUrl(trial(email)), card);
+/** Begins a trial as a signed-in account. */
+const beginSignedIn = async ({ email, token }: TestUser, card?: string) =>
+  begin(await checkoutUrl(trial(email), { token }), card);
+
+const statusOf = async ({ subscription }: { subscription: string }) =>
+  (await stripe().subscriptions.retrieve(subscription)).status;
+const isSubscribed = async (user: TestUser) => (await checkSubscription(user))?.subscribed;
+const isTo =
+  ({ email }: TestUser) =>
+  ({ recipients }: Mail) =>
+    recipients.includes(email);
+const daysUntil = (end: Date | null | undefined) => ((end?.getTime() ?? 0) - Date.now()) / DAY_MS;
+
+/** Gives an account a used trial and no running plan. */
+async function givenTrialHad(user: TestUser): Promise<void> {
+  const { subscription } = await beginSignedIn(user);
+  await webhooksDelivered();
+  await cancelNow(subscription);
+}
+
+beforeAll(setUpStandIn);
+
+describe('FREETRIAL', () => {
+  it('is seven free days with a card, and then the price', async () => {
+    const owner = await givenOwner();
+    const url = await checkoutUrl(trial(owner.email), { token: owner.token });
+    const free = { amount_total: 0, payment_method_collection: 'always' };
+    expect(await sessionAt(url)).toMatchObject(free);
+    expect((await pay(url, '')).status).toBe(402);
+    const { customer } = await begin(url);
+    await webhooksDelivered();
+    const entitlement = await entitlementOf(owner);
+    expect(entitlement).toMatchObject({ subscribed: true, status: 'trialing', priceCents: 49_00 });
+    expect(daysUntil(entitlement?.trialEnd)).toBeCloseTo(7, 1);
+    expect(entitlement?.subscriptionEnd).toEqual(entitlement?.trialEnd);
+    const paid = async () =>
+      (await stripe().invoices.list({ customer })).data.map(({ amount_paid }) => amount_paid);
+    expect(await paid()).toEqual([0]);
+    await passDays(customer, 8);
+    await webhooksDelivered();
+    expect(await entitlementOf(owner)).toMatchObject({ subscribed: true, status: 'active' });
+    expect((await paid()).toSorted()).toEqual([0, 49_00]);
+  });
+
+  it('closes what it opened where its card fails', async () => {
+    const owner = await givenOwner();
+    const { customer } = await beginSignedIn(owner, freshCard('failsLater'));
+    await webhooksDelivered();
+    expect(await linkIsActive(owner)).toBe(true);
+    await passDays(customer, 14);
+    await webhooksDelivered();
+    expect(await entitlementOf(owner)).toMatchObject({ subscribed: false });
+    expect(await linkIsActive(owner)).toBe(false);
+  });
+
+  it('hands the same page to the same request', async () => {
+    const request = { ...trial(freshEmail('trial')), requestId: randomUUID() };
+    expect(await checkoutUrl(request)).toBe(await checkoutUrl(request));
+  });
+
+  it('stores nobody: documents are named by hashes, as those of its page are', async () => {
+    const user = await givenUser();
+    await givenTrialHad(user);
+    await checkoutUrl({ email: user.email });
+    for (const name of [collections.checkouts, collections.trialCards]) {
+      const { docs } = await adminDb().collection(name).get();
+      expect(docs.length).toBeGreaterThan(0);
+      for (const document of docs) {
+        expect(document.id).toMatch(/^[0-9a-f]{64}$/);
+        expect(JSON.stringify(document.data())).not.toMatch(new RegExp(`@|${user.uid}`));
+      }
+    }
+  });
+});
+
+describe('a trial is had once', () => {
+  it('by an account, whatever its email is by then', async () => {
+    const user = await givenUser();
+    await givenTrialHad(user);
+    const refused = await createCheckout(trial(user.email), { token: user.token });
+    expect(refused).toMatchObject({ status: 400, reason: 'trial-used' });
+    expect((await createCheckout({ email: user.email })).status).toBe(200);
+    const email = freshEmail('new');
+    await adminAuth().updateUser(user.uid, { email, emailVerified: true });
+    expect(await reasonFor(trial(email), { token: await signIn(email) })).toBe('trial-used');
+    expect((await createCheckout(trial(freshEmail('trial')))).status).toBe(200);
+  });
+
+  it('by an address, however it is written [attack]', async () => {
+    const name = freshEmail('trial')
+      .replace(/@.*/, '')
+      .replaceAll(/[^a-z0-9]/g, '');
+    await givenTrialHad(await givenUser({ email: `${name}@gmail.com` }));
+    const spellings = [`${name}+2@gmail.com`, `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`];
+    for (const email of [...spellings, `${name.toUpperCase()}@googlemail.com`])
+      expect(await reasonFor(trial(email))).toBe('trial-used');
+    const { email, token } = await givenUser({ email: `${name}+3@gmail.com` });
+    expect(await reasonFor(trial(email), { token })).toBe('trial-used');
+  });
+
+  it('though the account was deleted since', async () => {
+    const owner = await givenOwner();
+    await givenTrialHad(owner);
+    const { email, token } = owner;
+    const deleted = await callFunction('delete-account', { confirmation: email }, { token });
+    expect(deleted.status).toBe(200);
+    const again = await givenUser({ email });
+    expect(await reasonFor(trial(email), { token: again.token })).toBe('trial-used');
+  });
+
+  it('though its webhooks never came', async () => {
+    const user = await givenUser();
+    await withoutWebhooks(async () => {
+      const { subscription } = await beginSignedIn(user);
+      expect(await isSubscribed(user)).toBe(true);
+      await stripe().subscriptions.cancel(subscription);
+    });
+    expect(await reasonFor(trial(user.email), { token: user.token })).toBe('trial-used');
+  });
+
+  it('however many were begun before the account: the last one is claimed, the others end', async () => {
+    const email = freshEmail('trial');
+    const [first, last] = [await beginUnsigned(email), await beginUnsigned(email)];
+    await webhooksDelivered();
+    const user = await givenUser({ email });
+    expect(await isSubscribed(user)).toBe(true);
+    await webhooksDelivered();
+    expect(await statusOf(first)).toBe('canceled');
+    expect(await statusOf(last)).toBe('trialing');
+    expect(await entitlementOf(user)).toMatchObject({ status: 'trialing', runningPlans: 1 });
+  });
+
+  it('by one mailbox with two accounts [attack]', async () => {
+    const address = freshEmail('trial');
+    const emails = ['+1@', '+2@'].map((tag) => address.replace('@', tag));
+    const trials = await Promise.all(emails.map((email) => beginUnsigned(email)));
+    const users = await Promise.all(emails.map((email) => givenUser({ email })));
+    const answers: (boolean | undefined)[] = [];
+    for (const user of users) answers.push(await isSubscribed(user));
+    expect(answers).toEqual([true, false]);
+    expect(await Promise.all(trials.map(statusOf))).toEqual(['trialing', 'canceled']);
+  });
+
+  it('by a card, whatever account and mailbox come with it; its owner is told once', async () => {
+    const card = freshCard();
+    const first = await givenUser();
+    const kept = await beginSignedIn(first, card);
+    await webhooksDelivered();
+    expect(await entitlementOf(first)).toMatchObject({ status: 'trialing' });
+
+    const second = await givenUser();
+    const refused = await beginSignedIn(second, card);
+    await webhooksDelivered();
+    expect(await isSubscribed(second)).toBe(false);
+    expect(await deliver(eventAbout(refused.customer))).toBe(200);
+    expect(await Promise.all([kept, refused].map(statusOf))).toEqual(['trialing', 'canceled']);
+    expect(await entitlementOf(second)).not.toMatchObject({ subscribed: true });
+    const { data } = await stripe().invoices.list({ customer: refused.customer });
+    expect(data.map(({ amount_paid }) => amount_paid)).toEqual([0]);
+    const { subject, text } = await waitForMail(isTo(second));
+    expect(subject).toBe('Your free trial did not start');
+    expect(text).toContain(`Pick a plan: ${testEnvironment.appUrl}/pricing`);
+    expect((await readInbox()).filter(isTo(second))).toHaveLength(1);
+    expect((await readInbox()).filter(isTo(first))).toHaveLength(0);
+
+    // The card used up none of the account's own trial.
+    await beginSignedIn(second);
+    await webhooksDelivered();
+    expect(await entitlementOf(second)).toMatchObject({ status: 'trialing' });
+  });
+
+  it('by a card, also where its owner only asks for it later', async () => {
+    const card = freshCard();
+    const emails = [freshEmail('trial'), freshEmail('trial')];
+    const trials = await Promise.all(emails.map((email) => beginUnsigned(email, card)));
+    const users = await Promise.all(emails.map((email) => givenUser({ email })));
+    const answers = await Promise.all(users.map(isSubscribed));
+    expect(answers.toSorted()).toEqual([false, true]);
+    expect((await Promise.all(trials.map(statusOf))).toSorted()).toEqual(['canceled', 'trialing']);
+  });
+
+  it('and is the same one however often it is synced, also with another card by then', async () => {
+    const [card, other] = [freshCard(), freshCard()];
+    const user = await givenUser();
+    const { customer, subscription } = await beginSignedIn(user, card);
+    await webhooksDelivered();
+    const claim = { uid: user.uid, email: user.email, subscription, isAllowed: true };
+    const claimed = (fingerprint: string) =>
+      claimTrial(adminDb(), { ...claim, cardFingerprint: fingerprint }, new Date());
+    const { data } = await stripe().paymentMethods.list({ customer, type: 'card' });
+    const { usedAt } = await claimed(data[0]?.card?.fingerprint ?? '');
+    expect(usedAt).not.toBeNull();
+    expect(await claimed(other)).toEqual({ usedAt });
+    expect(await deliver(eventAbout(customer))).toBe(200);
+    expect(await entitlementOf(user)).toMatchObject({ status: 'trialing' });
+  });
+
+  it('by the card that it charges: the subscription’s, its customer’s, or the one that there is', async () => {
+    const [card, newer] = [freshCard(), freshCard()];
+    const { customer, subscription: id } = await beginUnsigned(freshEmail('trial'), card);
+    const subscription = await stripe().subscriptions.retrieve(id);
+    const ofCustomer = { ...subscription, default_payment_method: null };
+    const first = await cardFingerprintOf(subscription);
+    expect(first).toEqual(expect.any(String));
+    expect(await cardFingerprintOf(ofCustomer)).toBe(first);
+    const other = await beginUnsigned(freshEmail('trial'), newer);
+    const otherSubscription = await stripe().subscriptions.retrieve(other.subscription);
+    await stripe().customers.update(customer, {
+      invoice_settings: {
+        default_payment_method: String(otherSubscription.default_payment_method),
+      },
+    });
+    expect(await cardFingerprintOf(subscription)).toBe(first);
+    const second = await cardFingerprintOf(ofCustomer);
+    expect(second).not.toBe(first);
+    expect(second).toBe(await cardFingerprintOf(otherSubscription));
+    expect(await cardFingerprintOf({ ...ofCustomer, customer: 'cus_none' })).toBeNull();
+  });
+
+  it('by an account and an address alone where no card pays for it', async () => {
+    const [user, other] = [await givenUser(), await givenUser()];
+    for (const { uid, email } of [user, other]) {
+      const subscription = `sub_${uid}`;
+      const claim = { uid, email, subscription, cardFingerprint: null, isAllowed: true };
+      expect((await claimTrial(adminDb(), claim, new Date())).usedAt).not.toBeNull();
+      const again = { ...claim, subscription: `${subscription}_2` };
+      const refused = { usedAt: null, isCardUsed: false };
+      expect(await claimTrial(adminDb(), again, new Date())).toEqual(refused);
+    }
+  });
+
+  it('from the claim on, with all of its days', async () => {
+    const email = freshEmail('trial');
+    const { customer, subscription } = await beginUnsigned(email);
+    await passDays(customer, 5);
+    await webhooksDelivered();
+    const user = await givenUser({ email });
+    await checkSubscription(user);
+    const { trial_end: end } = await stripe().subscriptions.retrieve(subscription);
+    expect(((end ?? 0) * 1000 - Date.now()) / DAY_MS).toBeCloseTo(7, 1);
+    const { trialEnd } = (await entitlementOf(user)) ?? {};
+    expect(trialEnd?.getTime()).toBe((end ?? 0) * 1000);
+  });
+});
+
+describe('nobody uses up a stranger’s trial, or stands in the way of their checkout', () => {
+  it('by beginning one for somebody who has an account', async () => {
+    const victim = await givenUser();
+    const thief = await givenUser();
+    expect(await reasonFor(trial(victim.email))).toBe('sign-in-required');
+    const { status, reason } = await createCheckout(trial(victim.email), { token: thief.token });
+    expect([status, reason]).toEqual([401, 'sign-in-required']);
+    expect((await createCheckout(trial(victim.email), { token: victim.token })).status).toBe(200);
+  });
+
+  it('by opening its page while another page is open', async () => {
+    const email = freshEmail('victim');
+    const theirs = [await checkoutUrl(trial(email)), await checkoutUrl({ email })];
+    await checkoutUrl({ ...trial(email), planType: 'yearly' });
+    for (const url of theirs) expect((await sessionAt(url)).status).toBe('open');
+  });
+
+  it('by beginning it for an address that has no account yet', async () => {
+    const email = freshEmail('victim');
+    const stranger = await beginUnsigned(email);
+    await webhooksDelivered();
+    expect((await checkoutSession(trial(email))).status).toBe('open');
+    const own = await begin(await checkoutUrl({ email }));
+    await webhooksDelivered();
+    const victim = await givenUser({ email });
+    expect(await isSubscribed(victim)).toBe(true);
+    await webhooksDelivered();
+    expect(await statusOf(stranger)).toBe('canceled');
+    expect(await statusOf(own)).toBe('active');
+    expect(await entitlementOf(victim)).toMatchObject({ status: 'active', runningPlans: 1 });
+  });
+
+  it('by one beside the plan that they bought: the nightly run ends it', async () => {
+    const email = freshEmail('victim');
+    const stranger = await beginUnsigned(email);
+    const victim = await givenUser({ email });
+    await begin(await checkoutUrl({ email }, { token: victim.token }));
+    await webhooksDelivered();
+    expect(await entitlementOf(victim)).toMatchObject({ status: 'active' });
+    expect(await statusOf(stranger)).toBe('trialing');
+    // A webhook triggers the same sync as the nightly run.
+    expect(await deliver(eventAbout(stranger.customer))).toBe(200);
+    expect(await statusOf(stranger)).toBe('canceled');
+    expect(await entitlementOf(victim)).toMatchObject({ status: 'active', runningPlans: 1 });
+  });
+
+  it('by a webhook: only who asks for a trial, or began it signed in, claims it', async () => {
+    const email = freshEmail('victim');
+    const { customer } = await beginUnsigned(email);
+    const victim = await givenUser({ email });
+    await stripe().customers.update(customer, { metadata: { touched: 'yes' } });
+    await webhooksDelivered();
+    expect(await entitlementOf(victim)).toBeNull();
+  });
+
+  it('by one that is over, or whose card failed, before its victim came', async () => {
+    const email = freshEmail('victim');
+    const ended = await beginUnsigned(email);
+    await stripe().subscriptions.cancel(ended.subscription);
+    const failed = await begin(await checkoutUrl(trial(email)), freshCard('failsLater'));
+    await passDays(failed.customer, 8);
+    await webhooksDelivered();
+    expect((await createCheckout({ email })).status).toBe(200);
+    const victim = await givenUser({ email });
+    expect(await checkSubscription(victim)).toMatchObject({
+      subscribed: false,
+      subscription_tier: null,
+    });
+    expect((await createCheckout(trial(email), { token: victim.token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entitlementOf, givenSubscriber, linkIsActive, portalPage } from '../../support/owners.ts';
+import { adminDb } from '../../support/stack.ts';
+import {
+  cancelNow,
+  passDays,
+  setToEnd,
+  setUpStandIn,
+  stripe,
+  subscribe,
+  webhooksDelivered,
+} from '../../support/stripe-stand-in.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+import { deliver, eventAbout } from '../../support/webhooks.ts';
+
+const ACTIVE = { subscribed: true, status: 'active' };
+const customerDocument = (id: string) => adminDb().collection(collections.stripeCustomers).doc(id);
+
+beforeAll(setUpStandIn);
+
+describe('the webhook answers', () => {
+  it('200 to customers whom nobody knows, or who never bought anything here, and remembers none', async () => {
+    const { id } = await stripe().customers.create({ email: 'browser@example.com' });
+    for (const customer of [`cus_${randomUUID()}`, id]) {
+      expect(await deliver(eventAbout(customer))).toBe(200);
+      expect((await customerDocument(customer).get()).exists).toBe(false);
+    }
+    expect(await deliver(eventAbout(id, 'customer.updated'))).toBe(200);
+    expect((await customerDocument(id).get()).exists).toBe(false);
+  });
+
+  it('200 to an event that we never asked for', async () => {
+    expect(await deliver(eventAbout('cus_1', 'charge.captured'))).toBe(200);
+  });
+
+  it('500 to one that could not be synced, so that it comes again', async () => {
+    const broken = `cus_${randomUUID()}`;
+    await customerDocument(broken).set({ version: 'not a number' });
+    expect(await deliver(eventAbout(broken))).toBe(500);
+    await customerDocument(broken).delete();
+    expect(await deliver(eventAbout(broken))).toBe(200);
+  });
+
+  it('400 to anything that is no POST', async () => {
+    const response = await fetch(`${testEnvironment.functionsUrl}/stripe-webhook`);
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('what Stripe tells us', () => {
+  it('opens the dashboard and the public link of an owner, and says until when', async () => {
+    const owner = await givenSubscriber('yearly');
+    const entitlement = await entitlementOf(owner);
+    expect(entitlement).toMatchObject({
+      ...ACTIVE,
+      subscriptionTier: 'yearly',
+      cancelAtPeriodEnd: false,
+      trialEnd: null,
+      priceCents: 399_00,
+    });
+    expect(entitlement?.subscriptionEnd?.getTime()).toBeGreaterThan(Date.now());
+    expect(await linkIsActive(owner)).toBe(true);
+  });
+
+  it('says that it will not renew, takes that back, and renews', async () => {
+    const owner = await givenSubscriber();
+    for (const cancelAtPeriodEnd of [true, false]) {
+      await setToEnd(owner.subscription, cancelAtPeriodEnd);
+      await webhooksDelivered();
+      expect(await entitlementOf(owner)).toMatchObject({ ...ACTIVE, cancelAtPeriodEnd });
+    }
+    await passDays(owner.customer, 40);
+    await webhooksDelivered();
+    expect(await entitlementOf(owner)).toMatchObject(ACTIVE);
+  });
+
+  it('ends an owner’s access after the grace, deletes nothing, and gives it back when they pay', async () => {
+    const owner = await givenSubscriber();
+    await setToEnd(owner.subscription);
+    await passDays(owner.customer, 40);
+    await webhooksDelivered();
+    expect(await entitlementOf(owner)).toMatchObject({ subscribed: false, status: 'canceled' });
+    expect(await linkIsActive(owner)).toBe(false);
+
+    const again = await subscribe(owner.email);
+    await webhooksDelivered();
+    expect(again.customer).toBe(owner.customer);
+    expect(await entitlementOf(owner)).toMatchObject(ACTIVE);
+    expect(await linkIsActive(owner)).toBe(true);
+  });
+
+  it('counts the best of all customers whom an owner has claimed', async () => {
+    const owner = await givenSubscriber();
+    const second = await stripe().customers.create({ email: owner.email });
+    expect(await deliver(eventAbout(second.id))).toBe(200);
+    await cancelNow(owner.subscription);
+    expect(await entitlementOf(owner)).toMatchObject({ status: 'canceled' });
+  });
+
+  it('tells of two plans, opens the portal of the lesser, and goes on with it when the other ends', async () => {
+    const owner = await givenSubscriber('yearly');
+    await stripe().customers.update(owner.customer, { email: 'old@example.com' });
+    const second = await subscribe(owner.email, 'monthly');
+    await webhooksDelivered();
+    expect(second.customer).not.toBe(owner.customer);
+    const best = { subscriptionTier: 'yearly', runningPlans: 2 };
+    expect(await entitlementOf(owner)).toMatchObject(best);
+    expect(await portalPage(owner)).toContain(owner.email);
+    await cancelNow(owner.subscription);
+    const left = { ...ACTIVE, subscriptionTier: 'monthly', runningPlans: 1 };
+    expect(await entitlementOf(owner)).toMatchObject(left);
+    expect(await linkIsActive(owner)).toBe(true);
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { NO_LOOK } from '@vouchwell/domain/business/look';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { fromStored } from '@vouchwell/domain/lib/stored';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { callFunction } from '../../support/call-function.ts';
+import type { TestOwner } from '../../support/owners.ts';
+import { leaveTokens } from '../../support/rate-limits.ts';
+import { businessRef } from '../../support/referrals.ts';
+import { givenPayingOwner } from '../../support/referrers.ts';
+import { adminDb } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+
+const REVIEW = 'https://g.page/r/Cb1/review';
+const LOOK = {
+  color: '#b3261e',
+  license: 'TX 12345',
+  since: 2009,
+  area: 'Austin',
+  bookingUrl: 'https://cal.com/rivera',
+  reviewUrl: REVIEW,
+};
+
+let owner: TestOwner;
+beforeEach(async () => {
+  owner = await givenPayingOwner();
+});
+
+const change = (look: object, token = owner.token) =>
+  callFunction('run-command', { command: 'change-look', requestId: randomUUID(), look }, { token });
+const storedLook = async () => fromStored((await businessRef(owner.business).get()).get('look'));
+const shownLook = async () => {
+  const shown = adminDb().collection(collections.public).doc(owner.business.slug);
+  return fromStored((await shown.get()).get('look'));
+};
+
+describe('what a business shows of itself', () => {
+  it('is stored for its owner alone, and shown on its pages', async () => {
+    const other = await givenPayingOwner();
+    expect((await change(LOOK)).status).toBe(200);
+    expect(await storedLook()).toEqual(LOOK);
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
+    expect((await businessRef(other.business).get()).get('look')).toBeUndefined();
+    expect((await change(NO_LOOK)).status).toBe(200);
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(NO_LOOK), { timeout: 60_000 });
+  });
+
+  it('leads to no page where nobody may be sent, and takes no field that it does not know', async () => {
+    for (const wrong of [
+      { bookingUrl: 'https://evil.example/book' },
+      { bookingUrl: 'javascript:alert(1)' },
+      { reviewUrl: 'https://www.google.com/url?q=https://evil.example' },
+      { reviewUrl: 'https://www.google.com/maps/place/../../amp/s/evil.example' },
+      { since: 2999 },
+      { license: 'x'.repeat(61) },
+      { logo: 'https://evil.example/logo.svg' },
+    ])
+      expect(await change({ ...LOOK, ...wrong })).toMatchObject({ status: 400 });
+    expect(await storedLook()).toBeUndefined();
+  });
+});
+
+describe('a press on "Write a review"', () => {
+  const open = (path: string, init: RequestInit = {}) =>
+    fetch(`${testEnvironment.appUrl}/v/${path}`, { redirect: 'manual', ...init });
+  const FROM_OUR_PAGE = { headers: { 'Sec-Fetch-Site': 'same-origin' } };
+  const presses = async (source: string) => {
+    const counters = businessRef(owner.business).collection(collections.placements);
+    return (await counters.doc(`review-${source}`).get()).get('scans') ?? 0;
+  };
+
+  it('leads to the review, and is counted where it came from', async () => {
+    const { slug } = owner.business;
+    await change(LOOK);
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
+    for (const source of ['sent', 'me', 'me']) {
+      const { status, headers } = await open(`${slug}/${source}`, FROM_OUR_PAGE);
+      expect([status, headers.get('location')]).toEqual([302, REVIEW]);
+    }
+    await open(`${slug}/me`, { ...FROM_OUR_PAGE, method: 'HEAD' });
+    expect(await Promise.all(['sent', 'me'].map(presses))).toEqual([1, 2]);
+  });
+
+  it('is not counted if a security scanner opens the link of an email', async () => {
+    const { slug } = owner.business;
+    await change(LOOK);
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
+    const counts = () => Promise.all(['sent', 'me', 'mail'].map(presses));
+    const before = await counts();
+    for (const source of ['sent', 'me', 'mail']) {
+      const { status, headers } = await open(`${slug}/${source}`);
+      expect([status, headers.get('location')]).toEqual([302, REVIEW]);
+    }
+    expect(await counts()).toEqual(before);
+  });
+
+  it('opens the review but is not counted beyond the limit of its network', async () => {
+    const { slug } = owner.business;
+    await change(LOOK);
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
+    const press = (ip: string) =>
+      open(`${slug}/me`, {
+        headers: { 'X-Forwarded-For': ip, 'Sec-Fetch-Site': 'same-origin' },
+      });
+    await leaveTokens(1, 'review-network', '198.51.100.7');
+    for (const ip of ['198.51.100.7', '198.51.100.7', '198.51.100.8']) {
+      const { status, headers } = await press(ip);
+      expect([status, headers.get('location')]).toEqual([302, REVIEW]);
+    }
+    expect(await presses('me')).toBe(2);
+  });
+
+  it('opens the form if the published link is not a review link', async () => {
+    const { slug } = owner.business;
+    await change(LOOK);
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
+    const shown = adminDb().collection(collections.public).doc(slug);
+    await shown.update({ 'look.review_url': 'https://www.google.com/maps/place/../../amp/s/evil' });
+    expect((await open(`${slug}/sent`)).headers.get('location')).toBe(`/r/${slug}`);
+    expect(await presses('sent')).toBe(0);
+  });
+
+  it('leads to the form where there is no review to write, and nowhere else', async () => {
+    const { slug } = owner.business;
+    expect((await open(`${slug}/mail`)).headers.get('location')).toBe(`/r/${slug}`);
+    expect((await open('//evil.example/mail')).headers.get('location')).toMatch(/^\/(?!\/)/);
+    expect(await presses('mail')).toBe(0);
+  });
+});

@@ -1,0 +1,136 @@
+import { collections, routes } from '@vouchwell/domain/lib/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callFunction } from '../../support/call-function.ts';
+import { waitForMail } from '../../support/emails.ts';
+import { givenSubscriber, type TestOwner } from '../../support/owners.ts';
+import { businessRef, freshEmail, post, request } from '../../support/referrals.ts';
+import { mailsTo } from '../../support/referrers.ts';
+import { adminAuth, adminDb } from '../../support/stack.ts';
+import { setUpStandIn } from '../../support/stripe-stand-in.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+
+/** Changes the contact address as an owner, which the rules allow. */
+async function changeContact(owner: TestOwner, contactEmail: string): Promise<void> {
+  await businessRef(owner.business).update({ contact_email: contactEmail });
+}
+
+/** An owner with an unconfirmed contact address. */
+async function givenUnconfirmed() {
+  const owner = await givenSubscriber();
+  const contactEmail = freshEmail('stranger');
+  await changeContact(owner, contactEmail);
+  return { owner, contactEmail };
+}
+
+const sendLink = ({ token }: TestOwner) => callFunction('send-contact-link', null, { token });
+const confirm = (token: string) => callFunction('confirm-contact', { token });
+
+/** The token of the link that was mailed to this address, with the mail. */
+async function mailedLink(email: string) {
+  const mail = await waitForMail(
+    ({ recipients, subject }) => recipients.includes(email) && subject.startsWith('Confirm'),
+  );
+  const address = `${testEnvironment.appUrl}${routes.confirmContact}#`;
+  const token = new RegExp(`${address}(\\S+)`).exec(mail.text ?? '')?.[1] ?? '';
+  return { mail, token };
+}
+
+const bccOf = async ({ business }: TestOwner) =>
+  (await post(request(business))).result?.business.contactEmail;
+
+beforeAll(setUpStandIn);
+
+describe('a contact address that nobody confirmed', () => {
+  it('gets no mail about referrals and is in no draft: the account’s address stands in', async () => {
+    const { owner, contactEmail } = await givenUnconfirmed();
+    const name = 'Win at evil.example';
+    await businessRef(owner.business).update({ name: 'Visit www.evil.example' });
+    const answer = await post(request(owner.business, { referrerName: name }));
+    expect(answer.result?.business.contactEmail).toBe(owner.email);
+    const mail = await waitForMail(({ recipients }) => recipients.includes(owner.email));
+    expect(mail.subject).toBe('Win at evil example sent you a friend: Ben Carter');
+    expect(mail.text).not.toMatch(/evil\./);
+    expect(JSON.stringify(mail.headers)).not.toMatch(/evil\./);
+    expect(await mailsTo(contactEmail)).toEqual([]);
+  });
+
+  it('leaves the draft without a bcc and the mail unsent where the account’s is not verified', async () => {
+    const { owner, contactEmail } = await givenUnconfirmed();
+    await adminAuth().updateUser(owner.uid, { emailVerified: false });
+    expect(await bccOf(owner)).toBe('');
+    expect(await mailsTo(contactEmail)).toEqual([]);
+  });
+});
+
+describe('the link that confirms a contact address', () => {
+  it('is mailed there, works once, and makes the address count', async () => {
+    const { owner, contactEmail } = await givenUnconfirmed();
+    expect(await sendLink(owner)).toMatchObject({ status: 200, result: { success: true } });
+    const { mail, token } = await mailedLink(contactEmail);
+    expect(mail.recipients).toEqual([contactEmail]);
+    expect(mail.subject).toBe('Confirm your contact email for Vouchwell');
+    // Loading the page, as mail scanners do, must not confirm the address.
+    expect((await fetch(testEnvironment.appUrl + routes.confirmContact)).status).toBe(200);
+    expect(await bccOf(owner)).toBe(owner.email);
+
+    expect((await confirm(token)).result).toEqual({ contactEmail });
+    expect(await bccOf(owner)).toBe(contactEmail);
+    await waitForMail(
+      ({ recipients, subject }) =>
+        recipients.includes(contactEmail) && subject.includes('sent you a friend'),
+    );
+    expect((await confirm(token)).reason).toBe('link-unusable');
+  });
+
+  it('confirms the address that it was mailed to, and no other', async () => {
+    const { owner, contactEmail } = await givenUnconfirmed();
+    await sendLink(owner);
+    const { token } = await mailedLink(contactEmail);
+    await changeContact(owner, freshEmail('victim'));
+    expect((await confirm(token)).reason).toBe('link-unusable');
+    expect(await bccOf(owner)).toBe(owner.email);
+    // Changing the address back does not change who read the mail, so the old link still works.
+    await changeContact(owner, contactEmail);
+    expect((await confirm(token)).status).toBe(200);
+    await changeContact(owner, freshEmail('victim'));
+    expect(await bccOf(owner)).toBe(owner.email);
+  });
+
+  it('is worth nothing once it is too old, guessed or changed', async () => {
+    const { owner, contactEmail } = await givenUnconfirmed();
+    await sendLink(owner);
+    const { token } = await mailedLink(contactEmail);
+    const [version, linkId = ''] = token.split('.');
+    const guessed = `${version}.${linkId}.${'0'.repeat(43)}`;
+    for (const other of ['', linkId, guessed, `x${token}`, `9${token}`, `${token}0`])
+      expect(['link-unusable', 'invalid-input']).toContain((await confirm(other)).reason);
+    const link = adminDb().collection(collections.contactLinks).doc(linkId);
+    await link.update({ expire_at: new Date(Date.now() - 1000) });
+    expect((await confirm(token)).reason).toBe('link-unusable');
+    expect(await bccOf(owner)).toBe(owner.email);
+  });
+
+  it('is mailed to nobody whose address needs none, and seldom to anybody', async () => {
+    const owner = await givenSubscriber();
+    expect((await sendLink(owner)).status).toBe(200);
+    await changeContact(owner, owner.email.toUpperCase());
+    expect((await sendLink(owner)).status).toBe(200);
+    const links = adminDb().collection(collections.contactLinks);
+    const ofOwner = await links.where('business_id', '==', owner.business.id).get();
+    expect(ofOwner.size).toBe(0);
+
+    await changeContact(owner, freshEmail('stranger'));
+    expect((await sendLink(owner)).status).toBe(200);
+    expect((await sendLink(owner)).reason).toBe('too-many-requests');
+  });
+
+  it('is for owners whose subscription runs and whose page is not suspended', async () => {
+    expect((await callFunction('send-contact-link', null)).reason).toBe('unauthenticated');
+    const { owner } = await givenUnconfirmed();
+    await businessRef(owner.business).update({ suspended_at: new Date() });
+    expect((await sendLink(owner)).reason).toBe('business-not-found');
+    const unpaid = await givenUnconfirmed();
+    await adminDb().collection(collections.entitlements).doc(unpaid.owner.uid).delete();
+    expect((await sendLink(unpaid.owner)).reason).toBe('not-subscribed');
+  });
+});

@@ -1,0 +1,196 @@
+import { presentPapers } from '@vouchwell/domain/business/papers';
+import type { CallableInput } from '@vouchwell/domain/callables';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import {
+  DEFAULT_EMAIL_TEMPLATE,
+  DEFAULT_SMS_TEMPLATE,
+} from '@vouchwell/domain/messages/default-templates';
+import { describe, expect, it } from 'vitest';
+import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { acceptancesOf } from '../../support/owner-data.ts';
+import { leaveTokens } from '../../support/rate-limits.ts';
+import { freshIp, givenBusiness, post, request } from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+import { givenUser, type TestUser } from '../../support/users.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A signed-in user whose subscription ends in `days` days. */
+async function givenPayer(days = 20, emailVerified = true): Promise<TestUser> {
+  const user = await givenUser({ emailVerified });
+  await writeEntitlement(adminDb(), user.uid, {
+    subscribed: true,
+    subscriptionTier: 'monthly',
+    subscriptionEnd: new Date(Date.now() + days * DAY_MS),
+    status: 'active',
+  });
+  return user;
+}
+
+/** A slug that no other test uses. */
+const freshSlug = () => `oak-${crypto.randomUUID().slice(0, 8)}`;
+
+const form = (fields: object = {}): CallableInput<'create-business'> => ({
+  name: 'Oak Street Bakery',
+  slug: freshSlug(),
+  businessUrl: 'oak.example',
+  contactEmail: 'ana@oak.example',
+  fromLabel: '',
+  phone: '(555) 010-2030',
+  rewardDescription: ' $25 each, for you and your friend ',
+  ...fields,
+});
+
+const create = (user: Pick<TestUser, 'token'> | null, fields: object = {}, ip = freshIp()) =>
+  callFunction('create-business', form(fields), { token: user?.token, ip });
+
+const ownedBy = async ({ uid }: TestUser) =>
+  (
+    await adminDb().collection(collections.businesses).where('owner_user_id', '==', uid).get()
+  ).docs.map((document) => document.data());
+
+describe('create-business', () => {
+  it('makes a business that takes referrals at once, with working templates', async () => {
+    const user = await givenPayer();
+    const { result } = await create(user, { slug: ` ${freshSlug().toUpperCase()}_1` });
+    const { slug = '', businessId = '' } = result ?? {};
+    expect(slug).toMatch(/^oak-[0-9a-f]{8}-1$/);
+    expect(await ownedBy(user)).toMatchObject([
+      {
+        name: 'Oak Street Bakery',
+        slug,
+        business_url: 'https://oak.example',
+        contact_email: 'ana@oak.example',
+        reward_description: '$25 each, for you and your friend',
+        from_label: null,
+        settings: { first_steps: {} },
+      },
+    ]);
+    const template = (name: string) =>
+      adminDb().doc(`${collections.businesses}/${businessId}/${collections.templates}/${name}`);
+    const email = toStored(DEFAULT_EMAIL_TEMPLATE);
+    const sms = toStored(DEFAULT_SMS_TEMPLATE);
+    expect((await template('email').get()).data()).toMatchObject(email);
+    expect((await template('sms').get()).data()).toMatchObject(sms);
+    const mirror = await adminDb().collection(collections.public).doc(slug).get();
+    expect(mirror.data()).toMatchObject({ email_template: email, sms_template: sms });
+    expect(mirror.get('reward_description')).toBe('$25 each, for you and your friend');
+    // The contact address counts once it is confirmed.
+    const referral = await post(request({ slug }));
+    expect(referral.result?.business.contactEmail).toBe(user.email);
+  });
+
+  it('makes one without a reward, of a page too that does not ask for one', async () => {
+    for (const rewardDescription of [' ', null, undefined]) {
+      const user = await givenPayer();
+      expect((await create(user, { rewardDescription })).status).toBe(200);
+      expect(await ownedBy(user)).toMatchObject([{ reward_description: null }]);
+    }
+  });
+
+  it('keeps the time zone of the owner’s browser, and none that we do not know', async () => {
+    for (const [timeZone, kept] of [
+      ['America/Chicago', { time_zone: 'America/Chicago' }],
+      ['Etc/Unknown', {}],
+      [null, {}],
+    ] as const) {
+      const user = await givenPayer();
+      expect((await create(user, { timeZone })).status).toBe(200);
+      const [{ time_zone }] = (await ownedBy(user)) as [Record<string, unknown>];
+      expect(time_zone ? { time_zone } : {}).toEqual(kept);
+    }
+  });
+
+  it('keeps which papers were accepted, by whom and when; a page without them is asked later', async () => {
+    const user = await givenPayer();
+    const { result } = await create(user, { acceptedPapers: presentPapers() });
+    const accepted = toStored(presentPapers());
+    expect(await ownedBy(user)).toMatchObject([{ accepted_papers: accepted }]);
+    const [record] = await acceptancesOf(result?.businessId ?? '');
+    expect(record).toMatchObject({ papers: accepted, accepted_by: user.uid });
+    expect(Math.abs(Date.now() - record?.accepted_at.toMillis())).toBeLessThan(60_000);
+    const former = await givenPayer();
+    await create(former);
+    expect(await ownedBy(former)).toMatchObject([{ accepted_papers: null }]);
+  });
+
+  it('writes to its owner in the language that they set it up in', async () => {
+    for (const language of ['es', undefined] as const) {
+      const user = await givenPayer();
+      expect((await create(user, { language })).status).toBe(200);
+      expect((await ownedBy(user))[0]?.language).toBe(language);
+    }
+  });
+
+  it('never makes two for an owner, by ten calls at once and by one more later', async () => {
+    const user = await givenPayer();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(user)));
+    const slugs = new Set(answers.map(({ result }) => result?.slug));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(slugs.size).toBe(1);
+    const [owned, ...others] = await ownedBy(user);
+    expect(others).toEqual([]);
+    expect(slugs).toEqual(new Set([owned?.slug]));
+    expect((await create(user)).result?.slug).toBe(owned?.slug);
+  });
+
+  it('gives a slug to one of ten owners who want it at once', async () => {
+    const slug = freshSlug();
+    const users = await Promise.all(Array.from({ length: 10 }, () => givenPayer()));
+    const answers = await Promise.all(users.map((user) => create(user, { slug })));
+    const reasons = answers.map(({ reason }) => reason).filter(Boolean);
+    expect(reasons).toEqual(Array(9).fill('slug-taken'));
+  });
+
+  it.each(['paypal', 'secure-chase-login', 'vouchwell-support'])(
+    'reserves the slug %s, as if it were taken',
+    async (slug) => {
+      expect((await create(await givenPayer(), { slug })).reason).toBe('slug-taken');
+      expect((await adminDb().collection(collections.public).doc(slug).get()).exists).toBe(false);
+    },
+  );
+
+  it('refuses a slug that is in use, or that somebody gave up, and leaves it as it is', async () => {
+    const other = await givenBusiness();
+    const givenUp = freshSlug();
+    const signpost = { business_id: other.id, moved_to: other.slug };
+    await adminDb().collection(collections.public).doc(givenUp).set(signpost);
+    const user = await givenPayer();
+    for (const slug of [other.slug, givenUp]) {
+      const { status, reason } = await create(user, { slug });
+      expect([status, reason]).toEqual([409, 'slug-taken']);
+    }
+    const stored = await adminDb().collection(collections.public).doc(givenUp).get();
+    expect(stored.data()).toEqual(signpost);
+    expect(await ownedBy(user)).toEqual([]);
+  });
+
+  it('is for signed-in owners whose email is verified and who have paid', async () => {
+    expect((await create(null)).reason).toBe('unauthenticated');
+    expect((await create(await givenPayer(20, false))).reason).toBe('email-not-verified');
+    expect((await create(await givenUser())).reason).toBe('not-subscribed');
+    expect((await create(await givenPayer(-4))).reason).toBe('not-subscribed');
+    expect((await create(await givenPayer(-2))).status).toBe(200);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['a website that runs a script', { businessUrl: 'javascript:alert(1)' }],
+    ['two contact emails', { contactEmail: 'a@b.example, c@d.example' }],
+    ['a field too many', { ownerUserId: 'somebody-else' }],
+  ])('refuses %s', async (_, fields) => {
+    const user = await givenUser();
+    expect((await create(user, fields)).reason).toBe('invalid-input');
+  });
+
+  it('stops an account that tries too often, and nobody else who shares its address', async () => {
+    const [user, other] = await Promise.all([givenUser(), givenPayer()]);
+    const ip = freshIp();
+    await leaveTokens(1, 'create-business', user.uid);
+    expect((await create(user, {}, ip)).reason).not.toBe('too-many-requests');
+    expect((await create(user, {}, ip)).reason).toBe('too-many-requests');
+    expect((await create(other, {}, ip)).status).toBe(200);
+  });
+});

@@ -1,0 +1,35 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { fromStored } from '@vouchwell/domain/lib/stored';
+import { rewardSchema } from '@vouchwell/domain/reward/reward';
+import { expect, it } from 'vitest';
+import { DEMO_OWNER } from '../../../dev/src/seed/demo-owners.ts';
+import { seed } from '../../../dev/src/seed/seed.ts';
+import { publish } from '../../../functions/src/business/publish.ts';
+import { findBusinessOf } from '../../../functions/src/db/businesses.ts';
+import { findPublicBusiness } from '../../../functions/src/db/public.ts';
+import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+
+it('the demo that is looked at agrees with itself: counts, rewards, and public documents', async () => {
+  await clearFirestore();
+  await seed(testEnvironment, true);
+  const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
+  const id = business?.id ?? '';
+  expect(await findCountMismatches(adminDb(), id)).toEqual([]);
+  expect(await publish(adminDb(), id)).toBe(false);
+  await expectStatsToAgree({ id });
+  expect(await findPublicBusiness(adminDb(), 'rivera-fall')).toMatchObject({
+    business: { businessId: id, rewardDescription: expect.stringContaining('$75') },
+    campaignId: expect.any(String),
+  });
+  const rewards = adminDb().doc(`${collections.businesses}/${id}`).collection(collections.rewards);
+  const stored = (await rewards.get()).docs.map((one) =>
+    rewardSchema.parse({ ...(fromStored(one.data()) as object), id: one.id }),
+  );
+  // Four jobs were won, each with a reward for both.
+  expect(stored.map(({ state }) => state).sort()).toEqual([
+    ...Array(4).fill('due'),
+    ...Array(4).fill('paid'),
+  ]);
+});

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { DemoRequest } from '@vouchwell/domain/business/demo-request';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { recordDemoRequest } from '../../../functions/src/db/demo-requests.ts';
+import { type Mail, readInbox, waitForMail } from '../../support/emails.ts';
+import { freshEmail, freshIp } from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+
+const TEAM = 'team@vouchwell.test';
+const URL_DIRECT = `${testEnvironment.functionsUrl}/submit-demo-request`;
+const URL_HOSTED = `${testEnvironment.appUrl}/functions/v1/submit-demo-request`;
+
+const asked = (fields: Partial<DemoRequest> = {}): DemoRequest => ({
+  businessName: `Rivera Plumbing ${randomUUID().slice(0, 8)}`,
+  contactName: 'Ana Rivera',
+  email: freshEmail('ana'),
+  phone: '(555) 010-1234',
+  ...fields,
+});
+
+/** An address of Hosting's CDN. */
+const CDN = '151.101.1.195';
+
+interface Sending {
+  readonly url?: string;
+  readonly ip?: string;
+  readonly visitor?: string;
+  readonly method?: string;
+  readonly type?: string;
+}
+
+/** Posts as the page does, by default from a fresh IP address. */
+async function post(
+  body: unknown,
+  { url = URL_DIRECT, ip = freshIp(), visitor, method = 'POST', type }: Sending = {},
+) {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      'Content-Type': type ?? 'application/json',
+      'X-Forwarded-For': ip,
+      ...(visitor ? { 'Fastly-Client-IP': visitor } : {}),
+    },
+    ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text };
+}
+type Answer = Awaited<ReturnType<typeof post>>;
+const json = ({ text }: Answer) => JSON.parse(text);
+
+async function storedOf({ email }: DemoRequest) {
+  const requests = adminDb().collection(collections.demoRequests);
+  return (await requests.where('email', '==', email.trim()).get()).docs;
+}
+const mailsOf = async ({ businessName }: DemoRequest) =>
+  (await readInbox()).filter(({ subject }) => subject === `Demo request: ${businessName}`);
+const mailOf = ({ businessName }: DemoRequest, withinMs?: number) =>
+  waitForMail(({ subject }) => subject === `Demo request: ${businessName}`, withinMs);
+
+describe('submit-demo-request', () => {
+  it('stores a request for a year, tells the team, and says where to book', async () => {
+    const request = asked({ contactName: '  Ana Rivera ' });
+    const answer = await post(request, { url: URL_HOSTED });
+    expect(answer.status).toBe(200);
+    const { success, calendlyUrl } = json(answer);
+    expect(success).toBe(true);
+    const { origin, pathname, searchParams } = new URL(calendlyUrl);
+    expect(origin + pathname).toBe(`${testEnvironment.inboxUrl}/schedule`);
+    expect(Object.fromEntries(searchParams)).toEqual({ name: 'Ana Rivera', email: request.email });
+
+    const [stored, ...others] = await storedOf(request);
+    expect(others).toEqual([]);
+    expect(stored?.id).toMatch(/^[0-9a-f]{64}$/);
+    const { created_at, expire_at, ...fields } = stored?.data() ?? {};
+    expect(fields).toEqual({
+      business_name: request.businessName,
+      contact_name: 'Ana Rivera',
+      email: request.email,
+      phone: request.phone,
+    });
+    expect((expire_at.toMillis() - created_at.toMillis()) / DAY_MS).toBe(365);
+
+    const mail = await mailOf(request);
+    expect(mail.recipients).toEqual([TEAM]);
+    for (const part of [request.businessName, 'Ana Rivera', request.email, request.phone])
+      expect(mail.text).toContain(part);
+    const replyTo = mail.headers.find(({ key }) => key.toLowerCase() === 'reply-to')?.value;
+    expect(replyTo).toBe(`Ana Rivera <${request.email}>`);
+  });
+
+  it('takes a double click and a retry for the same request', async () => {
+    const request = asked();
+    const again = {
+      ...request,
+      email: request.email.toUpperCase(),
+      businessName: request.businessName.toUpperCase(),
+    };
+    const answers = await Promise.all([post(request), post(request), post(again)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await mailOf(request);
+    const bySpelling = [...(await storedOf(request)), ...(await storedOf(again))];
+    expect(bySpelling).toHaveLength(1);
+    expect(await mailsOf(request)).toHaveLength(1);
+  });
+
+  it('knows a repeat for ten minutes, whatever the hour they began in', async () => {
+    const request = asked();
+    const turn = Math.ceil(Date.now() / (10 * MINUTE_MS)) * 10 * MINUTE_MS;
+    const at = (minutes: number) => new Date(turn + minutes * MINUTE_MS);
+    for (const minutes of [-1, 0, 8.9]) await recordDemoRequest(adminDb(), request, at(minutes));
+    expect(await storedOf(request)).toHaveLength(1);
+    await recordDemoRequest(adminDb(), request, at(9.1));
+    expect(await storedOf(request)).toHaveLength(2);
+  });
+
+  it.each([
+    ['no businessName', { businessName: '' }, 'Business name must be at least 2 characters'],
+    ['another field', { admin: true }, 'Unknown field'],
+  ])('refuses %s by the name of the field', async (_, fields, message) => {
+    const request = { ...asked(), ...fields };
+    const answer = await post(request);
+    expect(answer.status).toBe(400);
+    expect(json(answer)).toEqual({
+      error: 'Some of this is not valid',
+      fields: { [Object.keys(fields)[0] ?? '']: message },
+    });
+  });
+
+  it.each(['businessName', 'contactName'])(
+    'starts no other mail header with a line break in the %s',
+    async (field) => {
+      const request = { ...asked(), [field]: `Ana\r\nBcc: all@example.com` };
+      const answer = await post(request);
+      expect(answer.status).toBe(200);
+      await waitForMail(({ text }) => text.includes(request.email));
+      expect((await readInbox()).filter(({ recipients }) => recipients.length > 1)).toEqual([]);
+    },
+  );
+
+  it('refuses what only a program fills in, and stores nothing of it', async () => {
+    const request = asked();
+    const answer = await post({ ...request, company: 'Robots Ltd' });
+    expect(answer.status).toBe(400);
+    expect(await storedOf(request)).toEqual([]);
+  });
+
+  it('answers POST with JSON of a sensible size only, and lets no other origin read it', async () => {
+    const get = await post('', { method: 'GET' });
+    expect(get.status).toBe(405);
+    expect(get.headers.get('allow')).toBe('POST');
+    const preflight = await post('', { method: 'OPTIONS' });
+    expect(preflight.status).toBe(405);
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+      expect((await post(JSON.stringify(asked()), { type })).status).toBe(415);
+    expect((await post('{"businessName":')).status).toBe(400);
+    expect((await post('[]')).status).toBe(400);
+    expect((await post({ ...asked(), company: 'x'.repeat(17_000) })).status).toBe(400);
+  });
+});
+
+describe('the limits of submit-demo-request', () => {
+  it('let a visitor ask five times, a repeat included', async () => {
+    const visit = { ip: freshIp() };
+    const first = asked();
+    expect((await post(first, visit)).status).toBe(200);
+    for (let n = 1; n < 4; n += 1) expect((await post(asked(), visit)).status).toBe(200);
+    expect((await post(first, visit)).status).toBe(200);
+    const refused = await post(asked(), visit);
+    expect(refused.status).toBe(429);
+    expect(json(refused)).toEqual({ error: 'Too many requests' });
+    const forged = { ip: `${freshIp()}, ${visit.ip}`, visitor: freshIp() };
+    expect((await post(asked(), forged)).status).toBe(429);
+    const byHosting = { ip: `${freshIp()}, ${CDN}` };
+    expect((await post(asked(), byHosting)).status).toBe(200);
+  });
+
+  it('stop nobody whose address a stranger forges, or whose email they use', async () => {
+    const visitor = freshIp();
+    const email = freshEmail('ana');
+    // Once by the function's own address, and once by Hosting, which adds the stranger's address.
+    for (const ip of [`${visitor}, ${freshIp()}`, `${visitor}, ${freshIp()}, ${CDN}`]) {
+      const stranger = { visitor, ip };
+      for (let n = 0; n < 5; n += 1)
+        expect((await post(asked({ email }), stranger)).status).toBe(200);
+      expect((await post(asked({ email }), stranger)).status).toBe(429);
+    }
+    expect((await post(asked({ email }), { ip: `${visitor}, ${CDN}` })).status).toBe(200);
+  });
+
+  it('keep the requests beyond the team’s hourly mails, and list them in one digest', async () => {
+    const turns = adminDb().collection(collections.mailTurns).doc('team');
+    const sent_at_ms = Array.from({ length: 100 }, (_, n) => Date.now() + n);
+    await turns.set({ sent_at_ms, digest_id: null });
+    const requests = [asked(), asked()];
+    const digest = () => turns.get().then((stored) => stored.get('digest_id'));
+    try {
+      for (const request of requests) expect((await post(request)).status).toBe(200);
+      const notifications = adminDb().collection(collections.notifications);
+      const stored = (await Promise.all(requests.map(storedOf))).flat();
+      const areListed = async () => {
+        const told = await Promise.all(stored.map(({ id }) => notifications.doc(id).get()));
+        return told.every((one) => one.get('status') === 'in_digest');
+      };
+      expect(await waitUntil(areListed)).toBe(true);
+      await turns.update({ sent_at_ms: [] });
+      await notifications.doc(await digest()).update({ next_attempt_at: new Date() });
+      // The digest may also list requests of the previous test.
+      const isDigest = ({ subject, text }: Mail) =>
+        subject.includes('more demo requests') &&
+        requests.every(({ businessName }) => text.includes(businessName));
+      await waitForMail(isDigest);
+      for (const request of requests) expect(await mailsOf(request)).toEqual([]);
+    } finally {
+      await turns.delete();
+    }
+  });
+});

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { collections, friendPath, referPath } from '@vouchwell/domain/lib/paths';
+import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import type { Trade } from '@vouchwell/domain/lib/trade';
+import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { findPublicBusiness } from '../../../functions/src/db/public.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { campaignForm, creditOf, dayFromNow, givenCampaign } from '../../support/campaigns.ts';
+import { CommandRefused, commandsOf } from '../../support/owner-commands.ts';
+import { giveEntitlement, type TestOwner } from '../../support/owners.ts';
+import { ask, askBy } from '../../support/public-forms.ts';
+import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
+import { givenPayingOwner, givenReferrer, pageToken, setStatus } from '../../support/referrers.ts';
+import { adminDb } from '../../support/stack.ts';
+import { readRewards } from '../../support/stats.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+import { givenUser, openOwnerTab } from '../../support/users.ts';
+
+const REWARD = { rewardDescription: 'Fifty dollars each', rewardTerms: creditOf(5000) };
+const NONE = { rewardDescription: null, rewardDescriptionEs: null, rewardTerms: null };
+const SAID = /fifty dollars|\$\d/i;
+
+const publicAt = async (slug: string) =>
+  fromStored((await adminDb().collection(collections.public).doc(slug).get()).data());
+const campaignsOf = ({ business }: TestOwner) =>
+  businessRef(business).collection(collections.campaigns);
+const shownAt = async (slug: string) => (await findPublicBusiness(adminDb(), slug))?.business;
+
+/** Says what kind of shop it is, as the dashboard does; gives the reason of a refusal. */
+const changeTrade = async ({ token }: TestOwner, trade: Trade) => {
+  const command = { command: 'change-trade', requestId: randomUUID(), trade };
+  return (await callFunction('run-command', command, { token })).reason;
+};
+
+async function givenPromisingOwner(): Promise<TestOwner> {
+  const owner = await givenPayingOwner();
+  await businessRef(owner.business).update(toStored(REWARD));
+  const isShown = async () => (await shownAt(owner.business.slug))?.rewardTerms != null;
+  if (!(await waitUntil(isShown))) throw new Error('The reward is not public.');
+  return owner;
+}
+
+/** Brings one past referral, with this reward. */
+function importPast({ token }: TestOwner, reward: object | null, dryRun = false) {
+  const person = (name: string) => ({ name, email: '', phone: '' });
+  const people = { friend: person('Ann'), from: person('Eve') };
+  const past = { ...people, day: dayFromNow(-9), status: 'converted', reward };
+  return callFunction('import-referrals', { referrals: [past], dryRun }, { token });
+}
+
+/** What a dentist could try; each gives the reason why it was refused. */
+const ATTEMPTS: Readonly<
+  Record<string, (owner: TestOwner, campaignId: string) => Promise<string | undefined>>
+> = {
+  'a reward at set-up': async () => {
+    const user = await givenUser();
+    await giveEntitlement(user, 20);
+    const form = {
+      name: 'Bright Smile',
+      slug: `bright-${randomUUID().slice(0, 8)}`,
+      businessUrl: '',
+      contactEmail: user.email,
+      fromLabel: '',
+      rewardDescription: '$25 each, for you and your friend',
+      trade: 'dentistry',
+    };
+    const refused = await callFunction('create-business', form, user);
+    // The same without it is set up.
+    const bare = { ...form, rewardDescription: '' };
+    expect((await callFunction('create-business', bare, user)).status).toBe(200);
+    expect(await shownAt(form.slug)).toMatchObject({ ...NONE, isHealth: true });
+    return refused.reason;
+  },
+  'a new campaign': async ({ token }) =>
+    (await callFunction('create-campaign', campaignForm(), { token })).reason,
+  ...Object.fromEntries(
+    [
+      { rewardDescription: '$75 off' },
+      { rewardDescriptionEs: '$75 de descuento' },
+      { rewardTerms: creditOf(7500) },
+    ].map((fields) => [
+      `${Object.keys(fields)[0]} of its campaign`,
+      async ({ token }: TestOwner, id: string) =>
+        commandsOf(token)
+          .saveCampaign(id, { to: 'saved', fields })
+          .then(
+            () => undefined,
+            (error: CommandRefused) => error.reason,
+          ),
+    ]),
+  ),
+  'a list of patients': async ({ token }) => {
+    const maria = { name: 'Maria', email: 'maria@example.com', phone: '', tags: [], lastJobOn: '' };
+    return (await callFunction('import-customers', { customers: [maria] }, { token })).reason;
+  },
+  ...Object.fromEntries(
+    (['due', 'paid'] as const).flatMap((state) =>
+      [true, false].map((dryRun) => [
+        `an import of what is ${state}${dryRun ? ', tried out' : ''}`,
+        async (owner: TestOwner) =>
+          (await importPast(owner, { state, amountCents: 5000 }, dryRun)).reason,
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      { reward_description: '$25 off' },
+      { reward_description_es: '$25' },
+      { reward_terms: toStored(creditOf(5000)) },
+      { trade: 'plumbing' },
+      { trade: null, reward_description: '$25 off' },
+    ].map((fields) => [
+      `a write of ${Object.keys(fields).join(' and ')}`,
+      async ({ token, business }: TestOwner) => {
+        const tab = openOwnerTab(token);
+        const mine = doc(tab.firestore, collections.businesses, business.id);
+        const write = (all: object) => updateDoc(mine, { ...all, updated_at: serverTimestamp() });
+        // The same owner may edit what promises nothing.
+        await write({ from_label: 'The Smiths' });
+        const outcome = await write(fields).then(
+          () => undefined,
+          ({ code }) => code,
+        );
+        await tab.close();
+        return outcome;
+      },
+    ]),
+  ),
+};
+
+describe('a shop that becomes a health practice', () => {
+  let owner: TestOwner;
+  let campaign: Awaited<ReturnType<typeof givenCampaign>>;
+  let won: Awaited<ReturnType<typeof givenReferrer>>;
+  let open: Awaited<ReturnType<typeof givenReferrer>>;
+  let introduced: string;
+
+  beforeAll(async () => {
+    owner = await givenPromisingOwner();
+    campaign = await givenCampaign(owner);
+    won = await givenReferrer(owner);
+    await setStatus(won, 'converted');
+    open = await givenReferrer(owner);
+    const { result } = await post(request(owner.business, { referrerEmail: freshEmail('eve') }));
+    introduced = result?.introductionCode ?? '';
+    const email = businessRef(owner.business).collection(collections.templates).doc('email');
+    await email.update({ body_template: 'You will like Ann.\nYou get $50 off.' });
+    expect(await changeTrade(owner, 'dentistry')).toBeUndefined();
+  });
+
+  it('stops promising at once, by its own link and its campaign’s', async () => {
+    const stored = fromStored((await businessRef(owner.business).get()).data());
+    expect(stored).toMatchObject({ trade: 'dentistry', ...NONE });
+    expect(await publicAt(owner.business.slug)).toMatchObject({ isHealth: true, ...NONE });
+    expect(await publicAt(campaign.slug)).toMatchObject(NONE);
+    const kept = await campaignsOf(owner).doc(campaign.id).get();
+    expect(fromStored(kept.data())).toMatchObject(NONE);
+  });
+
+  it('shows none on any of its pages, nor by a link that promised one', async () => {
+    const paths = [
+      referPath(owner.business.slug),
+      referPath(campaign.slug),
+      friendPath(open.code),
+      friendPath(introduced),
+    ];
+    for (const path of paths) {
+      const html = await (await fetch(testEnvironment.appUrl + path)).text();
+      const [, embedded = ''] = /id="public-document">(.*?)<\/script>/.exec(html) ?? [];
+      const { business } = JSON.parse(embedded);
+      expect(business).toMatchObject({ isHealth: true, ...NONE });
+      expect(html).not.toMatch(SAID);
+    }
+    const page = await callFunction('open-referrer-page', { token: pageToken(open) });
+    expect(page.result).toMatchObject({ business: NONE, rewards: [] });
+  });
+
+  it('leaves out what its own words promise, from before and from then on', async () => {
+    const templates = businessRef(owner.business).collection(collections.templates);
+    const said = async () => JSON.stringify(await publicAt(owner.business.slug));
+    expect(await said()).toContain('You will like Ann.');
+    expect(await said()).not.toMatch(SAID);
+    await templates.doc('sms').update({ body_template: 'Call them.\nWe both get $75.' });
+    expect(await waitUntil(async () => (await said()).includes('Call them.'))).toBe(true);
+    expect(await said()).not.toMatch(SAID);
+  });
+
+  it('promises nothing to whoever refers or asks from then on', async () => {
+    const before = new Set((await referralsOf(owner.business)).map(({ id }) => id));
+    await post(request({ slug: campaign.slug }));
+    const friend = { referralName: 'Ann Wu', referralEmail: freshEmail('ann') };
+    expect((await ask(askBy(introduced, friend))).status).toBe(200);
+    const added = (await referralsOf(owner.business)).filter(({ id }) => !before.has(id));
+    expect(added).toHaveLength(2);
+    for (const { rewardTerms, rewardText } of added)
+      expect([rewardTerms ?? null, rewardText]).toEqual([null, null]);
+  });
+
+  it('owes what was earned by then, also after a slip, and nothing for what is won later', async () => {
+    await setStatus(open, 'converted');
+    await setStatus(won, 'lost');
+    await setStatus(won, 'converted');
+    const rewards = await readRewards(adminDb(), owner.business.id);
+    expect(rewards.map(({ referralId, state }) => [referralId, state])).toEqual([
+      [won.referral.id, 'due'],
+    ]);
+    const payment = { method: 'cash', paidOn: dayFromNow(0), amountCents: 5000, note: '' } as const;
+    await commandsOf(owner.token).changeReward(rewards[0]?.id ?? '', {
+      to: 'paid',
+      payment: { ...payment, sharesNote: false },
+    });
+    expect((await readRewards(adminDb(), owner.business.id))[0]?.state).toBe('paid');
+  });
+
+  it.each(Object.entries(ATTEMPTS))('cannot promise by %s', async (name, attempt) => {
+    const refusal = name.startsWith('a write') ? 'permission-denied' : 'health-trade';
+    expect(await attempt(owner, campaign.id)).toBe(refusal);
+    expect(fromStored((await businessRef(owner.business).get()).data())).toMatchObject(NONE);
+    const campaigns = (await campaignsOf(owner).get()).docs.map((one) => fromStored(one.data()));
+    expect(campaigns).toEqual([expect.objectContaining(NONE)]);
+  });
+
+  it('may change all else of a campaign, and import a past referral without a reward', async () => {
+    const change = { to: 'saved', fields: { name: 'Summer', ...NONE } };
+    await commandsOf(owner.token).saveCampaign(campaign.id, change);
+    expect((await campaignsOf(owner).doc(campaign.id).get()).get('name')).toBe('Summer');
+    expect((await importPast(owner, null)).status).toBe(200);
+  });
+});
+
+it('no campaign that is saved or begun at the same moment promises anything', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const owner = await givenPayingOwner();
+    const saved = await givenCampaign(owner, { rewardDescription: null, rewardTerms: null });
+    const begun = campaignForm();
+    await Promise.all([
+      changeTrade(owner, 'veterinary'),
+      callFunction('create-campaign', begun, { token: owner.token }),
+      commandsOf(owner.token)
+        .saveCampaign(saved.id, { to: 'saved', fields: { rewardDescription: '$75 off' } })
+        .catch((error: unknown) => expect(error).toBeInstanceOf(CommandRefused)),
+    ]);
+    for (const slug of [saved.slug, begun.slug, owner.business.slug])
+      expect((await shownAt(slug))?.rewardDescription ?? null).toBeNull();
+    for (const campaign of (await campaignsOf(owner).get()).docs)
+      expect(fromStored(campaign.data())).toMatchObject(NONE);
+  }
+});
+
+it('a practice that becomes another shop may promise again, and gets nothing back by itself', async () => {
+  const owner = await givenPromisingOwner();
+  await changeTrade(owner, 'medicine');
+  await changeTrade(owner, 'barber');
+  expect(await publicAt(owner.business.slug)).toMatchObject({ isHealth: false, ...NONE });
+  const campaign = await givenCampaign(owner);
+  expect((await shownAt(campaign.slug))?.rewardDescription).toBe('$100 this week');
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { PAPERS, presentPapers } from '@vouchwell/domain/business/papers';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { creditOf, givenCampaign } from '../../support/campaigns.ts';
+import { commandsOf, type OwnerCommands } from '../../support/owner-commands.ts';
+import { acceptancesOf } from '../../support/owner-data.ts';
+import type { TestOwner } from '../../support/owners.ts';
+import { businessRef, freshEmail, givenReferral, referralsOf } from '../../support/referrals.ts';
+import { givenPayingOwner } from '../../support/referrers.ts';
+import { adminDb } from '../../support/stack.ts';
+import { findCountMismatches, findRewardMismatches, readRewards } from '../../support/stats.ts';
+
+let owner: TestOwner;
+let commands: OwnerCommands;
+beforeEach(async () => {
+  owner = await givenPayingOwner();
+  commands = commandsOf(owner.token);
+  await businessRef(owner.business).update({ reward_terms: toStored(creditOf(5000)) });
+});
+
+const refer = async (referrerEmail = freshEmail()) =>
+  (await givenReferral(owner.business, { referrerEmail })).id;
+const publicRef = (slug: string) => adminDb().collection(collections.public).doc(slug);
+const statusOf = async (id: string) =>
+  (await referralsOf(owner.business)).find((one) => one.id === id)?.status;
+const expectAllToAgree = async () => {
+  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
+};
+
+describe('a command', () => {
+  it('that is sent again, at once or after another, is carried out once', async () => {
+    const id = await refer();
+    const press = randomUUID();
+    const win = () => commands.changeReferral(id, { to: 'converted', jobValueCents: 700 }, press);
+    await Promise.all([win(), win(), win()]);
+    await commands.changeReferral(id, { to: 'lost' });
+    await win();
+    expect(await statusOf(id)).toBe('lost');
+    const events = await businessRef(owner.business)
+      .collection(collections.referrals)
+      .doc(id)
+      .collection(collections.events)
+      .get();
+    expect(events.docs.filter((event) => event.get('kind') === 'status')).toHaveLength(2);
+    await expectAllToAgree();
+  });
+
+  it('of an id that was used for another is refused', async () => {
+    const id = await refer();
+    const press = randomUUID();
+    await commands.changeReferral(id, { to: 'contacted' }, press);
+    await expect(commands.changeReferral(id, { to: 'lost' }, press)).rejects.toThrow(
+      'request-id-reused',
+    );
+    expect(await statusOf(id)).toBe('contacted');
+  });
+
+  it('is nobody’s but the owner’s, and a lapsed one may only delete', async () => {
+    const id = await refer();
+    const stranger = commandsOf((await givenPayingOwner()).token);
+    await expect(stranger.changeReferral(id, { to: 'lost' })).rejects.toThrow('referral-changed');
+    await stranger.changeReferral(id, { to: 'deleted', sawAsk: true });
+    const command = { command: 'change-referral', referralId: id, change: { to: 'lost' } };
+    const anonymous = await callFunction('run-command', { ...command, requestId: randomUUID() });
+    expect(anonymous.reason).toBe('unauthenticated');
+    expect(await statusOf(id)).toBe('new');
+
+    await writeEntitlement(adminDb(), owner.uid, {
+      subscribed: false,
+      subscriptionTier: 'monthly',
+      subscriptionEnd: null,
+      status: 'canceled',
+    });
+    await expect(commands.changeReferral(id, { to: 'lost' })).rejects.toThrow('not-subscribed');
+    await expect(commands.renameLink('another-link')).rejects.toThrow('not-subscribed');
+    await commands.changeReferral(id, { to: 'deleted', sawAsk: false });
+    expect(await statusOf(id)).toBeUndefined();
+    await expectAllToAgree();
+  });
+
+  it.each([
+    ['a status that is none', { to: 'won' }],
+    ['a field that we do not know', { to: 'lost', by: 'somebody' }],
+  ])('with %s is refused', async (_, change) => {
+    const id = await refer();
+    const data = { command: 'change-referral', requestId: randomUUID(), referralId: id, change };
+    const { reason } = await callFunction('run-command', data, { token: owner.token });
+    expect(reason).toBe('invalid-input');
+  });
+});
+
+describe('rewards of people who look wrong', () => {
+  it('wait for their owner’s yes [attack]', async () => {
+    const email = freshEmail('ben');
+    const referral = () => givenReferral(owner.business, { referralEmail: email });
+    const [first, second] = [await referral(), await referral()];
+    for (const { id } of [first, second]) await commands.changeReferral(id, { to: 'converted' });
+    const whose = async () =>
+      (await readRewards(adminDb(), owner.business.id)).map(({ referralId }) => referralId);
+    expect(await whose()).toEqual([first.id]);
+    await commands.changeReferral(second.id, { to: 'allowed' });
+    expect((await whose()).sort()).toEqual([first.id, second.id].sort());
+  });
+
+  it('are counted by mailbox against the yearly cap, whatever its spelling [attack]', async () => {
+    await businessRef(owner.business).update({
+      reward_terms: toStored({ ...creditOf(5000), yearlyCap: 1 }),
+    });
+    const spellings = ['maria@example.com', 'maria+2@example.com', 'maria+3@example.com'];
+    for (const spelling of spellings)
+      await commands.changeReferral(await refer(spelling), { to: 'converted' });
+    expect(await readRewards(adminDb(), owner.business.id)).toHaveLength(1);
+  });
+});
+
+describe('another link', () => {
+  it('leads on from the old one, and can be taken back, with the public words unchanged', async () => {
+    const { slug } = owner.business;
+    const words = (await publicRef(slug).get()).data();
+    await commands.renameLink(`${slug}-2`);
+    expect((await publicRef(slug).get()).data()).toEqual({
+      business_id: owner.business.id,
+      moved_to: `${slug}-2`,
+    });
+    const moved = (await publicRef(`${slug}-2`).get()).data();
+    expect(moved).toMatchObject({ name: words?.name, active: true });
+    // Once a day.
+    await expect(commands.renameLink(slug)).rejects.toThrow('link-locked');
+    await businessRef(owner.business).update({ slug_changed_at: new Date(0) });
+    await commands.renameLink(slug);
+    expect((await publicRef(slug).get()).get('active')).toBe(true);
+  });
+
+  it('that anybody has or had is never taken, and neither is one by a suspended business [attack]', async () => {
+    const other = await givenPayingOwner();
+    await expect(commands.renameLink(other.business.slug)).rejects.toThrow('slug-taken');
+    await expect(commands.renameLink('paypal-support')).rejects.toThrow('slug-taken');
+    await publicRef('given-up-here').set({ business_id: 'another', moved_to: 'elsewhere' });
+    await expect(commands.renameLink('given-up-here')).rejects.toThrow('slug-taken');
+    await businessRef(owner.business).update({ suspended_at: new Date() });
+    await expect(commands.renameLink('free-here')).rejects.toThrow('link-locked');
+    expect((await publicRef('free-here').get()).exists).toBe(false);
+  });
+});
+
+describe('a campaign', () => {
+  it('changes with what its link shows', async () => {
+    const campaign = await givenCampaign(owner);
+    await commands.saveCampaign(campaign.id, {
+      to: 'saved',
+      fields: { name: 'Summer', rewardDescription: '$75 off', lastDay: null },
+    });
+    expect((await publicRef(campaign.slug).get()).data()).toMatchObject({
+      reward_description: '$75 off',
+      ends_at: null,
+    });
+    await commands.saveCampaign(campaign.id, { to: 'ended' });
+    expect((await publicRef(campaign.slug).get()).get('ends_at').toDate()).toBeInstanceOf(Date);
+  });
+
+  it('is refused with days that cannot be, and where it is another’s', async () => {
+    const campaign = await givenCampaign(owner);
+    const change = { to: 'saved', fields: { lastDay: '2020-01-01' } };
+    await expect(commands.saveCampaign(campaign.id, change)).rejects.toThrow('invalid-input');
+    const stranger = commandsOf((await givenPayingOwner()).token);
+    await expect(stranger.saveCampaign(campaign.id, { to: 'ended' })).rejects.toThrow(
+      'invalid-input',
+    );
+  });
+});
+
+describe('our papers', () => {
+  it('are kept as accepted each time, once a press, in a version that there is', async () => {
+    const { id } = owner.business;
+    await businessRef(owner.business).update({ accepted_papers: null });
+    const before = (await acceptancesOf(id)).length;
+    const press = randomUUID();
+    const accept = () => commands.acceptPapers(presentPapers(), press);
+    await Promise.all([accept(), accept()]);
+    const business = await businessRef(owner.business).get();
+    expect(business.get('accepted_papers')).toEqual(toStored(presentPapers()));
+    const records = await acceptancesOf(id);
+    expect(records).toHaveLength(before + 1);
+    expect(records.at(-1)).toMatchObject({ accepted_by: owner.uid });
+    const later = commands.acceptPapers({ terms: PAPERS.terms.version + 1 });
+    await expect(later).rejects.toThrow('invalid-input');
+  });
+});
+
+describe('what the public may know', () => {
+  const shown = (field: string) => async () =>
+    (await publicRef(owner.business.slug).get()).get(field);
+
+  it('follows an edit of the business and of its templates', async () => {
+    await businessRef(owner.business).update({ name: 'Rivera & Sons', reward_description: '$75' });
+    await expect.poll(shown('name')).toBe('Rivera & Sons');
+    expect(await shown('reward_description')()).toBe('$75');
+    const sms = businessRef(owner.business).collection(collections.templates).doc('sms');
+    await sms.update({ body_template: 'Hola' });
+    await expect.poll(shown('sms_template.body_template')).toBe('Hola');
+    expect(await shown('active')()).toBe(true);
+  });
+});

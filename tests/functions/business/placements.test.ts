@@ -1,0 +1,119 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { describe, expect, it } from 'vitest';
+import { callFunction } from '../../support/call-function.ts';
+import {
+  businessRef,
+  freshIp,
+  givenBusiness,
+  onlyReferralOf,
+  post,
+  request,
+  type TestBusiness,
+} from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+
+/** A business with two places, its van and its counter. */
+async function givenPlaces(): Promise<TestBusiness> {
+  const business = await givenBusiness();
+  const placements = [
+    { code: 'van', label: 'Van' },
+    { code: 'counter', label: 'Front counter' },
+  ];
+  await businessRef(business).update({ 'settings.placements': placements });
+  return business;
+}
+
+const scan = ({ slug }: Pick<TestBusiness, 'slug'>, placement: unknown, ip = freshIp()) =>
+  callFunction('count-scan', { businessSlug: slug, placement }, { ip });
+const scansAt = async (business: TestBusiness, code: string): Promise<number> => {
+  const place = businessRef(business).collection(collections.placements).doc(code);
+  return (await place.get()).get('scans') ?? 0;
+};
+const countedPlaces = async (business: TestBusiness) =>
+  (await businessRef(business).collection(collections.placements).get()).docs.map(({ id }) => id);
+
+describe('count-scan', () => {
+  it('counts each place apart, forty visits at once exactly', async () => {
+    const business = await givenPlaces();
+    const places = Array.from({ length: 40 }, (_, n) => (n % 4 === 0 ? 'counter' : 'van'));
+    const answers = await Promise.all(places.map((place) => scan(business, place)));
+    expect(answers).toEqual(places.map(() => ({ status: 200, result: { success: true } })));
+    expect(await scansAt(business, 'van')).toBe(30);
+    expect(await scansAt(business, 'counter')).toBe(10);
+  });
+
+  it('counts a code however it is written, and by a link that was given up', async () => {
+    const business = await givenPlaces();
+    const old = `old-${business.slug}`;
+    const gone = { business_id: business.id, moved_to: business.slug };
+    await adminDb().collection(collections.public).doc(old).set(gone);
+    await scan(business, ' VAN ');
+    await scan({ slug: old }, 'van');
+    expect(await scansAt(business, 'van')).toBe(2);
+  });
+
+  it('answers alike, and counts no place, where a link leads nowhere or names no place of the owner', async () => {
+    const business = await givenPlaces();
+    for (const placement of ['made-up', 'a/b', '', null, 'x'.repeat(200)]) {
+      expect(await scan(business, placement)).toMatchObject({ status: 200 });
+    }
+    expect(await scan({ slug: 'nobody-has-this' }, 'van')).toMatchObject({ status: 200 });
+    await adminDb().collection(collections.public).doc(business.slug).update({ active: false });
+    expect(await scan(business, 'van')).toMatchObject({ status: 200 });
+    expect(await countedPlaces(business)).toEqual([]);
+  });
+
+  it('refuses what no page of ours sends', async () => {
+    const business = await givenPlaces();
+    expect((await scan(business, 7)).reason).toBe('invalid-input');
+    expect((await scan({ slug: '' }, 'van')).reason).toBe('invalid-input');
+  });
+
+  it('lets an address count some thirty a minute, and no more', async () => {
+    const business = await givenPlaces();
+    const ip = freshIp();
+    let answer = await scan(business, 'van', ip);
+    let counted = 0;
+    // The limit refills one token every two seconds, so the exact count depends on the machine's
+    // speed.
+    for (; answer.status === 200 && counted < 90; counted += 1)
+      answer = await scan(business, 'van', ip);
+    expect(answer.reason).toBe('too-many-requests');
+    expect(counted).toBeGreaterThanOrEqual(30);
+    expect(await scansAt(business, 'van')).toBe(counted);
+  });
+});
+
+describe('the place of a referral', () => {
+  it.each([
+    [' Front Counter ', 'front-counter'],
+    ['nobody-knows-this', 'nobody-knows-this'],
+    ['<script>', null],
+    [null, null],
+  ])('is kept: %j as %j', async (placement, stored) => {
+    const business = await givenPlaces();
+    expect((await post({ ...request(business), placement })).status).toBe(200);
+    expect(await onlyReferralOf(business)).toMatchObject({ placement: stored });
+  });
+
+  it('is null by the plain link, and where an old referral has none', async () => {
+    const business = await givenPlaces();
+    await post(request(business));
+    const { id, placement } = await onlyReferralOf(business);
+    expect(placement).toBeNull();
+    const referral = businessRef(business).collection(collections.referrals).doc(id);
+    expect((await referral.get()).get('placement')).toBeNull();
+    const { placement: _, ...without } = (await referral.get()).data() ?? {};
+    await referral.set(without);
+    expect(await onlyReferralOf(business)).toMatchObject({ placement: null });
+  });
+
+  it('makes no other request of a retry: the first place stays', async () => {
+    const business = await givenPlaces();
+    const input = request(business);
+    await post({ ...input, placement: 'van' });
+    expect((await post({ ...input, placement: 'counter' })).status).toBe(200);
+    expect((await post(input)).status).toBe(200);
+    expect(await onlyReferralOf(business)).toMatchObject({ placement: 'van' });
+  });
+});

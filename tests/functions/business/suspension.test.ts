@@ -1,0 +1,166 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { liftSuspension, suspendBusiness } from '../../../dev/commands/suspensions.ts';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { commitUnlessOutdated } from '../../../functions/src/db/firestore.ts';
+import { addLinks, readLinksOf } from '../../../functions/src/db/public.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { runCommand } from '../../support/owner-commands.ts';
+import { givenOwner, givenSubscriber, linkIsActive, type TestOwner } from '../../support/owners.ts';
+import { businessRef, post, referralsOf, request } from '../../support/referrals.ts';
+import { reconcileCustomers } from '../../support/run-tasks.ts';
+import { adminDb } from '../../support/stack.ts';
+import {
+  setUpStandIn,
+  stripe,
+  subscribe,
+  webhooksDelivered,
+} from '../../support/stripe-stand-in.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+import { deliver, eventAbout } from '../../support/webhooks.ts';
+
+const why = 'Sells stolen goods';
+const decision = ({ business: { slug } }: TestOwner) => ({ slug, why, by: 'kim' });
+const suspend = (owner: TestOwner) => suspendBusiness(adminDb(), decision(owner), new Date());
+const lift = (owner: TestOwner) => liftSuspension(adminDb(), decision(owner), new Date());
+const publicRef = (slug: string) => adminDb().collection(collections.public).doc(slug);
+
+const pageStatus = async (slug: string) =>
+  (await fetch(`${testEnvironment.appUrl}/r/${slug}`)).status;
+
+/** Everything that must be off while a business is suspended. */
+async function expectDown(owner: TestOwner): Promise<void> {
+  expect(await linkIsActive(owner)).toBe(false);
+  expect((await post(request(owner.business))).error?.details?.reason).toBe('business-not-found');
+  expect(await pageStatus(owner.business.slug)).toBe(404);
+}
+
+beforeAll(setUpStandIn);
+
+describe('a suspended business', () => {
+  it('stays down whatever Stripe and its owner do', async () => {
+    const owner = await givenSubscriber();
+    await suspend(owner);
+    await expectDown(owner);
+    expect(await deliver(eventAbout(owner.customer))).toBe(200);
+    await callFunction('check-subscription', null, { token: owner.token });
+    await reconcileCustomers();
+    await expectDown(owner);
+
+    await stripe().subscriptions.cancel(owner.subscription);
+    await webhooksDelivered();
+    await subscribe(owner.email);
+    await webhooksDelivered();
+    await callFunction('check-subscription', null, { token: owner.token });
+    const form = {
+      name: 'Smith Plumbing',
+      slug: `${owner.business.slug}-again`,
+      businessUrl: '',
+      contactEmail: owner.email,
+      fromLabel: '',
+    };
+    // The call gives the existing business and creates no other.
+    const created = await callFunction('create-business', form, { token: owner.token });
+    expect(created.result?.slug).toBe(owner.business.slug);
+    await expectDown(owner);
+  });
+
+  it('is down under the links that it gave up, and can be named by one of them', async () => {
+    const owner = await givenSubscriber();
+    const { id, slug } = owner.business;
+    await publicRef(`old-${slug}`).set({ business_id: id, moved_to: slug });
+    const decided = await suspendBusiness(
+      adminDb(),
+      { ...decision(owner), slug: `old-${slug}` },
+      new Date(),
+    );
+    expect(decided).toEqual({ businessId: id, slug, active: false });
+    await expectDown(owner);
+    expect(await pageStatus(`old-${slug}`)).toBe(404);
+    const old = request({ slug: `old-${slug}` });
+    expect((await post(old)).error?.details?.reason).toBe('business-not-found');
+  });
+
+  it('takes no referral, counts no visit and hands out no draft where its link is on all the same', async () => {
+    const owner = await givenSubscriber();
+    const recorded = request(owner.business);
+    expect((await post(recorded)).status).toBe(200);
+    await businessRef(owner.business).update({
+      'settings.placements': [{ code: 'van', label: 'Van' }],
+    });
+    await suspend(owner);
+    await publicRef(owner.business.slug).update({ active: true });
+
+    expect((await post(request(owner.business))).error?.details?.reason).toBe('business-not-found');
+    expect((await post(recorded)).error?.details?.reason).toBe('business-not-found');
+    expect(await referralsOf(owner.business)).toHaveLength(1);
+    await callFunction('count-scan', { businessSlug: owner.business.slug, placement: 'van' });
+    const scans = await businessRef(owner.business).collection(collections.placements).get();
+    expect(scans.size).toBe(0);
+    // The trigger of the suspension switches it off again, sooner or later.
+    const isOff = async () => (await publicRef(owner.business.slug).get()).get('active') === false;
+    expect(await waitUntil(isOff)).toBe(true);
+  });
+
+  it('stays down where a sync had read its link before it was suspended', async () => {
+    const owner = await givenSubscriber();
+    await publicRef(owner.business.slug).update({ active: false });
+    const links = await readLinksOf(adminDb(), owner.uid);
+    await suspend(owner);
+    const batch = adminDb().batch();
+    addLinks(batch, links, true);
+    expect(await commitUnlessOutdated(batch)).toBe(false);
+    await expectDown(owner);
+  });
+
+  it('is back once that is lifted, if its owner has a subscription', async () => {
+    const owner = await givenSubscriber();
+    await suspend(owner);
+    expect(await lift(owner)).toMatchObject({ active: true });
+    expect((await post(request(owner.business))).status).toBe(200);
+
+    const unpaid = await givenOwner();
+    await suspend(unpaid);
+    expect(await lift(unpaid)).toMatchObject({ active: false });
+    expect(await linkIsActive(unpaid)).toBe(false);
+  });
+});
+
+describe('npm run suspend', () => {
+  it('suspends, lifts, and records each with who, when and why', async () => {
+    const owner = await givenSubscriber();
+    const { id, slug } = owner.business;
+    const first = await runCommand('suspend', '--slug', slug, '--why', why);
+    expect(first).toMatchObject({ code: 0 });
+    expect(first.output).toContain(`/r/${slug} (business ${id}) is suspended.`);
+    await expectDown(owner);
+    const second = await runCommand(
+      'suspend',
+      '--slug',
+      slug,
+      '--lift',
+      '--why',
+      'It was not them',
+    );
+    expect(second.output).toContain('takes referrals again');
+
+    const { docs } = await adminDb()
+      .collection(collections.suspensions)
+      .where('business_id', '==', id)
+      .get();
+    const records = docs.map((record) => record.data());
+    expect(records.map(({ action }) => action).sort()).toEqual(['lifted', 'suspended']);
+    for (const record of records) {
+      expect(record).toMatchObject({ slug, by: expect.stringMatching(/./) });
+      expect([why, 'It was not them']).toContain(record.why);
+      expect(record).toHaveProperty('created_at');
+      expect(record).toHaveProperty('expire_at');
+    }
+  });
+
+  it('asks for a link that exists', async () => {
+    const unknown = await runCommand('suspend', '--slug', 'nobody-at-all', '--why', why);
+    expect(unknown.code).toBe(1);
+    expect(unknown.output).toContain('No business has the link /r/nobody-at-all.');
+  });
+});

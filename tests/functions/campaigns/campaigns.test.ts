@@ -1,0 +1,325 @@
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { addDays, startOfDay } from '@vouchwell/domain/lib/time-zone';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
+import { deleteOwner } from '../../../functions/src/db/businesses.ts';
+import { findPublicBusiness } from '../../../functions/src/db/public.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { campaignForm, creditOf, dayFromNow, givenCampaign } from '../../support/campaigns.ts';
+import { waitForMail } from '../../support/emails.ts';
+import { commandsOf } from '../../support/owner-commands.ts';
+import { giveEntitlement, givenOwner, type TestOwner } from '../../support/owners.ts';
+import { ask, askBy } from '../../support/public-forms.ts';
+import {
+  businessRef,
+  onlyReferralOf,
+  post,
+  referralsOf,
+  request,
+} from '../../support/referrals.ts';
+import { givenPayingOwner } from '../../support/referrers.ts';
+import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+
+const create = (owner: Pick<TestOwner, 'token'> | null, form: object) =>
+  callFunction('create-campaign', form, { token: owner?.token });
+const publicRef = (slug: string) => adminDb().collection(collections.public).doc(slug);
+const campaignsOf = ({ business }: TestOwner) =>
+  businessRef(business).collection(collections.campaigns);
+
+/** An owner whose standing reward is a credit of $50. */
+async function givenRewardingOwner(): Promise<TestOwner> {
+  const owner = await givenPayingOwner();
+  const reward = { rewardDescription: '$50 each', rewardTerms: creditOf(5000) };
+  await businessRef(owner.business).update(toStored(reward));
+  await publicRef(owner.business.slug).update({ reward_description: '$50 each' });
+  return owner;
+}
+
+/** Moves the days of a campaign, as if it had been made for others. */
+async function setTimes(
+  owner: TestOwner,
+  { id, slug }: { readonly id: string; readonly slug: string },
+  startsIn: number,
+  endsIn: number | null,
+): Promise<void> {
+  const now = Date.now();
+  const at = (ms: number) => new Date(now + ms);
+  const times = { starts_at: at(startsIn), ends_at: endsIn === null ? null : at(endsIn) };
+  await campaignsOf(owner).doc(id).update(times);
+  await publicRef(slug).update(times);
+}
+
+beforeAll(clearFirestore);
+
+describe('create-campaign', () => {
+  it('begins a campaign with its link, whose days are the business’s', async () => {
+    const owner = await givenRewardingOwner();
+    const zone = 'Pacific/Auckland';
+    const form = campaignForm({ timeZone: zone, slug: ' Spring_Deal-7391 ' });
+    expect(await create(owner, form)).toEqual({
+      status: 200,
+      result: { campaignId: form.campaignId },
+    });
+    const stored = (await campaignsOf(owner).doc(form.campaignId).get()).data();
+    const [from, to] = [startOfDay(form.firstDay, zone), startOfDay(dayFromNow(3), zone)];
+    expect(stored).toMatchObject({
+      name: 'Spring',
+      slug: 'spring-deal-7391',
+      first_day: form.firstDay,
+      last_day: form.lastDay,
+      reward_description: '$100 this week',
+      reward_terms: { referrer: { kind: 'credit', amount_cents: 10_000 }, due_when: 'converted' },
+      email_template: null,
+      sms_template: null,
+      visits: 0,
+    });
+    expect([stored?.starts_at.toDate(), stored?.ends_at.toDate()]).toEqual([from, to]);
+    expect((await publicRef('spring-deal-7391').get()).data()).toEqual({
+      business_id: owner.business.id,
+      campaign_id: form.campaignId,
+      standing_slug: owner.business.slug,
+      starts_at: stored?.starts_at,
+      ends_at: stored?.ends_at,
+      reward_description: '$100 this week',
+      reward_description_es: null,
+      reward_terms: stored?.reward_terms,
+      preview: null,
+      email_template: null,
+      sms_template: null,
+    });
+    // A business from before there were time zones keeps the one of its first campaign.
+    expect((await businessRef(owner.business).get()).get('time_zone')).toBe(zone);
+    const next = campaignForm({ lastDay: null });
+    await create(owner, next);
+    const second = (await campaignsOf(owner).doc(next.campaignId).get()).data();
+    expect(second?.starts_at.toDate()).toEqual(startOfDay(next.firstDay, zone));
+    expect(second?.ends_at).toBeNull();
+  });
+
+  it('gives the one that is there to a repeated call, and changes nothing', async () => {
+    const owner = await givenRewardingOwner();
+    const form = campaignForm();
+    const answers = await Promise.all([create(owner, form), create(owner, form)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const before = (await campaignsOf(owner).doc(form.campaignId).get()).data();
+    expect((await create(owner, { ...form, name: 'Other' })).status).toBe(200);
+    expect((await campaignsOf(owner).doc(form.campaignId).get()).data()).toEqual(before);
+    expect((await create(owner, campaignForm({ slug: 'paypal-refunds' }))).reason).toBe(
+      'slug-taken',
+    );
+    expect((await campaignsOf(owner).get()).size).toBe(1);
+  });
+
+  it('takes no link that anybody has or had', async () => {
+    const owner = await givenRewardingOwner();
+    const other = await givenOwner();
+    const gone = `gone-${owner.business.slug}`;
+    const moved = `moved-${owner.business.slug}`;
+    await publicRef(gone).set({ deleted_at: new Date() });
+    await publicRef(moved).set({ business_id: owner.business.id, moved_to: owner.business.slug });
+    const campaign = await givenCampaign(owner);
+    for (const slug of [owner.business.slug, other.business.slug, gone, moved, campaign.slug]) {
+      const before = (await publicRef(slug).get()).data();
+      expect((await create(owner, campaignForm({ slug }))).reason).toBe('slug-taken');
+      expect((await publicRef(slug).get()).data()).toEqual(before);
+    }
+    expect((await campaignsOf(owner).get()).size).toBe(1);
+  });
+
+  it('reserves ten links a day for an account, however many are asked for [attack]', async () => {
+    const owner = await givenPayingOwner();
+    const forms = Array.from({ length: 100 }, () => campaignForm());
+    const answers = await Promise.all(forms.map((form) => create(owner, form)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ reason }) => reason === 'too-many-requests')).toHaveLength(90);
+    const links = adminDb()
+      .collection(collections.public)
+      .where('business_id', '==', owner.business.id);
+    expect((await links.count().get()).data().count).toBe(11);
+  });
+
+  it('leaves no reserved link behind a deleted campaign that nobody visited [attack]', async () => {
+    const owner = await givenPayingOwner();
+    const [visited, unvisited] = [await givenCampaign(owner), await givenCampaign(owner)];
+    await campaignsOf(owner).doc(visited.id).update({ visits: 1 });
+    const { owner_user_id } = (await businessRef(owner.business).get()).data() ?? {};
+    await deleteOwner(adminDb(), owner_user_id);
+    expect((await publicRef(unvisited.slug).get()).exists).toBe(false);
+    for (const slug of [visited.slug, owner.business.slug])
+      expect(Object.keys((await publicRef(slug).get()).data() ?? {})).toEqual(['deleted_at']);
+  });
+
+  it('is for owners who pay and whose email is verified', async () => {
+    const owner = await givenOwner();
+    expect((await create(null, campaignForm())).reason).toBe('unauthenticated');
+    expect((await create(owner, campaignForm())).reason).toBe('not-subscribed');
+    await giveEntitlement(owner, -10);
+    expect((await create(owner, campaignForm())).reason).toBe('not-subscribed');
+    const unverified = await givenOwner({ emailVerified: false });
+    await giveEntitlement(unverified, 20);
+    expect((await create(unverified, campaignForm())).reason).toBe('email-not-verified');
+  });
+
+  it.each([
+    ['without a name', { name: ' ' }],
+    ['whose last day is before its first', { lastDay: dayFromNow(-3) }],
+    ['with an amount that is none', { rewardTerms: creditOf(-1) }],
+    ['under an id of another shape', { campaignId: '../x' }],
+    ['with counts of its own', { visits: 9 }],
+  ])('refuses one %s', async (_, fields) => {
+    const owner = await givenPayingOwner();
+    expect((await create(owner, campaignForm(fields))).reason).toBe('invalid-input');
+    expect((await campaignsOf(owner).get()).empty).toBe(true);
+  });
+});
+
+describe('the link of a campaign', () => {
+  const shownAt = async (slug: string) => {
+    const html = await (await fetch(`${testEnvironment.appUrl}/r/${slug}`)).text();
+    return ['$100 this week', '$50 each'].filter((reward) => html.includes(reward));
+  };
+  const stored = async ({ business }: TestOwner) => {
+    const { campaignId, rewardTerms } = await onlyReferralOf(business);
+    return { campaignId, terms: rewardTerms };
+  };
+
+  it('shows its reward on its days, and its referrals keep that reward', async () => {
+    const owner = await givenRewardingOwner();
+    const campaign = await givenCampaign(owner);
+    expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
+    const { result } = await post(request(campaign));
+    expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: creditOf(10_000) });
+    const [referral] = await referralsOf(owner.business);
+    expect(referral?.consents?.[0]?.page).toBe(`/r/${campaign.slug}`);
+    // Whoever refers by it shares the business's own link from then on.
+    const link = await adminDb()
+      .collection(collections.links)
+      .doc(result?.linkCode ?? '')
+      .get();
+    expect(link.get('slug')).toBe(owner.business.slug);
+    const mail = await waitForMail(({ recipients }) =>
+      recipients.includes(owner.business.contactEmail),
+    );
+    expect(mail.text).toContain('Campaign: Spring');
+  });
+
+  it.each([
+    ['before its first day', HOUR_MS, null],
+    ['a day after its last', -30 * DAY_MS, -DAY_MS - 60_000],
+    ['after it was ended before it began', -HOUR_MS, -HOUR_MS],
+  ])('shows the standing reward %s, and its referrals keep that', async (_, from, to) => {
+    const owner = await givenRewardingOwner();
+    const campaign = await givenCampaign(owner);
+    await setTimes(owner, campaign, from, to);
+    expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
+    expect((await post(request(campaign))).status).toBe(200);
+    expect(await stored(owner)).toEqual({ campaignId: null, terms: creditOf(5000) });
+  });
+
+  it('takes the form that was open when it ended, and shows the standing reward by then', async () => {
+    const owner = await givenRewardingOwner();
+    const campaign = await givenCampaign(owner);
+    await setTimes(owner, campaign, -30 * DAY_MS, -HOUR_MS);
+    expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
+    await post(request(campaign));
+    expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: creditOf(10_000) });
+  });
+
+  it('shows the standing reward for what it has none of its own', async () => {
+    const owner = await givenRewardingOwner();
+    const campaign = await givenCampaign(owner, { rewardDescription: null, rewardTerms: null });
+    expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
+    await post(request(campaign));
+    expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: creditOf(5000) });
+  });
+
+  it('follows its business to another slug, and is off while that is off', async () => {
+    const owner = await givenRewardingOwner();
+    const { business } = owner;
+    const campaign = await givenCampaign(owner);
+    const next = `next-${business.slug}`;
+    await commandsOf(owner.token).renameLink(next);
+    expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
+    expect((await post(request(campaign))).status).toBe(200);
+    const decision = { slug: next, why: 'A test', by: 'us' };
+    await suspendBusiness(adminDb(), decision, new Date());
+    expect((await fetch(`${testEnvironment.appUrl}/r/${campaign.slug}/sent`)).status).toBe(404);
+    const { error } = await post(request(campaign));
+    expect(error?.details?.reason).toBe('business-not-found');
+  });
+
+  it('leads nowhere where its business’s old slug is another’s now', async () => {
+    const owner = await givenRewardingOwner();
+    const campaign = await givenCampaign(owner);
+    await publicRef(owner.business.slug).update({ business_id: 'another' });
+    expect(await findPublicBusiness(adminDb(), campaign.slug)).toBeNull();
+  });
+});
+
+describe('the reward that a referral keeps', () => {
+  it('is the business’s as it was by then, also of a friend who asked by themself', async () => {
+    const owner = await givenRewardingOwner();
+    const { result } = await post(request(owner.business));
+    await ask(askBy(result?.linkCode ?? ''));
+    await businessRef(owner.business).update(toStored({ rewardTerms: creditOf(100) }));
+    const kept = await referralsOf(owner.business);
+    expect(kept.map(({ rewardTerms }) => rewardTerms)).toEqual([creditOf(5000), creditOf(5000)]);
+    const referrals = businessRef(owner.business).collection(collections.referrals);
+    for (const { data } of (await referrals.get()).docs.map((one) => ({ data: one.data() })))
+      expect(data).toMatchObject({ job_value_cents: null, campaign_id: null });
+  });
+
+  it('is left out where the business has a sentence alone', async () => {
+    const owner = await givenPayingOwner();
+    await post(request(owner.business));
+    const referrals = businessRef(owner.business).collection(collections.referrals);
+    const [referral] = (await referrals.get()).docs;
+    expect(referral?.data()).not.toHaveProperty('reward_terms');
+  });
+});
+
+describe('count-scan', () => {
+  const scan = (slug: string, placement?: string) =>
+    callFunction('count-scan', { businessSlug: slug, ...(placement && { placement }) });
+  const visitsOf = async ({ business }: TestOwner) => {
+    const { docs } = await businessRef(business).collection(collections.visits).get();
+    return Object.fromEntries(docs.map((one) => [one.id, one.data()]));
+  };
+
+  it('counts each day and link, forty visits at once exactly', async () => {
+    const owner = await givenRewardingOwner();
+    const { business } = owner;
+    const zone = 'Pacific/Kiritimati';
+    const places = [{ code: 'van', label: 'Van' }];
+    await businessRef(business).update({ time_zone: zone, 'settings.placements': places });
+    const campaign = await givenCampaign(owner, { firstDay: dayFromNow(-3) });
+    const slugs = Array.from({ length: 40 }, (_, n) => (n % 4 ? business.slug : campaign.slug));
+    const answers = await Promise.all(slugs.map((slug) => scan(slug)));
+    expect(answers).toEqual(slugs.map(() => ({ status: 200, result: { success: true } })));
+    await scan(campaign.slug, 'van');
+    await scan(business.slug, 'unknown');
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
+    expect(await visitsOf(owner)).toEqual({
+      [`${day}_link`]: { day, campaign_id: null, visits: 31 },
+      [`${day}_${campaign.id}`]: { day, campaign_id: campaign.id, visits: 11 },
+    });
+    expect((await campaignsOf(owner).doc(campaign.id).get()).get('visits')).toBe(11);
+    const place = businessRef(business).collection(collections.placements).doc('van');
+    expect((await place.get()).get('scans')).toBe(1);
+  });
+
+  it('counts a visit before or after a campaign’s days for the link itself, by UTC without a time zone', async () => {
+    const owner = await givenRewardingOwner();
+    const campaign = await givenCampaign(owner);
+    await businessRef(owner.business).update({ time_zone: null });
+    await setTimes(owner, campaign, HOUR_MS, null);
+    await scan(campaign.slug);
+    const day = addDays(dayFromNow(0), 0);
+    expect(await visitsOf(owner)).toEqual({
+      [`${day}_link`]: { day, campaign_id: null, visits: 1 },
+    });
+  });
+});

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import { ASK_AGAIN_DAYS } from '@vouchwell/domain/customers/plan-customer';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { parseCustomer } from '../../../functions/src/db/customers.ts';
+import { hashEmail, hashPhone, personKey } from '../../../functions/src/db/keys.ts';
+import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { contactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { commandsOf, runOwnerCommand } from '../../support/owner-commands.ts';
+import type { TestOwner } from '../../support/owners.ts';
+import { businessRef, freshEmail, onlyReferralOf, postTo } from '../../support/referrals.ts';
+import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
+import { adminDb } from '../../support/stack.ts';
+
+let owner: TestOwner;
+beforeEach(async () => {
+  owner = await givenPayingOwner();
+});
+
+const listRef = () => businessRef(owner.business).collection(collections.customers);
+const listed = async () =>
+  (await listRef().orderBy('name_key').get()).docs.flatMap((one) => parseCustomer(one) ?? []);
+const only = async () => {
+  const [customer, ...others] = await listed();
+  expect(others).toEqual([]);
+  if (!customer) throw new Error('Nobody is on the list');
+  return customer;
+};
+
+const input = (fields: Partial<CustomerInput> = {}): CustomerInput => ({
+  name: 'Maria Lopez',
+  email: 'maria@example.com',
+  phone: '',
+  tags: [],
+  lastJobOn: '',
+  ...fields,
+});
+
+/** Imports as the browser does; gives what became of each, or the reason of a refusal. */
+async function bring(...customers: readonly CustomerInput[]) {
+  const { result, reason } = await callFunction(
+    'import-customers',
+    { customers },
+    { token: owner.token },
+  );
+  return reason ?? result?.outcomes;
+}
+
+const run = (command: object, requestId?: string, token = owner.token) =>
+  runOwnerCommand({ token }, command, requestId);
+const change = (customerKey: string, to: string, more: object = {}, requestId?: string) =>
+  run({ command: 'change-customer', customerKey, change: { to, ...more } }, requestId);
+
+describe('an import', () => {
+  it('adds each once, however often and in however many parts it comes', async () => {
+    const maria = input({ phone: '(555) 010-1234', lastJobOn: '2026-05-31' });
+    const ben = input({ name: 'Ben Carter', email: '', phone: '555 010 9999' });
+    const again = input({ name: 'maria lopez', email: '', phone: '+1 555 010 1234' });
+    expect(await bring(maria, ben, again)).toEqual(['added', 'added', 'same']);
+    const both = await Promise.all([bring(maria, ben), bring(ben, maria)]);
+    expect(both.flat()).toEqual(Array(4).fill('same'));
+    expect(await bring({ ...ben, email: 'ben@example.com', tags: ['Roof'] })).toEqual(['changed']);
+    expect(await listed()).toMatchObject([
+      { name: 'Ben Carter', email: 'ben@example.com', tags: ['Roof'], state: 'not_asked' },
+      { name: 'Maria Lopez', key: hashEmail('maria@example.com'), lastJobOn: '2026-05-31' },
+    ]);
+  });
+
+  it('tells two of one number apart by their names and addresses, and keeps whom it cannot', async () => {
+    const phone = '555 010 1234';
+    const ann = input({ name: 'Ann', email: 'ann@example.com', phone });
+    const ben = input({ name: 'Ben', email: 'ben@example.com', phone });
+    const nobodys = input({ name: 'Cleo', email: '', phone });
+    expect(await bring(ann, ben, nobodys)).toEqual(['added', 'added', 'added']);
+    expect(await bring(nobodys, ann)).toEqual(['same', 'same']);
+    const keys = (await listed()).map(({ key }) => key);
+    expect(keys.at(-1)).toBe(personKey(nobodys));
+  });
+
+  it('stores nobody who asked not to be contacted, of many', async () => {
+    const people = Array.from({ length: 40 }, (_, index) =>
+      input({ name: `Person ${index}`, email: `person${index}@example.com` }),
+    );
+    const keys = contactKeys({ email: 'person33@example.com', phone: null });
+    await suppressAt(adminDb(), owner.business.id, keys, 'removed');
+    const outcomes = await bring(...people);
+    expect(outcomes).toEqual(Array(40).fill('added'));
+    expect(await listed()).toHaveLength(39);
+    const [erased, ordinary] = [people[33], input({ name: 'Ann', email: 'ann@example.com' })];
+    const add = (customer?: CustomerInput) => run({ command: 'add-customer', customer });
+    const answer = (customer?: CustomerInput) => ({
+      success: true,
+      customer: {
+        key: hashEmail(customer?.email ?? ''),
+        linkCode: personalLinkCode(owner.business.id, hashEmail(customer?.email ?? '')),
+        name: customer?.name,
+        phone: customer?.phone,
+        mayAsk: 'now',
+      },
+    });
+    expect([await add(erased), await add(ordinary)]).toEqual([answer(erased), answer(ordinary)]);
+    expect(await listed()).toHaveLength(40);
+    expect(JSON.stringify(await listed())).not.toContain('person33');
+  });
+
+  it('takes a hundred with much to say at once', async () => {
+    const tags = Array.from({ length: 5 }, (_, index) => `${index} ${'x'.repeat(26)}`);
+    const people = Array.from({ length: 100 }, (_, index) =>
+      input({ name: `Person ${index} ${'y'.repeat(80)}`, email: `p${index}@example.com`, tags }),
+    );
+    expect(JSON.stringify(people).length).toBeGreaterThan(30_000);
+    expect(await bring(...people)).toEqual(Array(100).fill('added'));
+  });
+
+  it('is refused for more than a hundred at once, for one without a way to reach them, and without a subscription', async () => {
+    expect(await bring(...Array<CustomerInput>(101).fill(input()))).toBe('invalid-input');
+    expect(await bring(input({ email: '' }))).toBe('invalid-input');
+    await adminDb()
+      .doc(`${collections.entitlements}/${owner.uid}`)
+      .update({ subscribed: false, status: 'canceled' });
+    expect(await bring(input())).toBe('not-subscribed');
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('an owner', () => {
+  it('adds a customer manually once, with a country code, and returns their link', async () => {
+    const id = randomUUID();
+    const customer = input({ lastJobOn: '2026-11-01', phone: '(555) 010-1234' });
+    const command = { command: 'add-customer', customer };
+    const first = await run(command, id);
+    expect(await run(command, id)).toEqual(first);
+    const { key, linkCode, source, phone } = await only();
+    expect(phone).toBe('+15550101234');
+    expect(first).toEqual({
+      success: true,
+      customer: { key, linkCode, name: 'Maria Lopez', phone: '+15550101234', mayAsk: 'now' },
+    });
+    expect(source).toBe('typed');
+  });
+
+  it('asks a customer once in ninety days, by a link that knows them from then on', async () => {
+    await bring(input());
+    const { key, linkCode } = await only();
+    const link = () => adminDb().doc(`${collections.links}/${linkCode}`).get();
+    expect((await link()).exists).toBe(false);
+    const id = randomUUID();
+    await change(key, 'asked', { channel: 'sms' }, id);
+    await change(key, 'asked', { channel: 'sms' }, id);
+    expect(await change(key, 'asked', { channel: 'email' })).toBe('customer-changed');
+    const asked = await only();
+    expect(asked).toMatchObject({ state: 'asked', waitsForAsk: false });
+    expect(asked.asks).toHaveLength(1);
+    expect((await link()).data()).toMatchObject({ active: true, first_name: 'Maria' });
+    const visit = { businessSlug: owner.business.slug, me: linkCode };
+    expect((await callFunction('count-scan', visit)).status).toBe(200);
+    expect((await only()).state).toBe('opened');
+    const referral = {
+      businessSlug: owner.business.slug,
+      me: linkCode,
+      referralName: 'Ben Carter',
+      referralEmail: freshEmail('ben'),
+      consentAttestation: true,
+      requestId: randomUUID(),
+    };
+    expect((await postTo('create-referral', referral)).status).toBe(200);
+    expect(await onlyReferralOf(owner.business)).toMatchObject({
+      referrerName: 'Maria Lopez',
+      referrerKey: key,
+    });
+    await waitUntil(async () => (await only()).state === 'referred');
+    const long = new Date(Date.now() - ASK_AGAIN_DAYS * DAY_MS);
+    await listRef()
+      .doc(key)
+      .update({ asks: [{ at: long, channel: 'sms' }] });
+    expect(await change(key, 'asked', { channel: 'email' })).toEqual({ success: true });
+  });
+
+  it('takes an ask back, corrects, and lets somebody be', async () => {
+    await bring(input());
+    const { key } = await only();
+    await change(key, 'asked', { channel: 'whatsapp' });
+    await change(key, 'ask-undone');
+    expect(await only()).toMatchObject({ state: 'not_asked', waitsForAsk: true, asks: [] });
+    await change(key, 'saved', { customer: input({ name: 'Maria Diaz', phone: '555 222 3333' }) });
+    expect((await only()).contactKeys).toContain(hashPhone('555 222 3333'));
+    await change(key, 'opted-out');
+    expect(await change(key, 'asked', { channel: 'sms' })).toBe('customer-changed');
+    expect(await only()).toMatchObject({ state: 'opted_out', name: 'Maria Diaz' });
+    await change(key, 'opted-in');
+    await suppressAt(
+      adminDb(),
+      owner.business.id,
+      contactKeys({ email: 'maria@example.com', phone: null }),
+      'removed',
+    );
+    expect(await change(key, 'asked', { channel: 'sms' })).toBe('customer-changed');
+    await change(key, 'deleted');
+    expect(await listed()).toEqual([]);
+    expect(await change(key, 'opted-out')).toBe('customer-changed');
+  });
+
+  it('reaches no customer of another', async () => {
+    await bring(input());
+    const { key } = await only();
+    const { token } = await givenPayingOwner();
+    const command = { command: 'change-customer', customerKey: key, change: { to: 'deleted' } };
+    expect(await run(command, randomUUID(), token)).toBe('customer-changed');
+    expect(await listed()).toHaveLength(1);
+  });
+});
+
+describe('whoever refers', () => {
+  it('is on the list by themself, or noted on it by whichever way they are known', async () => {
+    await bring(input({ email: '', phone: '555 010 1234' }));
+    await givenReferrer(owner, { referrerName: 'Ann Smith', referrerEmail: 'ann@example.com' });
+    await waitUntil(async () => (await listed()).length === 2);
+    const [ann, maria] = await listed();
+    expect(ann).toMatchObject({ name: 'Ann Smith', source: 'form', state: 'referred' });
+    expect(maria?.state).toBe('not_asked');
+    expect(ann?.waitsForAsk).toBe(false);
+    // As nothing else of her is kept, she leaves with her last referral.
+    const { id } = await onlyReferralOf(owner.business);
+    await commandsOf(owner.token).changeReferral(id, { to: 'deleted', sawAsk: false });
+    await waitUntil(async () => (await listed()).length === 1);
+    expect(await listed()).toEqual([maria]);
+  });
+
+  it('leaves the list with all else, whichever of their addresses they are removed by', async () => {
+    await bring(input({ phone: '555 010 1234' }));
+    await removePersonAt(
+      adminDb(),
+      owner.business.id,
+      contactKeys({ email: null, phone: '555 010 1234' }),
+      'removed',
+    );
+    expect(await listed()).toEqual([]);
+  });
+});

@@ -1,0 +1,435 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import { collections, unsubscribePath } from '@vouchwell/domain/lib/paths';
+import type { Firestore } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeCustomer } from '../../../functions/src/customers/change-customer.ts';
+import { deleteOwner, readBusiness } from '../../../functions/src/db/businesses.ts';
+import {
+  addRecipient,
+  batchRef,
+  customerRef,
+  parseCustomer,
+  parseRecipient,
+} from '../../../functions/src/db/customers.ts';
+import { hashEmail, hashMailbox, personKey } from '../../../functions/src/db/keys.ts';
+import { addNotification } from '../../../functions/src/db/notifications.ts';
+import { finishMove, resumeMoves } from '../../../functions/src/db/person-moves.ts';
+import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { referrerToken } from '../../../functions/src/db/referrers.ts';
+import { isMailSuppressed } from '../../../functions/src/db/suppressed.ts';
+import { ofReferrerLink } from '../../../functions/src/mail/build-referrer-mail.ts';
+import { forgetPerson } from '../../../functions/src/privacy/remove-person.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { runOwnerCommand } from '../../support/owner-commands.ts';
+import type { TestOwner } from '../../support/owners.ts';
+import { ask, askBy } from '../../support/public-forms.ts';
+import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
+import {
+  givenPayingOwner,
+  givenReferrer,
+  mailsTo,
+  pageToken,
+  setStatus,
+  switchMails,
+  waitForEnds,
+} from '../../support/referrers.ts';
+import { findMisplaced, findTraces } from '../../support/scan-database.ts';
+import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { findCountMismatches } from '../../support/stats.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+
+let owner: TestOwner;
+beforeEach(async () => {
+  await clearFirestore();
+  owner = await givenQuietOwner();
+});
+
+async function givenQuietOwner() {
+  const someone = await givenPayingOwner();
+  await switchMails(someone, false);
+  return someone;
+}
+
+const input = (fields: Partial<CustomerInput> = {}): CustomerInput => ({
+  name: 'Maria Lopez',
+  email: '',
+  phone: '',
+  tags: [],
+  lastJobOn: '',
+  ...fields,
+});
+
+const run = (command: object, by = owner) => runOwnerCommand(by, command);
+const add = (customer: CustomerInput, by = owner) => run({ command: 'add-customer', customer }, by);
+const change = (customerKey: string, to: string, more: object = {}, by = owner) =>
+  run({ command: 'change-customer', customerKey, change: { to, ...more } }, by);
+/** Edits a customer as their panel does; returns their key afterwards, or why it was refused. */
+const edit = async (key: string, customer: CustomerInput, by = owner) => {
+  const answer = await change(key, 'saved', { customer }, by);
+  return typeof answer === 'string' ? answer : answer?.customer?.key;
+};
+const customerAt = async (key: string) =>
+  parseCustomer(await customerRef(adminDb(), owner.business.id, key).get());
+const referrerAt = async (key: string) =>
+  (await businessRef(owner.business).collection(collections.referrers).doc(key).get()).data();
+const stop = (token: string, from = 'business') =>
+  fetch(`${testEnvironment.appUrl}${unsubscribePath(token)}&from=${from}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+const expectInPlace = async () => {
+  // A trigger may still be adding a referrer to the list of customers.
+  await expect.poll(findMisplaced).toEqual([]);
+  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+};
+
+/** A customer who referred two friends, one of them converted. */
+async function givenMaria() {
+  const maria = await givenReferrer(owner);
+  await post(request(owner.business, { referrerEmail: maria.email, referralName: 'Zoe' }));
+  await setStatus(maria, 'converted');
+  await expect.poll(() => customerAt(maria.key)).not.toBeNull();
+  return maria;
+}
+
+describe('the links to a person’s own pages', () => {
+  it('reach only the mailbox they belong to, whatever an owner enters for the address [attack]', async () => {
+    const victim = freshEmail('victim');
+    const attacker = freshEmail('attacker');
+    const shop = await givenQuietOwner();
+    await givenReferrer(shop, { referrerEmail: victim });
+    await add(input({ email: victim }));
+    const key = await edit(hashEmail(victim), input({ email: attacker }));
+    await change(key ?? '', 'asked', { channel: 'email' });
+    for (const email of [victim, attacker])
+      await callFunction('send-referrer-link', { email, language: 'en' });
+    await waitForEnds(hashEmail(victim), 'referrer_link', ['sent']);
+    await waitForEnds(hashEmail(attacker), 'referrer_link', ['sent']);
+    const [toVictim, ...more] = await mailsTo(victim);
+    const [toAttacker, ...others] = await mailsTo(attacker);
+    expect([more, others]).toEqual([[], []]);
+    expect(toVictim?.text.match(/\/me#/g)).toHaveLength(1);
+    expect(toAttacker?.text.match(/\/me#/g)).toHaveLength(1);
+  });
+
+  it('are not sent for a record whose address does not match its key', async () => {
+    const victim = freshEmail('victim');
+    const { key } = await givenReferrer(owner, { referrerEmail: victim });
+    const keys = { referrerKey: key, mailboxKey: hashMailbox(victim) };
+    const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
+    expect((await ofReferrerLink('1', about))?.to).toBe(victim);
+    const stored = businessRef(owner.business).collection(collections.referrers).doc(key);
+    await stored.update({ email: freshEmail('attacker') });
+    expect(await ofReferrerLink('1', about)).toBeNull();
+  });
+
+  it('show businesses with referrals first if there are more than twenty [attack]', async () => {
+    const victim = freshEmail('victim');
+    const known = await givenReferrer(owner, { referrerEmail: victim });
+    const batch = adminDb().batch();
+    for (let index = 0; index < 25; index += 1) {
+      const business = adminDb().collection(collections.businesses).doc(`0-spam-${index}`);
+      batch.set(business, (await businessRef(owner.business).get()).data() ?? {});
+      const referrer = (await referrerAt(known.key)) ?? {};
+      batch.set(business.collection(collections.referrers).doc(known.key), {
+        ...referrer,
+        ...{ total: 0, new: 0 },
+      });
+      const code = personalLinkCode(business.id, known.key);
+      const link = { business_id: business.id, referrer_key: known.key };
+      batch.set(adminDb().collection(collections.linkOwners).doc(code), link);
+    }
+    await batch.commit();
+    await businessRef(owner.business).update({ name: 'Referred Plumbing' });
+    const keys = { referrerKey: known.key, mailboxKey: hashMailbox(victim) };
+    const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
+    const mail = JSON.stringify(await ofReferrerLink('1', about));
+    expect(mail.match(/\/me#/g)?.length).toBeGreaterThanOrEqual(20);
+    expect(mail).toContain('Referred Plumbing');
+  });
+});
+
+describe('every way to add a person', () => {
+  const PHONE = '555 010 1234';
+  const friend = () => ({ name: 'Zoe', phone: '', email: freshEmail('zoe') });
+  const people = (name: string, email: string, phone: string) => ({ name, email, phone });
+  const call = (name: 'import-customers' | 'import-referrals', data: object) =>
+    callFunction(name, data, { token: owner.token });
+  const past = (from: object) => ({
+    ...{ friend: people('Zoe', freshEmail('zoe'), ''), from },
+    ...{ day: '2026-05-31', status: 'converted', reward: null },
+  });
+  const WAYS: Readonly<Record<string, (person: ReturnType<typeof people>) => Promise<unknown>>> = {
+    'add-customer': (person) => add(input(person)),
+    'import-customers': (person) => call('import-customers', { customers: [input(person)] }),
+    'import-referrals': (person) =>
+      call('import-referrals', { referrals: [past(person)], dryRun: false }),
+    'log-referral': (person) =>
+      run({ command: 'log-referral', friend: friend(), sentBy: { new: person }, note: '' }),
+    'name-referrer': async (person) => {
+      await run({ command: 'log-referral', friend: friend(), sentBy: { unsaid: true }, note: '' });
+      const unsaid = (await referralsOf(owner.business)).find((one) => one.referrerName === '');
+      const sentBy = { new: person };
+      return run({ command: 'name-referrer', referralId: unsaid?.id, sentBy });
+    },
+    'create-referral': ({ name, email }) =>
+      email
+        ? post(request(owner.business, { referrerName: name, referrerEmail: email }))
+        : Promise.resolve(),
+    'change-customer': async (person) => {
+      const before = people('Kim Park', freshEmail('kim'), '');
+      await add(input(before));
+      return edit(hashEmail(before.email), input(person));
+    },
+  };
+
+  it.each(Object.entries(WAYS))('%s stores the person under their own key', async (_, enter) => {
+    await enter(people('Ann Price', '', PHONE));
+    await enter(people('Ben Price', '', PHONE));
+    await enter(people('Ann Price', freshEmail('ann'), PHONE));
+    await enter(people('Ben Price', ` ${freshEmail('Ben').toUpperCase()} `, ''));
+    await expectInPlace();
+  });
+});
+
+describe('a customer whose email changes', () => {
+  it('moves with counts, rewards, links, copies and requests, and old links work', async () => {
+    const maria = await givenMaria();
+    const friend = freshEmail('friend');
+    await post(request(owner.business, { referrerEmail: maria.email, referralEmail: friend }));
+    await post(request(owner.business, { referralEmail: friend }));
+    await change(maria.key, 'asked', { channel: 'sms' });
+    const email = freshEmail('new');
+    const key = await edit(maria.key, input({ email, phone: '555 010 1234' }));
+    expect(key).toBe(hashEmail(email));
+    expect(await customerAt(maria.key)).toBeNull();
+    expect(await customerAt(hashEmail(email))).toMatchObject({ email, asks: [{ channel: 'sms' }] });
+    expect(await referrerAt(maria.key)).toBeUndefined();
+    expect(await referrerAt(hashEmail(email))).toMatchObject({ total: 3, converted: 1, new: 2 });
+    // Only the limit of emails to the former mailbox stays, for a week, and a trigger counts who left.
+    const otherTraces = async () =>
+      (await findTraces(maria.email, maria.key)).filter(
+        (path) => !path.startsWith(collections.mailTurns),
+      );
+    await expect.poll(otherTraces).toEqual([]);
+    await ask(askBy(maria.code));
+    expect(await referrerAt(hashEmail(email))).toMatchObject({ total: 4 });
+    await expectInPlace();
+  });
+
+  it('leaves the former address to the person who has it now', async () => {
+    const maria = await givenMaria();
+    await edit(maria.key, input({ email: freshEmail('new') }));
+    await post(request(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }));
+    expect(await referrerAt(maria.key)).toMatchObject({ name: 'Kim Park', total: 1 });
+    await expectInPlace();
+  });
+
+  it('opens their page for the new mailbox only', async () => {
+    const maria = await givenMaria();
+    const open = (token: string) => callFunction('open-referrer-page', { token });
+    const old = pageToken(maria);
+    expect((await open(old)).status).toBe(200);
+    const email = freshEmail('new');
+    await edit(maria.key, input({ email }));
+    expect((await open(old)).reason).toBe('link-unusable');
+    expect((await callFunction('forget-referrer', { token: old })).reason).toBe('link-unusable');
+    expect((await open(pageToken({ ...maria, email }))).status).toBe(200);
+  });
+
+  it('is merged with the customer who has the new email', async () => {
+    const maria = await givenMaria();
+    const other = await givenReferrer(owner);
+    await expect.poll(() => customerAt(other.key)).not.toBeNull();
+    await change(other.key, 'opted-out');
+    expect(await edit(maria.key, input({ email: other.email }))).toBe(other.key);
+    expect(await referrerAt(other.key)).toMatchObject({ total: 3, converted: 1 });
+    expect(await customerAt(other.key)).toMatchObject({ state: 'opted_out' });
+    await expectInPlace();
+  });
+
+  it('keeps their place in a bulk email, and gets it once', async () => {
+    const maria = await givenMaria();
+    const of = { businessId: owner.business.id, batchId: 'b1', customerKey: maria.key };
+    const about = { kind: 'customer_ask', ...of, reminder: 0, dueAt: new Date(0) } as const;
+    const batch = adminDb().batch();
+    batch.set(batchRef(adminDb(), owner.business.id, 'b1'), { status: 'stopped' });
+    const customer = await customerAt(maria.key);
+    if (customer) addRecipient(adminDb(), batch, of, customer, new Date());
+    const later = new Date(Date.now() + 3_600_000);
+    addNotification(adminDb(), batch, `ask-b1-${maria.key}`, about, later);
+    await batch.commit();
+    const email = freshEmail('new');
+    await edit(maria.key, input({ email }));
+    const recipients = await businessRef(owner.business)
+      .collection(collections.askRecipients)
+      .get();
+    expect(recipients.docs.map(({ id }) => id)).toEqual([`b1-${hashEmail(email)}`]);
+    expect(recipients.docs.map((one) => parseRecipient(one)?.name)).toEqual(['Maria Lopez']);
+    const queued = adminDb().collection(collections.notifications);
+    expect((await queued.doc(`ask-b1-${maria.key}`).get()).exists).toBe(false);
+    expect((await queued.doc(`ask-b1-${hashEmail(email)}`).get()).get('customer_key')).toBe(
+      hashEmail(email),
+    );
+  });
+
+  it('cannot be given the address of a person who asked to be erased', async () => {
+    const maria = await givenMaria();
+    const erased = freshEmail('erased');
+    await forgetPerson(adminDb(), { email: erased, phone: null }, 'kim', new Date());
+    expect(await edit(maria.key, input({ email: erased }))).toBe('customer-changed');
+    expect(await findTraces(erased)).toEqual([]);
+  });
+
+  it('stays unsubscribed at the new address', async () => {
+    const maria = await givenMaria();
+    const subject = { businessId: owner.business.id, code: maria.code };
+    const mailbox = hashMailbox(maria.email);
+    await stop(referrerToken('unsubscribe', { ...subject, mailbox }, 1, new Date()));
+    const email = freshEmail('new');
+    await edit(maria.key, input({ email }));
+    expect(await isMailSuppressed(adminDb(), owner.business.id, email)).toBe(true);
+    expect(await isMailSuppressed(adminDb(), 'another', email)).toBe(false);
+  });
+
+  it('leaves nothing behind when they are erased [attack]', async () => {
+    const maria = await givenMaria();
+    const email = freshEmail('new');
+    await edit(maria.key, input({ name: 'Xaviera Quist', email, phone: '555 010 7788' }));
+    await forgetPerson(adminDb(), { email, phone: null }, 'kim', new Date());
+    expect(
+      await findTraces('xaviera', 'maria lopez', maria.email, email, '010 7788', '0107788'),
+    ).toEqual([]);
+    const links = adminDb().collection(collections.links);
+    const codes = [maria.code, personalLinkCode(owner.business.id, hashEmail(email))];
+    for (const code of codes) expect((await links.doc(code).get()).get('active')).toBe(false);
+  });
+});
+
+describe('a move that a crash interrupted', () => {
+  /** A database that fails at its nth transaction or batch. */
+  const failingAt = (nth: number): Firestore => {
+    let calls = 0;
+    return new Proxy(adminDb(), {
+      get(target, name: keyof Firestore) {
+        const value = target[name];
+        if (name !== 'runTransaction' && name !== 'batch')
+          return typeof value === 'function' ? value.bind(target) : value;
+        return (...args: never[]) => {
+          calls += 1;
+          if (calls === nth) throw new Error('The process was killed');
+          return (value as (...all: never[]) => unknown).apply(target, args);
+        };
+      },
+    });
+  };
+
+  let interruptions = 0;
+  it.each([2, 3, 4, 5])(
+    'resumes after step %i, and nothing is lost or counted twice',
+    async (nth) => {
+      const maria = await givenMaria();
+      const email = freshEmail('new');
+      const command = {
+        command: 'change-customer',
+        requestId: randomUUID(),
+        customerKey: maria.key,
+        change: { to: 'saved', customer: input({ email }) },
+      } as const;
+      const context = { businessId: owner.business.id, by: owner.uid, now: new Date() };
+      const business = await readBusiness(adminDb(), owner.business.id);
+      if (!business) throw new Error('There is no business');
+      // A trigger may finish the move first, which leaves fewer steps.
+      await changeCustomer(failingAt(nth), business, command, context).catch((error: Error) => {
+        expect(error.message).toContain('killed');
+        interruptions += 1;
+      });
+      // Meanwhile a friend uses the link, and the former address belongs to someone else.
+      expect((await ask(askBy(maria.code))).status).toBe(200);
+      await post(request(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }));
+      await resumeMoves(adminDb(), new Date(Date.now() + 60_000));
+      expect(await referrerAt(hashEmail(email))).toMatchObject({ total: 3, converted: 1 });
+      expect(await referrerAt(maria.key)).toMatchObject({ name: 'Kim Park', total: 1 });
+      await finishMove(adminDb(), business.id, maria.key);
+      await expectInPlace();
+    },
+  );
+
+  it('is tested with real interruptions', () => {
+    expect(interruptions).toBeGreaterThan(1);
+  });
+});
+
+describe('a couple on one landline', () => {
+  it('stays two people, and each can be erased separately', async () => {
+    const phone = '555 010 1234';
+    const [ann, ben] = ['Ann Price', 'Ben Price'].map((name) => input({ name, phone }));
+    for (const someone of [ann, ben]) {
+      await add(someone ?? input());
+      const friend = { name: 'Zoe', phone: '', email: freshEmail('zoe') };
+      const sentBy = { new: { name: someone?.name, email: '', phone } };
+      await run({ command: 'log-referral', friend, sentBy, note: '' });
+    }
+    const referrals = await referralsOf(owner.business);
+    expect(new Set(referrals.map(({ referrerKey }) => referrerKey)).size).toBe(2);
+    const hers = referrals.find(({ referrerName }) => referrerName === 'Ann Price');
+    await callFunction(
+      'remove-person',
+      { referralId: hers?.id, person: 'referrer' },
+      { token: owner.token },
+    );
+    expect(await findTraces('ann price')).toEqual([]);
+    expect(await customerAt(personKey({ name: 'Ben Price', phone }))).not.toBeNull();
+    await expectInPlace();
+  });
+
+  it('stores an email that is added later for only one of them', async () => {
+    const phone = '555 010 1234';
+    await add(input({ name: 'Ann Price', phone }));
+    await add(input({ name: 'Ben Price', phone }));
+    const email = freshEmail('ann');
+    await add(input({ name: 'Ann Price', email, phone }));
+    const stored = { name: 'Ann Price', phone: '+15550101234' };
+    expect(await customerAt(hashEmail(email))).toMatchObject(stored);
+    expect(await customerAt(personKey({ name: 'Ann', phone }))).toBeNull();
+    expect(await customerAt(personKey({ name: 'Ben', phone }))).toMatchObject({ email: '' });
+    await expectInPlace();
+  });
+});
+
+describe('the link that stops emails', () => {
+  const tokenFor = (email: string, code: string) =>
+    referrerToken(
+      'unsubscribe',
+      { businessId: owner.business.id, code, mailbox: hashMailbox(email) },
+      60,
+      new Date(),
+    );
+
+  it('stops the mailbox that got the email and the one the person has now [attack]', async () => {
+    const maria = await givenMaria();
+    const email = freshEmail('new');
+    const token = tokenFor(maria.email, maria.code);
+    await edit(maria.key, input({ email }));
+    await stop(token, 'all');
+    for (const each of [maria.email, email])
+      expect(await isMailSuppressed(adminDb(), 'another', each)).toBe(true);
+    // The former mailbox can't bring back what the person stopped.
+    await stop(token, 'none');
+    expect(await isMailSuppressed(adminDb(), owner.business.id, email)).toBe(true);
+  });
+
+  it('works after the owner deleted the account [attack]', async () => {
+    const maria = await givenMaria();
+    const token = tokenFor(maria.email, maria.code);
+    await deleteOwner(adminDb(), owner.uid);
+    const page = await (await stop(token)).text();
+    expect(page).toContain('Done. This business sends you no more emails');
+    expect(await isMailSuppressed(adminDb(), owner.business.id, maria.email)).toBe(true);
+    await stop(token, 'all');
+    expect(await isMailSuppressed(adminDb(), 'another', maria.email)).toBe(true);
+    expect(await findTraces(maria.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { allAsks } from '@vouchwell/domain/customers/ask-results';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { beforeEach, expect, it } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { recountAsks } from '../../../functions/src/analytics/count-stats.ts';
+import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { askResultsRef, parseAskResults } from '../../../functions/src/db/stats.ts';
+import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { commandsOf } from '../../support/owner-commands.ts';
+import type { TestOwner } from '../../support/owners.ts';
+import { businessRef, freshEmail, onlyReferralOf, postTo } from '../../support/referrals.ts';
+import { givenPayingOwner } from '../../support/referrers.ts';
+import { adminDb } from '../../support/stack.ts';
+
+/** How long a trigger may take on a busy machine, in ms. */
+const email = 'maria@example.com';
+const customerKey = hashEmail(email);
+
+let owner: TestOwner;
+const run = async (command: object) => {
+  const { token } = owner;
+  const { status } = await callFunction(
+    'run-command',
+    { requestId: randomUUID(), ...command },
+    { token },
+  );
+  expect(status).toBe(200);
+};
+const change = (to: string, more: object = {}) =>
+  run({ command: 'change-customer', customerKey, change: { to, ...more } });
+const results = async () =>
+  parseAskResults(await askResultsRef(adminDb(), owner.business.id).get());
+const counts = async () => allAsks(await results());
+const none = { asked: 0, opened: 0, referred: 0, won: 0 };
+
+beforeEach(async () => {
+  owner = await givenPayingOwner();
+  const customer = { name: 'Maria Lopez', email, phone: '555 010 1234', tags: [], lastJobOn: '' };
+  await run({ command: 'add-customer', customer });
+});
+
+it('an ask counts by its way, until it is taken back', async () => {
+  await change('asked', { channel: 'sms' });
+  expect((await results()).sums).toEqual({ all: { asked: 1 }, sms: { asked: 1 } });
+  await change('ask-undone');
+  expect(await counts()).toEqual(none);
+});
+
+it('what came of it counts once each, and equals a recount, also once the customer is gone', async () => {
+  await change('asked', { channel: 'email' });
+  const customers = businessRef(owner.business).collection(collections.customers);
+  const me = (await customers.doc(customerKey).get()).get('link_code');
+  const visit = { businessSlug: owner.business.slug, me };
+  for (const _ of [1, 2]) expect((await callFunction('count-scan', visit)).status).toBe(200);
+  expect(await counts()).toEqual({ ...none, asked: 1, opened: 1 });
+  const refer = async () => {
+    const friend = { referralName: 'Ben Carter', referralEmail: freshEmail('ben') };
+    const request = { ...visit, ...friend, consentAttestation: true, requestId: randomUUID() };
+    expect((await postTo('create-referral', request)).status).toBe(200);
+  };
+  await refer();
+  await waitUntil(async () => (await counts()).referred === 1);
+  const { id } = await onlyReferralOf(owner.business);
+  const { changeReferral } = commandsOf(owner.token);
+  await changeReferral(id, { to: 'converted' });
+  await waitUntil(async () => (await counts()).won === 1);
+  await changeReferral(id, { to: 'lost' });
+  await waitUntil(async () => (await counts()).won === 0);
+  await changeReferral(id, { to: 'converted' });
+  await waitUntil(async () => (await counts()).won === 1);
+  const all = { asked: 1, opened: 1, referred: 1, won: 1 };
+  expect(await counts()).toEqual(all);
+
+  await askResultsRef(adminDb(), owner.business.id).update({ sums: { email: { asked: 7 } } });
+  await recountAsks(adminDb(), owner.business.id);
+  expect(await counts()).toEqual(all);
+
+  await removePersonAt(adminDb(), owner.business.id, [customerKey], 'removed');
+  expect(await counts()).toEqual(none);
+});

@@ -1,0 +1,384 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { countReferrals } from '@vouchwell/domain/referral/referrer';
+import { FieldValue } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readBusiness } from '../../../functions/src/db/businesses.ts';
+import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { type AboutReferral, notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { hasOwnWords } from '../../../functions/src/mail/build-referrer-mail.ts';
+import { reserveMailSlot } from '../../../functions/src/mail/mail-throttle.ts';
+import {
+  countRefusal,
+  decideReferrerMails,
+  readMailQuota,
+} from '../../../functions/src/mail/referrer-mail-queue.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { readInbox } from '../../support/emails.ts';
+import { commandsOf } from '../../support/owner-commands.ts';
+import type { TestOwner } from '../../support/owners.ts';
+import { ask, askBy } from '../../support/public-forms.ts';
+import {
+  businessRef,
+  freshEmail,
+  freshIp,
+  post,
+  referralsOf,
+  request,
+} from '../../support/referrals.ts';
+import {
+  givenPayingOwner,
+  givenReferrer,
+  mailsTo,
+  mailTo,
+  setStatus,
+  workFirstReferral,
+} from '../../support/referrers.ts';
+import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { testLoad } from '../../support/test-environment.ts';
+
+beforeAll(clearFirestore);
+
+/** How the thank-yous of these businesses stand: sent, or waiting for a limit. */
+async function thanksOf(owners: readonly TestOwner[]) {
+  const ids = owners.map(({ business }) => business.id);
+  const all = notificationsOf(adminDb()).where('business_id', 'in', ids);
+  const { docs } = await all.where('kind', '==', 'referrer_thanks').get();
+  const waits = docs.filter((one) => String(one.get('last_error')).startsWith('beyond a limit'));
+  return {
+    sent: docs.filter((one) => one.get('status') === 'sent').length,
+    waits: waits.length,
+  };
+}
+
+const settled = (owners: readonly TestOwner[], sent: number, waits: number) =>
+  expect.poll(() => thanksOf(owners), { timeout: 90_000, interval: 500 }).toEqual({ sent, waits });
+
+/** Customers of a business whom it has stored. */
+async function giveCustomers(
+  business: ReturnType<typeof businessRef>,
+  emails: readonly string[],
+  now: Date,
+): Promise<void> {
+  const people = adminDb().batch();
+  for (const email of emails)
+    people.set(business.collection(collections.referrers).doc(hashEmail(email)), {
+      email,
+      name: 'A Customer',
+      ...countReferrals([]),
+      last_referral_id: 'r',
+      last_referral_at: now,
+      counts_changed_at: now,
+    });
+  await people.commit();
+}
+
+/** Asks for the turn of one mail at that time. */
+async function turnAt(about: AboutReferral, now: Date) {
+  const id = randomUUID();
+  const waiting = {
+    attempts: 1,
+    createdAt: now,
+    nextAttemptAt: new Date(now.getTime() + 30 * DAY_MS),
+  };
+  await notificationsOf(adminDb())
+    .doc(id)
+    .set({ ...toStored({ ...about, ...waiting }), status: 'pending' });
+  const notification = { id, about, ...waiting, unconfirmed: false, permanentFailures: 0 };
+  const turn = await reserveMailSlot(adminDb(), notification, now);
+  if (turn === null || turn === 'deferred') return String(turn);
+  return 'until' in turn ? `waits for its ${turn.why}` : 'sent at once';
+}
+
+/** Mails that went out at these times, as this limit counts them. */
+const giveSent = (limitId: string, times: readonly number[]) =>
+  adminDb()
+    .collection(collections.mailTurns)
+    .doc(limitId)
+    .set({ sent_at_ms: FieldValue.arrayUnion(...times), digest_id: null }, { merge: true });
+
+/** An email that its business's owner caused by a status. */
+const ownersEmail = (businessId: string) =>
+  ({
+    ...{ kind: 'referrer_converted', businessId, referralId: 'r', referrerKey: 'k' },
+  }) as AboutReferral;
+
+/** How many of a stranger's mails are beyond a limit. */
+const BEYOND = testLoad(30);
+
+describe('a subscriber who would mail strangers', () => {
+  it('emails only 10 people through invented forms, in our text; owners see the rest [attack]', async () => {
+    const owner = await givenPayingOwner();
+    const business = businessRef(owner.business);
+    await business.collection(collections.templates).doc('thanks').set({
+      business_id: owner.business.id,
+      channel: 'email',
+      is_default: true,
+      subject_template: 'PayPal Service',
+      body_template: 'Your account is limited, https://evil.example/login',
+    });
+    const strangers = Array.from({ length: 10 + BEYOND }, () => freshEmail('stranger'));
+    for (const referrerEmail of strangers) {
+      const { status } = await post(request(owner.business, { referrerEmail }));
+      expect(status).toBe(200);
+    }
+    await settled([owner], 10, BEYOND);
+    const mails = (await readInbox()).filter(({ recipients: [to = ''] }) => strangers.includes(to));
+    expect(mails).toHaveLength(10);
+    for (const mail of mails) {
+      expect(mail.from).toMatch(/ via Vouchwell <hello@/);
+      expect(JSON.stringify(mail)).not.toMatch(/PayPal|limited|evil/);
+    }
+    const events = await adminDb().collectionGroup(collections.events).get();
+    const waits = events.docs.filter((one) => one.get('kind') === 'mail_waits');
+    expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(BEYOND);
+  }, 150_000);
+
+  it('gets no brand, price or number from their names into emails until proven', async () => {
+    const owner = await givenPayingOwner();
+    await businessRef(owner.business).update({
+      name: 'PayPal: $499.99 was charged, call +1 888 555 0100',
+      from_label: 'P\u0430yPal Billing Department, Refunds and Claims, +1 888 555 0100',
+    });
+    const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
+    const { result } = await post(request(owner.business, { referrerEmail: maria }));
+    await ask(askBy(result?.linkCode ?? '', { referralEmail: ben }));
+    await callFunction('send-referrer-link', { email: maria, language: 'en' }, { ip: freshIp() });
+    await expect.poll(async () => (await mailsTo(maria)).length).toBe(3);
+    await mailTo(ben, /got your request/);
+    for (const mail of [...(await mailsTo(maria)), ...(await mailsTo(ben))])
+      expect(JSON.stringify(mail)).not.toMatch(/p.ypal|499\.99|888 555|claims/iu);
+    await businessRef(owner.business).update({ name: 'Chase Plumbing', from_label: null });
+    await workFirstReferral(owner);
+    const { email } = await givenReferrer(owner);
+    expect((await mailTo(email, /Chase Plumbing/)).from).toContain('Chase Plumbing via Vouchwell');
+  }, 90_000);
+
+  it('is paused once too many of the mails are refused, and goes on when our team says so [attack]', async () => {
+    const { business } = await givenPayingOwner();
+    const now = new Date();
+    const refuse = () => countRefusal(adminDb(), ownersEmail(business.id), now);
+    const answers = [];
+    for (let times = 1; times <= 8; times += 1) answers.push(await refuse());
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    const isPaused = async () =>
+      Boolean((await businessRef(business).get()).get('referrer_mails_paused_at'));
+    expect(await isPaused()).toBe(true);
+    await mailTo(business.contactEmail, /We’ve paused emails to your customers/);
+    const decision = { slug: business.slug, why: 'A list of old customers', by: 'ana' };
+    await decideReferrerMails(adminDb(), { ...decision, action: 'mails_resumed' }, now);
+    expect([await isPaused(), await refuse()]).toEqual([false, false]);
+  });
+});
+
+describe('an owner who invents referrals', () => {
+  it('stays at 20 emails per day, in our text, even if the business looks busy [attack]', async () => {
+    const owner = await givenPayingOwner();
+    const ref = businessRef(owner.business);
+    const now = new Date();
+    await ref.update({ created_at: new Date(now.getTime() - 60 * DAY_MS) });
+    const { token } = owner;
+    const inOneNetwork = freshIp();
+    for (let n = 0; n < 4; n += 1) {
+      const answer = await post(request(owner.business, {}), inOneNetwork);
+      expect(answer.status).toBe(200);
+      const friend = { name: 'Ben', phone: '', email: freshEmail('ben') };
+      const command = { command: 'log-referral', friend, sentBy: { unsaid: true }, note: '' };
+      await callFunction('run-command', { requestId: randomUUID(), ...command }, { token });
+    }
+    const work = async () => {
+      for (const { id, status } of await referralsOf(owner.business))
+        if (status === 'new') await commandsOf(token).changeReferral(id, { to: 'converted' });
+    };
+    await work();
+    const business = await readBusiness(adminDb(), owner.business.id);
+    if (!business) throw new Error('There is no business');
+    const networks = async () =>
+      (await adminDb().doc(`${collections.mailTurns}/networks-${business.id}`).get()).get(
+        'networks',
+      )?.length;
+    await expect.poll(networks).toBe(1);
+    expect(await readMailQuota(adminDb(), business, now)).toBe(20);
+    expect(await hasOwnWords(business)).toBe(false);
+    for (let n = 0; n < 2; n += 1) await post(request(owner.business, {}));
+    await work();
+    await expect.poll(networks).toBe(3);
+    expect(await readMailQuota(adminDb(), business, now)).toBe(200);
+    expect(await hasOwnWords(business)).toBe(true);
+  }, 60_000);
+});
+
+describe('a stranger who would pause a shop’s emails', () => {
+  it('blocks only the emails from their own network with addresses that are refused [attack]', async () => {
+    const { business } = await givenPayingOwner();
+    const now = new Date();
+    const networkKey = randomUUID();
+    const [first = '', ...others] = Array.from({ length: 8 }, () => freshEmail('stranger'));
+    await giveCustomers(businessRef(business), [first], now);
+    const subject = { kind: 'referrer_thanks', businessId: business.id, referralId: 'r' } as const;
+    const about = { ...subject, referrerKey: hashEmail(first) };
+    for (const _ of others) await countRefusal(adminDb(), { ...about, networkKey }, now);
+    expect((await businessRef(business).get()).get('referrer_mails_paused_at')).toBeUndefined();
+    expect(await turnAt({ ...about, networkKey }, now)).toBe('waits for its network');
+    expect(await turnAt({ ...about, networkKey: randomUUID() }, now)).toBe('sent at once');
+  });
+});
+
+describe('a stranger who would use up a young shop’s emails', () => {
+  it('leaves half of the day’s emails to its owner [attack]', async () => {
+    const { business } = await givenPayingOwner();
+    const now = new Date();
+    const emails = Array.from({ length: 22 }, () => freshEmail('stranger'));
+    await giveCustomers(businessRef(business), emails, now);
+    const turns = [];
+    for (const email of emails) {
+      const subject = {
+        kind: 'referrer_thanks',
+        businessId: business.id,
+        referralId: 'r',
+      } as const;
+      turns.push(
+        await turnAt({ ...subject, referrerKey: hashEmail(email), networkKey: email }, now),
+      );
+    }
+    expect(turns.filter((turn) => turn === 'sent at once')).toHaveLength(10);
+    const news = { ...ownersEmail(business.id), referrerKey: hashEmail(emails[0] ?? '') };
+    expect(await turnAt(news, now)).toBe('sent at once');
+  });
+});
+
+describe('a stranger who would bomb a mailbox', () => {
+  it('brings three mails into it by any number of plus-addresses, over all businesses [attack]', async () => {
+    const owners = [await givenPayingOwner(), await givenPayingOwner()];
+    const mailbox = freshEmail('maria');
+    for (let n = 0; n < 3 + BEYOND; n += 1) {
+      const referrerEmail = mailbox.replace('@', `+${n}@`);
+      const owner = owners[n % 2] as TestOwner;
+      expect((await post(request(owner.business, { referrerEmail }))).status).toBe(200);
+    }
+    await settled(owners, 3, BEYOND);
+  }, 150_000);
+});
+
+describe('a stranger who would mail many mailboxes from one network', () => {
+  it('brings 300 mails a day to them, over all businesses [attack]', async () => {
+    const now = new Date();
+    const [networkKey, became] = [randomUUID(), { atOnce: 0, later: 0 }];
+    const earlier = Array.from({ length: 280 }, (_, n) => now.getTime() - DAY_MS / 2 + n);
+    await giveSent(`network-${networkKey}`, earlier);
+    for (const { business } of [await givenPayingOwner(), await givenPayingOwner()]) {
+      const emails = Array.from({ length: 15 }, () => freshEmail('stranger'));
+      await businessRef(business).update({ referrer_mail_quota: 200 });
+      await giveCustomers(businessRef(business), emails, now);
+      for (const [n, email] of emails.entries()) {
+        const subject = { kind: 'referrer_thanks', businessId: business.id } as const;
+        const about = {
+          ...subject,
+          referralId: `r${n}`,
+          referrerKey: hashEmail(email),
+          networkKey,
+        };
+        const turn = await turnAt(about, now);
+        if (turn === 'sent at once') became.atOnce += 1;
+        if (turn === 'waits for its network') became.later += 1;
+      }
+    }
+    expect(became).toEqual({ atOnce: 300 - earlier.length, later: 10 });
+  });
+});
+
+describe('a stranger who would use up another’s limit', () => {
+  it('keeps nobody from the links to their own pages by asking for them [attack]', async () => {
+    const { email } = await givenReferrer(await givenPayingOwner());
+    const ask = (ip: string) =>
+      callFunction('send-referrer-link', { email, language: 'en' }, { ip });
+    const stranger = freshIp();
+    for (let times = 1; times <= 3; times += 1) expect((await ask(stranger)).status).toBe(200);
+    expect((await ask(stranger)).reason).toBe('too-many-requests');
+    expect((await ask(freshIp())).status).toBe(200);
+    const links = async () =>
+      (await mailsTo(email)).filter(({ subject }) => /The link to your/.test(subject));
+    await expect.poll(async () => (await links()).length).toBe(3);
+  });
+
+  it('does not stop the good news of a real friend by three invented referrals [attack]', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    const shops = [await givenPayingOwner(), await givenPayingOwner(), await givenPayingOwner()];
+    for (const { business } of shops)
+      await post(request(business, { referrerEmail: referrer.email }));
+    await settled([referrer.owner, ...shops], 3, 1);
+    await setStatus(referrer, 'converted');
+    await mailTo(referrer.email, /became a customer/);
+  }, 120_000);
+});
+
+describe('a good shop', () => {
+  const KINDS = ['referrer_thanks', 'referrer_converted', 'referrer_paid'] as const;
+  /** The hours of a day at the counter, in which each mail of 200 referrals is due. */
+  const OPEN_MS = 10 * HOUR_MS;
+
+  /**
+   * A shop of two months with twenty worked referrals, and what 200 new ones are about: the customers
+   * refer at the counter, by the shop's Wi-Fi, and a tenth of them refer two friends.
+   */
+  async function givenGoodDay(): Promise<AboutReferral[]> {
+    const { business } = await givenPayingOwner();
+    const ref = businessRef(business);
+    const now = new Date();
+    await ref.update({ created_at: new Date(now.getTime() - 60 * DAY_MS) });
+    const people = adminDb().batch();
+    for (let n = 0; n < 20; n += 1)
+      people.set(ref.collection(collections.referrals).doc(), {
+        ...{ status: 'contacted', source: 'form' },
+      });
+    const emails = Array.from({ length: 180 }, () => freshEmail('customer'));
+    await people.commit();
+    await adminDb()
+      .doc(`${collections.mailTurns}/networks-${business.id}`)
+      .set({ business_id: business.id, networks: ['wifi', 'home', 'phone'] });
+    await giveCustomers(ref, emails, now);
+    return Array.from({ length: 200 }, (_, n) => n).flatMap((n) =>
+      KINDS.map((kind) => ({
+        kind,
+        businessId: business.id,
+        referralId: `r${n}`,
+        referrerKey: hashEmail(emails[n % emails.length] ?? ''),
+        networkKey: `wifi-${business.id}`,
+      })),
+    );
+  }
+
+  it('sends each mail of a day with 200 referrals at once', async () => {
+    const subjects = await givenGoodDay();
+    const opens = Date.now() + DAY_MS;
+    const timeOf = (index: number) => opens + Math.floor((index * OPEN_MS) / subjects.length);
+    const became: Record<string, number> = {};
+    const sendEach = async (from: number, to: number) => {
+      for (const [index, about] of [...subjects.entries()].slice(from, to)) {
+        const outcome = `${about.kind} ${await turnAt(about, new Date(timeOf(index)))}`;
+        became[outcome] = (became[outcome] ?? 0) + 1;
+      }
+    };
+    // Who refers two friends does so first and last; the others between them count for the shop alone.
+    const [first, last] = [20 * KINDS.length, 180 * KINDS.length];
+    await sendEach(0, first);
+    const between = subjects
+      .slice(first, last)
+      .map((about, n) => ({ about, at: timeOf(first + n) }));
+    const { businessId = '' } = subjects[0] ?? {};
+    await giveSent(
+      `quota-${businessId}`,
+      between.map(({ at }) => at),
+    );
+    const thanks = between.filter(({ about }) => about.kind === 'referrer_thanks');
+    await giveSent(
+      `network-wifi-${businessId}`,
+      thanks.map(({ at }) => at),
+    );
+    await sendEach(last, subjects.length);
+    const wanted = KINDS.map((kind) => [`${kind} sent at once`, 40]);
+    expect(became).toEqual(Object.fromEntries(wanted));
+  });
+});

@@ -1,0 +1,149 @@
+import { setTimeout } from 'node:timers/promises';
+import { collections, referralPath } from '@vouchwell/domain/lib/paths';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { endSessions } from '../../../functions/src/accounts/users.ts';
+import { givenOwner } from '../../support/owners.ts';
+import {
+  givenAnswers,
+  givenBrowser,
+  receivedBy,
+  type TestBrowser,
+  turnPush,
+  waitForAnswers,
+} from '../../support/push.ts';
+import { onlyReferralOf, post, request } from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+
+const subscriptionOf = async ({ endpoint }: TestBrowser) => {
+  const found = adminDb()
+    .collection(collections.pushSubscriptions)
+    .where('endpoint', '==', endpoint);
+  return (await found.get()).docs[0];
+};
+const isForgotten = (browser: TestBrowser) =>
+  waitUntil(async () => !(await subscriptionOf(browser)));
+
+/** An owner with one browser, and nothing that came to it yet. */
+async function givenTold() {
+  const owner = await givenOwner();
+  return { ...owner, browser: await givenBrowser(owner.token) };
+}
+
+/** The notification of a browser's one push. */
+async function pushOf({ id }: { readonly id: string }) {
+  const ofBusiness = adminDb().collection(collections.notifications).where('business_id', '==', id);
+  return (await ofBusiness.where('kind', '==', 'referral_push').get()).docs[0];
+}
+const endsAs = (business: { readonly id: string }, status: string) =>
+  waitUntil(async () => (await pushOf(business))?.get('status') === status);
+
+describe('a push about a new referral', () => {
+  it('reaches the owner’s browser, which alone can read it, and leads to the panel', async () => {
+    const { browser, business } = await givenTold();
+    await post(request(business, { referralPhone: '555 010 1234' }));
+    const { pushes } = await waitForAnswers(browser, 1);
+    const { id } = await onlyReferralOf(business);
+    expect(pushes.map(({ message }) => message)).toEqual([
+      {
+        title: 'New referral: Ben Carter, from Maria Lopez',
+        body: 'Tap to see how to reach them.',
+        tag: id,
+        path: referralPath(id),
+        unseen: 1,
+        hasPhone: true,
+        buttons: { call: 'Call', text: 'Text' },
+      },
+    ]);
+    expect(await endsAs(business, 'sent')).toBe(true);
+  });
+
+  it('reaches nobody where the browser is off', async () => {
+    const { token, browser, business } = await givenTold();
+    const other = await givenBrowser(token);
+    await turnPush(token, browser, 'off');
+    await post(request(business));
+    await waitForAnswers(other, 1);
+    expect((await receivedBy(browser)).pushes).toEqual([]);
+  });
+
+  it('goes to whoever took over a browser, and no more to whoever had it', async () => {
+    const { token, browser, business } = await givenTold();
+    const next = await givenOwner();
+    await turnPush(next.token, browser, 'on');
+    // What the one before does there from now on touches nothing.
+    await turnPush(token, browser, 'off');
+    await post(request(business));
+    await post(request(next.business));
+    const { pushes } = await waitForAnswers(browser, 1);
+    const { id } = await onlyReferralOf(next.business);
+    expect(pushes.map(({ message }) => message.tag)).toEqual([id]);
+  });
+
+  it('goes to no browser whose session was ended', async () => {
+    const { uid, browser, business } = await givenTold();
+    // Auth ends sessions by whole seconds.
+    await setTimeout(1100);
+    await endSessions(uid);
+    await post(request(business));
+    expect(await isForgotten(browser)).toBe(true);
+    expect((await receivedBy(browser)).answered).toEqual([]);
+  });
+
+  it('goes to push services alone', async () => {
+    const { token } = await givenOwner();
+    const browser = {
+      endpoint: 'https://intranet.example/',
+      p256dh: 'a'.repeat(87),
+      auth: 'a'.repeat(22),
+    };
+    expect(await turnPush(token, browser, 'on')).toMatchObject({ reason: 'invalid-input' });
+  });
+});
+
+describe('an answer of the push service', () => {
+  it.each([404, 410])('of %i forgets the browser', async (status) => {
+    const { browser, business } = await givenTold();
+    await givenAnswers(browser, [{ status }]);
+    await post(request(business));
+    expect(await isForgotten(browser)).toBe(true);
+    expect(await endsAs(business, 'dropped')).toBe(true);
+  });
+
+  it('of 413 brings a shorter one', async () => {
+    const { browser, business } = await givenTold();
+    await givenAnswers(browser, [{ status: 413 }]);
+    await post(request(business));
+    const { pushes, answered } = await waitForAnswers(browser, 2);
+    expect(answered).toEqual([413, 201]);
+    expect(Object.keys(pushes[0]?.message ?? {})).toEqual(['title', 'tag', 'path']);
+  });
+
+  it('of 500 brings it again', async () => {
+    const { browser, business } = await givenTold();
+    await givenAnswers(browser, [{ status: 503 }]);
+    await post(request(business));
+    const { answered, pushes } = await waitForAnswers(browser, 2);
+    expect(answered).toEqual([503, 201]);
+    expect(pushes).toHaveLength(1);
+  });
+
+  it('of 429 brings it when the service says', async () => {
+    const { browser, business } = await givenTold();
+    await givenAnswers(browser, [{ status: 429, headers: { 'Retry-After': '600' } }]);
+    await post(request(business));
+    await waitForAnswers(browser, 1);
+    const isLate = async () => {
+      const nextAt = (await pushOf(business))?.get('next_attempt_at')?.toMillis() ?? 0;
+      return nextAt > Date.now() + 500_000 && nextAt <= Date.now() + 600_000;
+    };
+    expect(await waitUntil(isLate)).toBe(true);
+  });
+});
+
+it('sends a test to the browser that asks for one', async () => {
+  const { token, browser } = await givenTold();
+  await turnPush(token, browser, 'test');
+  const { pushes } = await waitForAnswers(browser, 1);
+  expect(pushes[0]?.message).toMatchObject({ title: 'It works', path: '/app/dashboard?opened' });
+});

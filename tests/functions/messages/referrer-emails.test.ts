@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { addNotification } from '../../../functions/src/db/notifications.ts';
+import {
+  contactKeys,
+  suppressAt,
+  suppressEverywhere,
+  suppressMail,
+} from '../../../functions/src/db/suppressed.ts';
+import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { waitForMail } from '../../support/emails.ts';
+import { giveEntitlement, type TestOwner } from '../../support/owners.ts';
+import { ask, askBy } from '../../support/public-forms.ts';
+import {
+  businessRef,
+  freshEmail,
+  freshIp,
+  post,
+  referralsOf,
+  request,
+} from '../../support/referrals.ts';
+import {
+  givenPayingOwner,
+  givenReferrer,
+  mailsTo,
+  mailTo,
+  referralRef,
+  setStatus,
+  switchMails,
+  type TestReferrer,
+  waitForEnds,
+  workFirstReferral,
+} from '../../support/referrers.ts';
+import { findTraces } from '../../support/scan-database.ts';
+import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+
+const { appUrl } = testEnvironment;
+
+const eventsOf = async (referrer: TestReferrer) => {
+  const { docs } = await referralRef(referrer).collection(collections.events).get();
+  return docs.map((one) => one.data());
+};
+const templateRef = ({ business }: TestOwner, mail: string) =>
+  businessRef(business).collection(collections.templates).doc(mail);
+
+beforeAll(clearFirestore);
+
+describe('the thank-you to whoever refers a friend', () => {
+  it('comes from the business, with their link, their page, and a way out', async () => {
+    const owner = await givenPayingOwner();
+    const referrer = await givenReferrer(owner);
+    const mail = await mailTo(referrer.email, /./);
+    expect(mail.recipients).toEqual([referrer.email]);
+    expect(mail.from).toBe('The Smiths via Vouchwell <hello@vouchwell.test>');
+    expect(mail.subject).toBe('Thank you for recommending Smith Plumbing');
+    const headers = new Map(mail.headers.map(({ key, value }) => [key.toLowerCase(), value]));
+    expect(headers.get('reply-to')).toBe(`The Smiths <${owner.business.contactEmail}>`);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const [, stop = ''] = /^<(\S+)>$/.exec(headers.get('list-unsubscribe') ?? '') ?? [];
+    expect(stop).toMatch(new RegExp(`^${appUrl}/unsubscribe\\?token=[\\w.-]+$`));
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('Thank you for telling a friend about Smith Plumbing.');
+      expect(body).toContain(`${appUrl}/f/${referrer.code}`);
+      expect(body).toMatch(new RegExp(`${appUrl}/me#[\\w.-]+`));
+      expect(body).toContain(stop);
+      expect(body).toContain('1 Local Street');
+    }
+    expect(JSON.stringify(mail)).not.toContain(referrer.key);
+    const isTold = async () => (await eventsOf(referrer)).length > 0;
+    expect(await waitUntil(isTold)).toBe(true);
+    expect(await eventsOf(referrer)).toMatchObject([{ kind: 'mail', mail: 'thanks' }]);
+  });
+
+  it('comes once, however many friends they refer', async () => {
+    const owner = await givenPayingOwner();
+    const { email, key } = await givenReferrer(owner);
+    await waitForEnds(key, 'referrer_thanks', ['sent']);
+    const second = await givenReferrer(owner, { referrerEmail: email });
+    await waitForMail(
+      ({ recipients, text }) =>
+        recipients.includes(owner.business.contactEmail) && text.includes(second.referral.id),
+    );
+    await waitForEnds(key, 'referrer_thanks', ['sent']);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is in the owner’s words, in the language of the form, with the owner’s address', async () => {
+    const owner = await givenPayingOwner();
+    await workFirstReferral(owner);
+    await businessRef(owner.business).update({ postal_address: '12 Oak Street\nSpringfield' });
+    await templateRef(owner, 'thanks').set({
+      business_id: owner.business.id,
+      channel: 'email',
+      is_default: true,
+      subject_template: 'Cheers',
+      body_template: 'Cheers, {{referrer_first_name}}',
+      es: {
+        subject_template: '¡Gracias, {{referrer_first_name}}!',
+        body_template: 'De {{business_name}}.',
+      },
+    });
+    const { email } = await givenReferrer(owner, { language: 'es' });
+    const mail = await mailTo(email, /./);
+    expect(mail.subject).toBe('¡Gracias, Maria!');
+    expect(mail.text).toMatch(/^De Smith Plumbing\.\n/);
+    expect(mail.text).toContain('12 Oak Street\nSpringfield\n');
+    expect(mail.text).not.toContain('Local Street');
+  });
+
+  it('is the same for a friend who is kept out, and names nobody in the owner’s words either [attack]', async () => {
+    const owner = await givenPayingOwner();
+    await workFirstReferral(owner);
+    await templateRef(owner, 'thanks').set({
+      business_id: owner.business.id,
+      channel: 'email',
+      is_default: true,
+      subject_template: 'Cheers',
+      body_template: 'You told {{referral_first_name}} of us, {{referrer_first_name}}.',
+    });
+    const wanda = freshEmail('wanda');
+    await suppressEverywhere(adminDb(), contactKeys({ email: wanda, phone: null }));
+    const texts: string[] = [];
+    for (const referralEmail of [wanda, freshEmail('ben')]) {
+      const referrerEmail = freshEmail('maria');
+      const input = request(owner.business, { referrerEmail, referralEmail });
+      const { result } = await post(input);
+      const { text } = await mailTo(referrerEmail, /Cheers/);
+      texts.push(text.replaceAll(result?.linkCode ?? '', 'CODE').replace(/[\w-]{40,}/g, 'TOKEN'));
+    }
+    expect(texts[0]).toContain('You told your friend of us, Maria.');
+    expect(texts[0]).toBe(texts[1]);
+    expect(await findTraces(wanda)).toEqual([]);
+  });
+
+  it('is not for a link that a friend used by themself, of which the owner is told first', async () => {
+    const owner = await givenPayingOwner();
+    await switchMails(owner, false);
+    const referrer = await givenReferrer(owner);
+    await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
+    await switchMails(owner, true);
+    await ask(askBy(referrer.code, { referralName: 'Ann Gray', referralPhone: '555 010 4321' }));
+    const mail = await mailTo(owner.business.contactEmail, /asked to be contacted/);
+    expect(mail.subject).toBe('Ann Gray asked to be contacted, by the link of Maria Lopez');
+    expect(mail.text).toContain('Call: tel:5550104321');
+    const headers = new Map(mail.headers.map(({ key, value }) => [key.toLowerCase(), value]));
+    expect(headers.get('reply-to')).toMatch(/^Ann Gray </);
+    await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
+    // They may hear by now that a friend used their link.
+    const subjects = (await mailsTo(referrer.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /Thank you/.test(subject))).toEqual([]);
+  });
+});
+
+describe('the good news that a friend became a customer', () => {
+  it('comes once, and the timeline says so', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    await setStatus(referrer, 'converted');
+    const mail = await mailTo(referrer.email, /became/);
+    expect(mail.subject).toBe('Ben became a customer of Smith Plumbing');
+    await waitForEnds(referrer.key, 'referrer_converted', ['sent']);
+    await setStatus(referrer, 'new');
+    await setStatus(referrer, 'converted');
+    await setStatus(referrer, 'contacted');
+    await waitForEnds(referrer.key, 'referrer_converted', ['sent']);
+    expect(
+      (await mailsTo(referrer.email)).filter(({ subject }) => /became/.test(subject)),
+    ).toHaveLength(1);
+    // The thanks go out by themselves, and may come later.
+    await mailTo(referrer.email, /Thank you/);
+    const kinds = async () => (await eventsOf(referrer)).flatMap(({ mail }) => mail ?? []).sort();
+    await expect.poll(kinds).toEqual(['converted', 'thanks']);
+  });
+
+  it('comes after all where it was dropped before, as by a slip of the finger', async () => {
+    const owner = await givenPayingOwner();
+    await switchMails(owner, false);
+    const referrer = await givenReferrer(owner);
+    await setStatus(referrer, 'converted');
+    await waitForEnds(referrer.key, 'referrer_converted', ['dropped']);
+    await switchMails(owner, true);
+    await setStatus(referrer, 'new');
+    await setStatus(referrer, 'converted');
+    await mailTo(referrer.email, /became/);
+  }, 90_000);
+});
+
+/** What keeps every mail to a referrer from being sent. */
+const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>][] = [
+  ['they are kept out everywhere', ({ key }) => suppressEverywhere(adminDb(), [key])],
+  [
+    'they are kept out of this business',
+    ({ owner, key }) => suppressAt(adminDb(), owner.business.id, [key], 'removed'),
+  ],
+  [
+    'they want no mails of it',
+    ({ owner, key }) => suppressMail(adminDb(), owner.business.id, [key]),
+  ],
+  ['its owner switched them off', ({ owner }) => switchMails(owner, false)],
+  ['its subscription has lapsed', ({ owner }) => giveEntitlement(owner, -10)],
+  [
+    'it is suspended',
+    ({ owner }) => businessRef(owner.business).update({ suspended_at: new Date() }),
+  ],
+  [
+    'they were removed',
+    ({ owner, key }) => removePersonAt(adminDb(), owner.business.id, [key], 'removed'),
+  ],
+  [
+    'their friend was removed',
+    ({ owner, referral: { referralEmail } }) =>
+      removePersonAt(
+        adminDb(),
+        owner.business.id,
+        contactKeys({ email: referralEmail, phone: null }),
+        'removed',
+      ),
+  ],
+  ['the referral was deleted', (referrer) => referralRef(referrer).delete()],
+];
+
+describe('a mail to a referrer', () => {
+  /** Both kinds of mail, as if both had just been due. */
+  async function enqueueBoth({ owner, referral, key }: TestReferrer): Promise<string[]> {
+    const people = { referralId: referral.id, referrerKey: key, networkKey: randomUUID() };
+    const about = { businessId: owner.business.id, ...people };
+    const batch = adminDb().batch();
+    const ids = (['referrer_thanks', 'referrer_converted'] as const).map((kind) => {
+      const id = randomUUID();
+      addNotification(adminDb(), batch, id, { kind, ...about });
+      return id;
+    });
+    await batch.commit();
+    return ids;
+  }
+  const haveEnded = (ids: readonly string[], end: string) => async () => {
+    const refs = ids.map((id) => adminDb().collection(collections.notifications).doc(id));
+    return (await adminDb().getAll(...refs)).every((one) => one.get('status') === end);
+  };
+
+  /** A referrer whose friend became a customer, and who got no mail yet. */
+  async function givenUntold(): Promise<TestReferrer> {
+    const owner = await givenPayingOwner();
+    await switchMails(owner, false);
+    const referrer = await givenReferrer(owner);
+    await setStatus(referrer, 'converted');
+    await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
+    await waitForEnds(referrer.key, 'referrer_converted', ['dropped']);
+    await switchMails(owner, true);
+    return referrer;
+  }
+
+  it('goes out where nothing keeps it', async () => {
+    const referrer = await givenUntold();
+    expect(await waitUntil(haveEnded(await enqueueBoth(referrer), 'sent'))).toBe(true);
+    expect(await mailsTo(referrer.email)).toHaveLength(2);
+  });
+
+  it.concurrent.each(OBSTACLES)(
+    'is never sent where %s',
+    async (_, keep) => {
+      const referrer = await givenUntold();
+      await keep(referrer);
+      expect(await waitUntil(haveEnded(await enqueueBoth(referrer), 'dropped'))).toBe(true);
+      expect(await mailsTo(referrer.email)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('of a new customer is not sent where they are none any more', async () => {
+    const referrer = await givenUntold();
+    await setStatus(referrer, 'lost');
+    const [thanks = '', converted = ''] = await enqueueBoth(referrer);
+    expect(await waitUntil(haveEnded([converted], 'dropped'))).toBe(true);
+    expect(await waitUntil(haveEnded([thanks], 'sent'))).toBe(true);
+  });
+
+  it('of thanks comes three times a week to one person, over all businesses [attack]', async () => {
+    const email = freshEmail('maria');
+    for (let shops = 1; shops <= 4; shops += 1)
+      await givenReferrer(await givenPayingOwner(), { referrerEmail: email });
+    const key = contactKeys({ email, phone: null })[0] ?? '';
+    await waitForEnds(key, 'referrer_thanks', ['sent', 'sent', 'sent', 'pending']);
+    expect(await mailsTo(email)).toHaveLength(3);
+    const turns = await adminDb().collection(collections.mailTurns).doc(`person-${key}`).get();
+    expect(turns.get('sent_at_ms')).toHaveLength(3);
+  });
+});
+
+describe('a referral that is deleted', () => {
+  it('takes what happened to it along', async () => {
+    const owner = await givenPayingOwner();
+    await switchMails(owner, false);
+    const referrer = await givenReferrer(owner);
+    const events = referralRef(referrer).collection(collections.events);
+    for (const text of ['Called', 'Called again'])
+      await events.add({ kind: 'note', text, by: owner.uid, at: new Date() });
+    await referralRef(referrer).delete();
+    expect(await waitUntil(async () => (await events.get()).empty)).toBe(true);
+    expect(await referralsOf(owner.business)).toEqual([]);
+  });
+});
+
+describe('the links that somebody asks for on the referrer’s page', () => {
+  const send = (email: string, language: 'en' | 'es' = 'en', ip = freshIp()) =>
+    callFunction('send-referrer-link', { email, language }, { ip });
+
+  it('come by mail, one for each business, whatever the case of the address', async () => {
+    const email = freshEmail('maria');
+    const [one, other] = [await givenPayingOwner(), await givenPayingOwner()];
+    for (const owner of [one, other]) {
+      await switchMails(owner, false);
+      await givenReferrer(owner, { referrerEmail: email });
+    }
+    await businessRef(other.business).update({ name: 'Oak Bakery' });
+    expect((await send(email.toUpperCase())).result).toEqual({ success: true });
+    const mail = await mailTo(email, /The link to your referrals/);
+    expect(mail.text).toMatch(/Smith Plumbing: \S+\/me#[\w.-]+\n/);
+    expect(mail.text).toMatch(/Oak Bakery: \S+\/me#[\w.-]+\n/);
+  });
+
+  it('are mailed to no stranger, and to nobody who is kept out, with the same answer [attack]', async () => {
+    const stranger = freshEmail('stranger');
+    const referrer = await givenReferrer({ ...(await givenPayingOwner()) });
+    await waitForEnds(referrer.key, 'referrer_thanks', ['sent']);
+    await suppressEverywhere(adminDb(), [referrer.key]);
+    const answers = [await send(stranger), await send(referrer.email, 'es')];
+    expect(answers).toEqual(Array(2).fill({ status: 200, result: { success: true } }));
+    await waitForEnds(referrer.key, 'referrer_link', ['dropped']);
+    expect(await mailsTo(stranger)).toEqual([]);
+    expect(await mailsTo(referrer.email)).toHaveLength(1);
+  });
+
+  it('cannot be kept from somebody by a stranger who asks for them first [attack]', async () => {
+    const owner = await givenPayingOwner();
+    await switchMails(owner, false);
+    const { email, key } = await givenReferrer(owner);
+    const stranger = freshIp();
+    for (let times = 1; times <= 4; times += 1) await send(email, 'en', stranger);
+    await waitForEnds(key, 'referrer_link', ['sent', 'sent', 'sent']);
+    // Maria is answered as ever. Beyond three mails in an hour she has links that work for a day.
+    expect(await send(email)).toEqual({ status: 200, result: { success: true } });
+    await waitForEnds(key, 'referrer_link', ['sent', 'sent', 'sent', 'dropped']);
+    for (const { text } of await mailsTo(email)) {
+      const [, token = ''] = /\/me#(\S+)/.exec(text) ?? [];
+      expect((await callFunction('open-referrer-page', { token })).status).toBe(200);
+    }
+  });
+
+  it('are stored without the address', async () => {
+    const email = freshEmail('maria');
+    expect((await send(email)).status).toBe(200);
+    const { docs } = await adminDb().collection(collections.notifications).get();
+    expect(JSON.stringify(docs.map((one) => one.data()))).not.toContain(email);
+  });
+});

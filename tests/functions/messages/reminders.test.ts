@@ -1,0 +1,212 @@
+import type { Reminder } from '@vouchwell/domain/business/reminders';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { dayOf, startOfHour } from '@vouchwell/domain/lib/time-zone';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { buildEmail } from '../../../functions/src/mail/build-email.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { commandsOf } from '../../support/owner-commands.ts';
+import { giveEntitlement, type TestOwner } from '../../support/owners.ts';
+import { businessRef, freshEmail, givenReferral } from '../../support/referrals.ts';
+import { givenPayingOwner, mailsTo, mailTo } from '../../support/referrers.ts';
+import { remindDueOwners } from '../../support/run-tasks.ts';
+import { adminDb, clearFirestore } from '../../support/stack.ts';
+
+const reminderOf = ({ business }: TestOwner) =>
+  adminDb().collection(collections.reminders).doc(business.id);
+const settingsOf = async ({ business }: TestOwner) =>
+  (await businessRef(business).get()).get('settings.reminders');
+
+/** The notifications by which an owner is reminded. */
+async function enqueued({ business }: TestOwner) {
+  const all = adminDb().collection(collections.notifications);
+  const { docs } = await all.where('business_id', '==', business.id).get();
+  return docs.filter((one) => one.get('kind').endsWith('_reminder')).map(({ id }) => id);
+}
+
+/** A friend who has waited for two days. */
+async function givenWaiting({ business }: TestOwner, referralName = 'Ben Carter') {
+  const ref = await givenReferral(business, { referralName, referralEmail: freshEmail('ben') });
+  const since = new Date(Date.now() - 2 * DAY_MS - HOUR_MS);
+  await ref.update({ created_at: since, status_changed_at: since });
+  return ref;
+}
+
+const thisHour = () => new Date().getUTCHours();
+
+/** Chooses this hour for the daily mail alone, and waits for the trigger that follows. */
+async function chooseThisHour(owner: TestOwner): Promise<void> {
+  const at = new Date();
+  const fields = { hour: thisHour(), monday: false };
+  await businessRef(owner.business).update({ 'settings.reminders': fields });
+  const isFollowed = async () => (await reminderOf(owner).get()).get('looked_at')?.toDate() >= at;
+  expect(await waitUntil(isFollowed)).toBe(true);
+}
+
+/** Makes this hour one that nobody has looked at yet. */
+async function beginHour(owner: TestOwner): Promise<void> {
+  const hour = startOfHour(dayOf(new Date(), 'UTC'), thisHour(), 'UTC').getTime();
+  await reminderOf(owner).set({
+    business_id: owner.business.id,
+    looked_at: new Date(hour - 1),
+    next_at: new Date(hour),
+  });
+}
+
+let owner: TestOwner;
+beforeEach(async () => {
+  await clearFirestore();
+  owner = await givenPayingOwner();
+});
+afterEach(() => vi.useRealTimers());
+
+const isBegun = () => waitUntil(async () => (await reminderOf(owner).get()).exists);
+const mail = (name: Reminder, day = dayOf(new Date(), 'UTC')) =>
+  buildEmail({
+    id: 'm1',
+    about: { kind: `${name}_reminder`, businessId: owner.business.id, day },
+  });
+const sayingWaits = /to hear from you$/;
+
+describe('the daily mail', () => {
+  it('is in the language of its owner, and so is the page that stops it', async () => {
+    await givenWaiting(owner);
+    await businessRef(owner.business).update({ language: 'es' });
+    const spanish = await mail('daily');
+    expect(spanish?.content.subject).toBe('Ben Carter lleva 2 días esperando tu llamada');
+    const page = await fetch(spanish?.unsubscribeUrl ?? '');
+    expect(await page.text()).toContain('Recibes el correo diario');
+  });
+
+  it('comes once a day, however often the schedule runs or is killed, and names who waits', async () => {
+    await givenWaiting(owner);
+    await givenReferral(owner.business, { referralName: 'Amy Young' });
+    expect(await isBegun()).toBe(true);
+    await chooseThisHour(owner);
+    await beginHour(owner);
+    const before = (await reminderOf(owner).get()).data() ?? {};
+    await remindDueOwners(2);
+    const { text } = await mailTo(owner.business.contactEmail, sayingWaits);
+    expect(text).toContain('Ben Carter: Waiting 2 days, referred by Maria Lopez');
+    expect(text).not.toContain('Amy Young');
+    // The run before was killed once it had enqueued the mail, as if it had not said so.
+    await reminderOf(owner).set(before);
+    await remindDueOwners();
+    await beginHour(owner);
+    await remindDueOwners();
+    expect(await enqueued(owner)).toHaveLength(1);
+    const mails = await mailsTo(owner.business.contactEmail);
+    expect(mails.filter(({ subject }) => sayingWaits.test(subject))).toHaveLength(1);
+    const { looked_at, next_at } = (await reminderOf(owner).get()).data() ?? {};
+    expect(next_at.toMillis() - looked_at.toMillis()).toBeGreaterThan(22 * HOUR_MS);
+  });
+
+  it('names nobody who was contacted, deleted or removed since it was enqueued', async () => {
+    const ben = await givenWaiting(owner, 'Ben Carter');
+    const amy = await givenWaiting(owner, 'Amy Young');
+    const cat = await givenWaiting(owner, 'Cat Long');
+    const textOf = async () => (await mail('daily'))?.content.text;
+    for (const name of ['Ben Carter', 'Amy Young', 'Cat Long'])
+      expect(await textOf()).toContain(name);
+    await commandsOf(owner.token).changeReferral(ben.id, { to: 'contacted' });
+    const removed = { referralId: amy.id, person: 'friend' } as const;
+    await callFunction('remove-person', removed, owner);
+    expect(await textOf()).toContain('Cat Long');
+    expect(await textOf()).not.toMatch(/Ben Carter|Amy Young/);
+    await cat.delete();
+    expect(await mail('daily')).toBeNull();
+  });
+
+  it('is not sent on another day, nor once its switch is off', async () => {
+    await givenWaiting(owner);
+    expect(await mail('daily')).not.toBeNull();
+    expect(await mail('daily', '2026-01-01')).toBeNull();
+    await businessRef(owner.business).update({ 'settings.reminders.daily': false });
+    expect(await mail('daily')).toBeNull();
+  });
+
+  it('ends with one press, by its link or by the mail app, and comes back with another', async () => {
+    await givenWaiting(owner);
+    const url = (await mail('daily'))?.unsubscribeUrl ?? '';
+    expect(await (await fetch(url)).text()).toContain('Stop this email');
+    expect(await settingsOf(owner)).toBeUndefined();
+    const press = (scope = '') =>
+      fetch(url + scope, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      }).then((response) => response.text());
+    expect(await press()).toContain('Done. You do not get the daily email');
+    expect(await settingsOf(owner)).toEqual({ daily: false });
+    expect(await press('&from=none')).toContain('You get the daily email');
+    expect(await settingsOf(owner)).toEqual({ daily: true });
+  });
+});
+
+describe('the mail on Monday', () => {
+  const MONDAY = new Date('2027-01-11T09:00:00Z');
+
+  it('tells of the week by its counts, on its own day', async () => {
+    const by = { referrerName: 'Maria Lopez', referrerEmail: freshEmail('maria') };
+    for (const fields of [by, by, { referrerName: 'Ann Other' }]) {
+      const ref = await givenReferral(owner.business, fields);
+      await ref.update({ created_at: new Date('2027-01-08T12:00:00Z') });
+    }
+    const cameOf = async () =>
+      (await businessRef(owner.business).collection(collections.stats).doc('now').get()).get(
+        'sums',
+      );
+    expect(await waitUntil(async () => (await cameOf()).includes('"2027-01-08":{"came":3'))).toBe(
+      true,
+    );
+    vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
+    const told = await mail('monday', '2027-01-11');
+    expect(told?.content.subject).toBe('Your week: 3 new referrals, 0 converted');
+    expect(told?.content.text).toContain('Best referrer: Maria Lopez, 2 friends');
+    expect(await mail('monday', '2027-01-04')).toBeNull();
+  });
+});
+
+describe('a business', () => {
+  it('is looked at from its first referral on, until there is nothing to say', async () => {
+    const { id } = await givenReferral(owner.business);
+    expect(await isBegun()).toBe(true);
+    await commandsOf(owner.token).changeReferral(id, { to: 'deleted', sawAsk: false });
+    const isOver = async () => {
+      await reminderOf(owner)
+        .update({ next_at: new Date(0) })
+        .catch(() => {});
+      await remindDueOwners();
+      return !(await reminderOf(owner).get()).exists;
+    };
+    expect(await waitUntil(isOver)).toBe(true);
+    await givenReferral(owner.business);
+    expect(await isBegun()).toBe(true);
+  });
+
+  it('that is not paid for is not looked at', async () => {
+    await givenReferral(owner.business);
+    expect(await isBegun()).toBe(true);
+    await giveEntitlement(owner, -20);
+    await beginHour(owner);
+    await remindDueOwners();
+    expect((await reminderOf(owner).get()).exists).toBe(false);
+    expect(await enqueued(owner)).toEqual([]);
+  });
+
+  it('is looked at anew where its owner chose another hour', async () => {
+    await givenReferral(owner.business);
+    expect(await isBegun()).toBe(true);
+    const isPlanned = (utcHour: number) => async () => {
+      const next = (await reminderOf(owner).get()).get('next_at')?.toDate();
+      return next instanceof Date && next > new Date() && next.getUTCHours() === utcHour;
+    };
+    expect(await waitUntil(isPlanned(8))).toBe(true);
+    await businessRef(owner.business).update({
+      'settings.reminders': { hour: 6 },
+      time_zone: 'Asia/Tokyo',
+    });
+    expect(await waitUntil(isPlanned(21))).toBe(true);
+  });
+});

@@ -1,0 +1,184 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { notificationsOf } from '../../../functions/src/db/notifications.ts';
+import {
+  contactKeys,
+  isMailSuppressed,
+  suppressAllMail,
+  suppressEverywhere,
+  suppressionKeys,
+} from '../../../functions/src/db/suppressed.ts';
+import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
+import { ask, askBy } from '../../support/public-forms.ts';
+import { freshEmail, freshIp, post, request } from '../../support/referrals.ts';
+import {
+  givenPayingOwner,
+  givenReferrer,
+  mailsTo,
+  mailTo,
+  waitForEnds,
+} from '../../support/referrers.ts';
+import { adminDb, clearFirestore } from '../../support/stack.ts';
+
+beforeAll(clearFirestore);
+
+const TYPED = {
+  referralName: 'Zara Quill',
+  note: 'WIN at https://evil.example now',
+} as const;
+const asFriend = (email: string) => ({ email, phone: null });
+
+/** Asks by a link as a friend with this address, and waits until the mails about it have ended. */
+async function askAs(code: string, referralEmail: string, fields = {}): Promise<string[]> {
+  const input = { ...TYPED, referralEmail, ...fields };
+  expect((await ask(askBy(code, input), freshIp())).status).toBe(200);
+  return endedReceipts();
+}
+
+/** How every mail to a friend ended, once none waits. */
+async function endedReceipts(): Promise<string[]> {
+  let ends: string[] = [];
+  const areOver = async () => {
+    const { docs } = await notificationsOf(adminDb()).where('kind', '==', 'friend_asked').get();
+    ends = docs.map((one) => one.get('status'));
+    return !ends.includes('pending');
+  };
+  if (!(await waitUntil(areOver))) throw new Error('A mail to a friend still waits');
+  return ends;
+}
+
+/** A customer of a new business, who got the thanks. */
+async function givenMaria(email = freshEmail('maria'), language: 'en' | 'es' = 'en') {
+  const maria = await givenReferrer(await givenPayingOwner(), { referrerEmail: email, language });
+  await waitForEnds(maria.key, 'referrer_thanks', ['sent']);
+  return maria;
+}
+
+describe('a friend who asks by a customer’s link', () => {
+  it('and the customer are told, each in their language and in our words alone [attack]', async () => {
+    const maria = await givenMaria(freshEmail('maria'), 'es');
+    const friend = freshEmail('zara');
+    await askAs(maria.code, friend, { language: 'en' });
+    const toFriend = await mailTo(friend, /^Smith Plumbing got your request$/);
+    expect(toFriend.text).toContain('You asked Smith Plumbing to contact you.');
+    expect(toFriend.from).toContain('via Vouchwell');
+    const toMaria = await mailTo(maria.email, /^Alguien usó tu enlace de Smith Plumbing$/);
+    expect(toMaria.text).toContain('pidió que Smith Plumbing lo contacte');
+    expect(toMaria.from).toContain('por Vouchwell');
+    for (const { subject, text, html } of [toFriend, toMaria])
+      for (const said of [subject, text, html]) expect(said).not.toMatch(/Zara|Quill|WIN|evil/i);
+    expect(`${toFriend.text}${toFriend.html}`).not.toMatch(/Maria/);
+  });
+
+  it('can stop these mails by the link in theirs, and take it back', async () => {
+    const { code, owner } = await givenMaria();
+    const friend = freshEmail('zara');
+    await askAs(code, friend);
+    const { headers } = await mailTo(friend, /./);
+    const list = headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe')?.value ?? '';
+    const press = async (from: string) =>
+      (await fetch(`${list.slice(1, -1)}${from}`, { method: 'POST' })).text();
+    const isOut = () => isMailSuppressed(adminDb(), owner.business.id, friend.toUpperCase());
+    expect(await press('&lang=es')).toContain('Listo. Smith Plumbing no te enviará');
+    expect(await isOut()).toBe(true);
+    const seen = await (await fetch(list.slice(1, -1))).text();
+    expect(seen).toContain('Done. Smith Plumbing sends you no more');
+    expect(seen).not.toContain('href="/me"');
+    expect(await press('&from=none')).toContain('You get these emails again.');
+    expect(await isOut()).toBe(false);
+  });
+});
+
+describe('whoever asks in a stranger’s name', () => {
+  it('brings one mail into their mailbox by five spellings of it, and a second by no later ask [attack]', async () => {
+    const { code } = await givenMaria();
+    const stranger = freshEmail('stranger');
+    const spellings = ['', '+a', '+b', '+c', '+d'].map((tag) => stranger.replace('@', `${tag}@`));
+    for (const spelling of [...spellings, stranger]) await askAs(code, spelling);
+    const all = await Promise.all(spellings.map(mailsTo));
+    expect(all.flat()).toHaveLength(1);
+  });
+
+  it('brings three mails a week into it by four businesses [attack]', async () => {
+    const stranger = freshEmail('stranger');
+    for (let shops = 1; shops <= 4; shops += 1) await askAs((await givenMaria()).code, stranger);
+    expect(await mailsTo(stranger)).toHaveLength(3);
+  });
+
+  it('tells the customer once a day, however many friends they make up [attack]', async () => {
+    const { code, email, key } = await givenMaria();
+    for (let friends = 1; friends <= 4; friends += 1) await askAs(code, freshEmail('made-up'));
+    await waitForEnds(key, 'referrer_asked', ['sent']);
+    expect((await mailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
+      'A friend used your link to Smith Plumbing',
+      'Thank you for recommending Smith Plumbing',
+    ]);
+  });
+});
+
+const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) => unknown])[] = [
+  ['is forgotten', (_, email) => suppressEverywhere(adminDb(), suppressionKeys(asFriend(email)))],
+  [
+    'was removed there',
+    (businessId, email) =>
+      removePersonAt(
+        adminDb(),
+        businessId,
+        contactKeys(asFriend(email)),
+        'removed',
+        asFriend(email),
+      ),
+  ],
+  [
+    'stopped every business’s mails',
+    (_, email) => suppressAllMail(adminDb(), suppressionKeys(asFriend(email))),
+  ],
+];
+
+describe('a friend who asks and', () => {
+  it.each(KEPT_OUT)(
+    '%s gets no mail in any spelling, and the customer the usual one [attack]',
+    async (_, keepOut) => {
+      const { code, email, owner } = await givenMaria();
+      const friend = freshEmail('zara');
+      await keepOut(owner.business.id, friend);
+      const spelled = friend.replace('@', '+again@');
+      await askAs(code, friend);
+      await askAs(code, spelled);
+      const { text } = await mailTo(email, /^A friend used your link/);
+      expect(text).toContain('A friend opened your link and asked Smith Plumbing to get in touch.');
+      expect([...(await mailsTo(friend)), ...(await mailsTo(spelled))]).toEqual([]);
+    },
+  );
+});
+
+describe('the mails about an ask', () => {
+  it('are not sent to a customer who wants none', async () => {
+    const { code, email, key } = await givenMaria();
+    await suppressAllMail(adminDb(), suppressionKeys(asFriend(email)));
+    await askAs(code, freshEmail('zara'));
+    await waitForEnds(key, 'referrer_asked', ['dropped']);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('name nobody in what waits for them', async () => {
+    const { code } = await givenMaria();
+    const friend = freshEmail('zara');
+    await askAs(code, friend);
+    const { docs } = await adminDb().collection(collections.notifications).get();
+    expect(JSON.stringify(docs.map((one) => one.data()))).not.toContain(friend);
+  });
+});
+
+describe('whoever was introduced and asks', () => {
+  it('is mailed at the address that they gave, also where the customer gave another', async () => {
+    const owner = await givenPayingOwner();
+    const [introduced, own] = [freshEmail('ben'), freshEmail('own')];
+    const { result } = await post(request(owner.business, { referralEmail: introduced }));
+    const code = result?.introductionCode ?? '';
+    await askAs(code, own, { referralName: 'Ben' });
+    await mailTo(own, /got your request/);
+    expect(await mailsTo(introduced)).toEqual([]);
+  });
+});

@@ -1,0 +1,210 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashIdentifier } from '../../../functions/src/db/keys.ts';
+import { readReferrers } from '../../../functions/src/db/referrers.ts';
+import {
+  allowMail,
+  contactKeys,
+  isMailSuppressed,
+  isSuppressed,
+  suppressAt,
+  suppressEverywhere,
+  suppressionKeys,
+  suppressMail,
+} from '../../../functions/src/db/suppressed.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { ask, askBy, PUBLIC_FORMS } from '../../support/public-forms.ts';
+import {
+  businessRef,
+  freshEmail,
+  givenBusiness,
+  post,
+  referralsOf,
+  request,
+  type TestBusiness,
+} from '../../support/referrals.ts';
+import {
+  givenPayingOwner,
+  givenReferrer,
+  pageToken,
+  switchMails,
+} from '../../support/referrers.ts';
+import { findTraces } from '../../support/scan-database.ts';
+import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { findCountMismatches } from '../../support/stats.ts';
+
+const PHONE = '(555) 010-6677';
+const keysOf = (email: string | null, phone: string | null = null) => contactKeys({ email, phone });
+
+/** The ways to keep a person out that hold at this business. */
+const WAYS = [
+  ['everywhere', (_: TestBusiness, keys: string[]) => suppressEverywhere(adminDb(), keys)],
+  [
+    'from this business',
+    ({ id }: TestBusiness, keys: string[]) => suppressAt(adminDb(), id, keys, 'removed'),
+  ],
+] as const;
+
+beforeAll(clearFirestore);
+
+describe.each(PUBLIC_FORMS)('$name of a friend who is kept out', ({ request: requestBy, post }) => {
+  it.each(WAYS)('%s ends in the usual success, and stores nobody [attack]', async (_, keepOut) => {
+    const business = await givenBusiness();
+    const email = freshEmail('wanda');
+    await keepOut(business, keysOf(email, PHONE));
+    const people = { referralName: 'Wanda Zeller', note: 'Wanda will be glad' };
+    const other = await post(await requestBy(business));
+    for (const contact of [
+      { referralEmail: email },
+      { referralEmail: email.toUpperCase(), referralPhone: '555 010 1111' },
+      { referralEmail: freshEmail('other'), referralPhone: PHONE },
+      { referralEmail: '', referralPhone: '+1 555.010.6677' },
+    ]) {
+      const input = await requestBy(business, { ...people, ...contact });
+      const answer = await post(input);
+      expect(answer.status).toBe(200);
+      expect(Object.keys(answer.result ?? {})).toEqual(Object.keys(other.result ?? {}));
+      expect(await post(input)).toEqual(answer);
+      const changed = await post({ ...input, referralName: 'Somebody else' });
+      expect(changed.error?.details?.reason).toBe('request-id-reused');
+    }
+    expect(await findTraces('zeller', '010-6677', '010.6677', '0106677')).toEqual([]);
+    // The thank-you names the friend, and nothing is left of the name once it was dealt with.
+    await expect.poll(() => findTraces('wanda')).toEqual([]);
+    expect(await referralsOf(business)).toHaveLength(1);
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+    const mails = adminDb().collection(collections.notifications);
+    const toOwner = mails.where('business_id', '==', business.id).where('kind', '==', 'referral');
+    expect((await toOwner.get()).size).toBe(1);
+  });
+
+  it('is the same when five come at the same moment [attack]', async () => {
+    const business = await givenBusiness();
+    const email = freshEmail('wanda');
+    await suppressEverywhere(adminDb(), keysOf(email));
+    const input = await requestBy(business, { referralEmail: email });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(input)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await referralsOf(business)).toEqual([]);
+  });
+});
+
+describe('a customer who refers somebody who is kept out', () => {
+  it('has a link that works, and no referral that counts', async () => {
+    const business = await givenBusiness();
+    const email = freshEmail('wanda');
+    await suppressEverywhere(adminDb(), keysOf(email));
+    const { result } = await post(request(business, { referralEmail: email, language: 'es' }));
+    const [referrer] = await readReferrers(adminDb(), business.id);
+    expect(referrer).toMatchObject({ name: 'Maria Lopez', language: 'es', total: 0, new: 0 });
+    expect((await ask(askBy(result?.linkCode ?? ''))).status).toBe(200);
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+
+  it('keeps the counts and the last referral that they had, beside how often they told', async () => {
+    const business = await givenBusiness();
+    const [referrerEmail, referralEmail] = [freshEmail('maria'), freshEmail('wanda')];
+    await post(request(business, { referrerEmail }));
+    const [before] = await readReferrers(adminDb(), business.id);
+    await suppressEverywhere(adminDb(), keysOf(referralEmail));
+    await post(request(business, { referrerEmail, referralEmail }));
+    expect(await readReferrers(adminDb(), business.id)).toEqual([{ ...before, told: 2 }]);
+  });
+
+  it('sees the same of it on their own page as of a friend who is not [attack]', async () => {
+    const owner = await givenPayingOwner();
+    await switchMails(owner, false);
+    const wanda = freshEmail('wanda');
+    await suppressEverywhere(adminDb(), keysOf(wanda));
+    const pages: string[] = [];
+    for (const referralEmail of [wanda, freshEmail('ben')]) {
+      const referrer = await givenReferrer(owner, { referrerEmail: freshEmail('maria') });
+      const { email: referrerEmail } = referrer;
+      const people = { referrerEmail, referralName: 'Wanda Zeller', referralEmail };
+      await post(request(owner.business, people));
+      // Also a friend who asks by their link, as whoever has a link can try for any address.
+      await ask(askBy(referrer.code, { referralName: 'Wanda Zeller', referralEmail }));
+      const { result } = await callFunction('open-referrer-page', { token: pageToken(referrer) });
+      expect(result).toMatchObject({ told: 2, total: 0, referrals: [], rewards: [] });
+      pages.push(JSON.stringify({ ...result, linkCode: '' }));
+    }
+    expect(pages[0]).toBe(pages[1]);
+  });
+});
+
+describe('a customer who was forgotten and whose address somebody types', () => {
+  it.each(WAYS)('%s is not stored again, and the friend is [attack]', async (_, keepOut) => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail('zelda');
+    await keepOut(business, keysOf(referrerEmail));
+    const zelda = { referrerName: 'Zelda Quist', referrerEmail, note: 'Love, Zelda' };
+    const other = await post(request(business));
+    const answer = await post(request(business, zelda));
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.result ?? {})).toEqual(Object.keys(other.result ?? {}));
+    const stored = await referralsOf(business);
+    const ofZelda = stored.filter(({ referrerName }) => !referrerName);
+    expect(stored).toHaveLength(2);
+    expect(ofZelda).toMatchObject([{ referrerEmail: '', referralName: 'Ben Carter', note: null }]);
+    // Also where the friend is kept out as well.
+    const wanda = freshEmail('wanda');
+    await suppressEverywhere(adminDb(), keysOf(wanda));
+    expect((await post(request(business, { ...zelda, referralEmail: wanda }))).status).toBe(200);
+    expect(await findTraces('zelda', 'quist')).toEqual([]);
+    const code = answer.result?.linkCode ?? '';
+    expect((await ask(askBy(code))).error?.details?.reason).toBe('link-unusable');
+    expect(await isMailSuppressed(adminDb(), business.id, referrerEmail)).toBe(true);
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+});
+
+describe('keeping somebody out', () => {
+  it('of one business leaves every other open to them', async () => {
+    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+    const contacts = { email: freshEmail('wanda'), phone: '(555) 010-6688' };
+    await suppressAt(adminDb(), one.id, contactKeys(contacts), 'deleted');
+    expect(await isSuppressed(adminDb(), one.id, contacts)).toBe(true);
+    expect(await isSuppressed(adminDb(), other.id, contacts)).toBe(false);
+    expect(await isMailSuppressed(adminDb(), one.id, contacts.email)).toBe(true);
+    expect(await isMailSuppressed(adminDb(), other.id, contacts.email)).toBe(false);
+  });
+
+  it('of mails only ends the mails of one business, until they are wanted again', async () => {
+    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+    const email = freshEmail('maria');
+    const [key = ''] = keysOf(email.toUpperCase());
+    await suppressMail(adminDb(), one.id, [key]);
+    expect(await isMailSuppressed(adminDb(), one.id, email)).toBe(true);
+    expect(await isMailSuppressed(adminDb(), other.id, email)).toBe(false);
+    expect(await isSuppressed(adminDb(), one.id, { email, phone: null })).toBe(false);
+    await allowMail(adminDb(), one.id, [key]);
+    expect(await isMailSuppressed(adminDb(), one.id, email)).toBe(false);
+    await suppressEverywhere(adminDb(), keysOf(email));
+    await allowMail(adminDb(), one.id, [key]);
+    expect(await isMailSuppressed(adminDb(), one.id, email)).toBe(true);
+  });
+
+  it('holds for each spelling of an address', async () => {
+    const email = freshEmail('wanda');
+    const spelled = (tag: string) => email.replace('@', `+${tag}@`);
+    const contacts = { email: spelled('first'), phone: null };
+    const { id } = await givenBusiness();
+    await suppressAt(adminDb(), id, suppressionKeys(contacts), 'removed');
+    for (const other of [email, spelled('second')])
+      expect(await isSuppressed(adminDb(), id, { email: other, phone: null })).toBe(true);
+  });
+
+  it('keeps a list that names nobody', async () => {
+    const { docs } = await adminDb().collection(collections.suppressed).get();
+    expect(docs.length).toBeGreaterThan(0);
+    for (const one of docs) {
+      expect(one.id).toMatch(/^[0-9a-f]{64}$/);
+      expect(Object.keys(one.data()).sort()).toEqual(['created_at', 'reason']);
+    }
+    const business = await givenBusiness();
+    await suppressAt(adminDb(), business.id, ['key'], 'removed');
+    const id = hashIdentifier(`${business.id}:key`);
+    expect((await adminDb().collection(collections.suppressed).doc(id).get()).exists).toBe(true);
+    expect((await businessRef(business).get()).exists).toBe(true);
+  });
+});

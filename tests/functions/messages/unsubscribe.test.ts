@@ -1,0 +1,124 @@
+import { unsubscribePath } from '@vouchwell/domain/lib/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashMailbox } from '../../../functions/src/db/keys.ts';
+import { referrerToken } from '../../../functions/src/db/referrers.ts';
+import { isMailSuppressed } from '../../../functions/src/db/suppressed.ts';
+import { freshEmail } from '../../support/referrals.ts';
+import {
+  givenPayingOwner,
+  givenReferrer,
+  mailTo,
+  type TestReferrer,
+} from '../../support/referrers.ts';
+import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+
+const { appUrl } = testEnvironment;
+
+const subjectOf = ({ owner, code, email }: TestReferrer) => ({
+  businessId: owner.business.id,
+  code,
+  mailbox: hashMailbox(email),
+});
+const tokenOf = (referrer: TestReferrer, days = 1) =>
+  referrerToken('unsubscribe', subjectOf(referrer), days, new Date());
+const at = (token: string, init: RequestInit = {}) =>
+  fetch(appUrl + unsubscribePath(token), { redirect: 'manual', ...init });
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const oneClick = (token: string) => at(token, { method: 'POST', headers: FORM, body: ONE_CLICK });
+const isOut = ({ owner, email }: TestReferrer) =>
+  isMailSuppressed(adminDb(), owner.business.id, email);
+
+beforeAll(clearFirestore);
+
+describe('the link that stops the mails of every business', () => {
+  it('holds for each spelling of the address, at a business that never wrote [attack]', async () => {
+    const email = freshEmail('maria');
+    const referrer = await givenReferrer(await givenPayingOwner(), {
+      referrerEmail: email.replace('@', '+plumber@'),
+    });
+    const stop = `${tokenOf(referrer)}&from=all`;
+    expect(await (await at(stop)).text()).toContain('Stop emails from every business');
+    expect(await isMailSuppressed(adminDb(), 'other', email)).toBe(false);
+    expect(await (await oneClick(stop)).text()).toContain('Done. No business on Vouchwell');
+    for (const spelling of [email, email.replace('@', '+bakery@'), email.toUpperCase()])
+      expect(await isMailSuppressed(adminDb(), 'other', spelling)).toBe(true);
+    expect(await isMailSuppressed(adminDb(), 'other', freshEmail('maria'))).toBe(false);
+  });
+});
+
+describe('the link that stops mails to a referrer', () => {
+  it('stops them at once where the mail app posts by itself, by the header of the mail', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    const { headers } = await mailTo(referrer.email, /Thank you/);
+    const list = headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe')?.value ?? '';
+    const response = await fetch(list.slice(1, -1), {
+      method: 'POST',
+      headers: FORM,
+      body: ONE_CLICK,
+    });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Done. Smith Plumbing sends you no more emails');
+    expect(await isOut(referrer)).toBe(true);
+    expect((await oneClick(tokenOf(referrer))).status).toBe(200);
+  });
+
+  it('reads the other way, too, in which RFC 8058 lets a mail app post', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    const body = new FormData();
+    body.set('List-Unsubscribe', 'One-Click');
+    expect((await at(tokenOf(referrer), { method: 'POST', body })).status).toBe(200);
+    expect(await isOut(referrer)).toBe(true);
+  });
+
+  it('changes nothing where a scanner reads it, and shows buttons that post the same', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    const token = tokenOf(referrer);
+    expect((await at(token, { method: 'HEAD' })).status).toBe(200);
+    const page = await at(token);
+    const html = await page.text();
+    expect(html).toContain(`<form method="post" action="/unsubscribe?token=${token}&amp;lang=en">`);
+    expect(html.match(/<button/g)).toHaveLength(2);
+    expect(await isOut(referrer)).toBe(false);
+    expect((await at(token, { method: 'PUT', body: ONE_CLICK })).status).toBe(405);
+    expect(await isOut(referrer)).toBe(false);
+  });
+
+  it('speaks the language of the referrer’s form, else the browser’s', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner(), { language: 'es' });
+    expect(await (await at(tokenOf(referrer))).text()).toContain('No recibir más correos');
+    const spanish = { headers: { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' } };
+    expect(await (await at('x', spanish)).text()).toContain('Este enlace no sirve');
+  });
+
+  it('answers a token that has expired, is unknown, or opens the page like any other', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    const subject = subjectOf(referrer);
+    const page = referrerToken('page', subject, 1, new Date());
+    const other = referrerToken('unsubscribe', { ...subject, businessId: 'none' }, 1, new Date());
+    for (const token of [tokenOf(referrer, -1), page, other, 'x.y', '']) {
+      for (const response of [await at(token), await oneClick(token)]) {
+        expect(response.status).toBe(200);
+        expect(await response.text()).toContain('This link does not work.');
+      }
+    }
+    expect(await isOut(referrer)).toBe(false);
+  });
+
+  it('is kept by no cache, found by no search engine, and sets no cookie', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    for (const response of [await at(tokenOf(referrer)), await at('x')]) {
+      const { headers } = response;
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('set-cookie')).toBeNull();
+      expect(headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-/,
+      );
+      expect(headers.get('content-security-policy')).not.toContain('script-src');
+      expect(await response.text()).not.toMatch(/<script|<img|<link/);
+    }
+  });
+});

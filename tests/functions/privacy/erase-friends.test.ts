@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { forgetFriends } from '../../../functions/src/schedules.ts';
+import { commandsOf } from '../../support/owner-commands.ts';
+import { givenSubscriber } from '../../support/owners.ts';
+import {
+  freshEmail,
+  givenBusiness,
+  givenReferral,
+  onlyReferralOf,
+  referralsOf,
+  storedPeople,
+  type TestBusiness,
+} from '../../support/referrals.ts';
+import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { findCountMismatches } from '../../support/stats.ts';
+import { setUpStandIn } from '../../support/stripe-stand-in.ts';
+
+const NOW = new Date();
+const monthsAgo = (months: number) => {
+  const then = new Date(NOW);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then;
+};
+const OLD = { status_changed_at: monthsAgo(25) };
+const friend = { referralPhone: '(555) 010-1234', note: 'Moving to Oakwood Street' };
+
+let business: TestBusiness;
+beforeEach(async () => {
+  await clearFirestore();
+  business = await givenBusiness();
+});
+
+describe('a friend whose referral nobody touched for 24 months', () => {
+  it('is forgotten by name, address and note, and every count stays', async () => {
+    const referralEmail = freshEmail('ben');
+    const ref = await givenReferral(business, { ...friend, referralEmail });
+    await ref.update(OLD);
+    expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 0 });
+
+    expect(await onlyReferralOf(business)).toMatchObject({
+      referrerName: 'Maria Lopez',
+      referralName: '',
+      referralEmail: null,
+      referralPhone: null,
+      note: null,
+      status: 'new',
+      friendRemoved: 'retention',
+    });
+    const stored = (await storedPeople(business)).toLowerCase();
+    for (const trace of ['"ben', '0101234', 'oakwood', hashEmail(referralEmail)])
+      expect(stored).not.toContain(trace);
+    expect(stored).toContain('maria');
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+
+  it('is forgotten by the time that the referral came in, where the status never changed', async () => {
+    await givenReferral(business);
+    expect(await forgetFriends(monthsAgo(-23))).toEqual({ removed: 0, failed: 0 });
+    expect(await forgetFriends(monthsAgo(-25))).toEqual({ removed: 1, failed: 0 });
+  });
+
+  it('is forgotten once, however often the night comes', async () => {
+    const ref = await givenReferral(business);
+    await ref.update({ ...OLD, status: 'lost' });
+    await forgetFriends(NOW);
+    const { updateTime } = await ref.get();
+    expect(await forgetFriends(NOW)).toEqual({ removed: 0, failed: 0 });
+    expect((await ref.get()).updateTime).toEqual(updateTime);
+  });
+
+  it('is a new friend to whoever refers them again', async () => {
+    const referralEmail = freshEmail('ben');
+    const ref = await givenReferral(business, { ...friend, referralEmail });
+    await ref.update(OLD);
+    await forgetFriends(NOW);
+    const again = await givenReferral(business, { ...friend, referralEmail });
+    expect((await again.get()).data()).toMatchObject({ flags: [] });
+    expect((await again.get()).get('duplicate_of')).toBeUndefined();
+  });
+
+  it('is forgotten though another one cannot be', async () => {
+    const [odd, other] = [await givenReferral(business), await givenReferral(business)];
+    await odd.update({ status_changed_at: monthsAgo(30), referral_name: 5 });
+    await other.update(OLD);
+    expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 1 });
+  });
+});
+
+describe('a friend of a business whose owner chose a shorter time', () => {
+  it('is forgotten after that, and those of others are not', async () => {
+    const other = await givenBusiness();
+    await adminDb().doc(`businesses/${business.id}`).update({ 'settings.retention_months': 6 });
+    const [due, young, theirs] = [
+      await givenReferral(business),
+      await givenReferral(business),
+      await givenReferral(other),
+    ];
+    await due.update({ status_changed_at: monthsAgo(7) });
+    await young.update({ status_changed_at: monthsAgo(5) });
+    await theirs.update({ status_changed_at: monthsAgo(23) });
+    expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 0 });
+    expect((await due.get()).get('referral_name')).toBe('');
+    for (const kept of [young, theirs])
+      expect((await kept.get()).get('referral_name')).toBe('Ben Carter');
+  });
+});
+
+describe('a friend', () => {
+  it('is kept for 24 months, and for good as a customer', async () => {
+    const young = await givenReferral(business);
+    await young.update({ status_changed_at: monthsAgo(23), created_at: monthsAgo(40) });
+    const won = await givenReferral(business);
+    await won.update({ ...OLD, status: 'converted' });
+    expect(await forgetFriends(NOW)).toEqual({ removed: 0, failed: 0 });
+    for (const { referralName } of await referralsOf(business))
+      expect(referralName).toBe('Ben Carter');
+  });
+
+  it('is kept for 24 months more when the owner changes the status, and may be deleted after', async () => {
+    await setUpStandIn();
+    const owner = await givenSubscriber();
+    const ref = await givenReferral(owner.business);
+    await ref.update(OLD);
+    const { changeReferral } = commandsOf(owner.token);
+    await changeReferral(ref.id, { to: 'lost' });
+    expect(await forgetFriends(NOW)).toEqual({ removed: 0, failed: 0 });
+
+    await ref.update(OLD);
+    expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 0 });
+    await changeReferral(ref.id, { to: 'contacted' });
+    expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+    await changeReferral(ref.id, { to: 'deleted', sawAsk: false });
+    expect(await referralsOf(owner.business)).toEqual([]);
+  });
+});

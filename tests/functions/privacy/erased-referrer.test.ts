@@ -1,0 +1,98 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { countReferrals } from '@vouchwell/domain/referral/referrer';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
+import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { readReferrers, referrerToken } from '../../../functions/src/db/referrers.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { commandsOf } from '../../support/owner-commands.ts';
+import { givenOwner, type TestOwner } from '../../support/owners.ts';
+import { freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+import { findCountMismatches } from '../../support/stats.ts';
+
+let owner: TestOwner;
+const referrerEmail = freshEmail();
+const NO_COUNTS = countReferrals([]);
+
+const refer = async () =>
+  expect((await post(request(owner.business, { referrerEmail }))).status).toBe(200);
+const referrers = async () =>
+  (await readReferrers(adminDb(), owner.business.id)).map(({ email, name, total }) => [
+    email,
+    name,
+    total,
+  ]);
+const deleteOne = async () => {
+  const [referral] = await referralsOf(owner.business);
+  if (!referral) throw new Error('There is no referral to delete.');
+  await commandsOf(owner.token).changeReferral(referral.id, { to: 'deleted', sawAsk: false });
+};
+
+beforeEach(async () => {
+  owner = await givenOwner();
+  await refer();
+});
+
+describe('a customer whose referrals are deleted', () => {
+  it('is forgotten with the last one in the same write, and known again with the next', async () => {
+    await refer();
+    await deleteOne();
+    expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
+    await deleteOne();
+    expect(await referrers()).toEqual([]);
+    await refer();
+    expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
+  });
+
+  const linkIs = (active: boolean) =>
+    waitUntil(async () => {
+      const code = personalLinkCode(owner.business.id, hashEmail(referrerEmail));
+      const link = await adminDb().collection(collections.links).doc(code).get();
+      return link.get('active') === active;
+    });
+
+  it('recommends nothing any more by their link, until they refer again, and old tokens stay dead [attack]', async () => {
+    expect(await linkIs(true)).toBe(true);
+    const key = hashEmail(referrerEmail);
+    const subject = {
+      businessId: owner.business.id,
+      code: personalLinkCode(owner.business.id, key),
+      mailbox: hashMailbox(referrerEmail),
+    };
+    const open = (token: string) => callFunction('open-referrer-page', { token });
+    const token = referrerToken('page', subject, 1, new Date());
+    expect((await open(token)).status).toBe(200);
+    await deleteOne();
+    expect(await linkIs(false)).toBe(true);
+    await refer();
+    expect(await linkIs(true)).toBe(true);
+    expect((await open(token)).reason).toBe('link-unusable');
+    expect((await open(referrerToken('page', subject, 1, new Date()))).status).toBe(200);
+  });
+
+  it('has a link again though a referral that knew it was on its way when it was withdrawn', async () => {
+    await deleteOne();
+    expect(await linkIs(false)).toBe(true);
+    const { businesses, referrers: name } = collections;
+    const path = `${businesses}/${owner.business.id}/${name}/${hashEmail(referrerEmail)}`;
+    await adminDb()
+      .doc(path)
+      .set({
+        ...{ email: referrerEmail, name: 'Maria Lopez', ...NO_COUNTS },
+        ...{ last_referral_id: '', last_referral_at: new Date(), counts_changed_at: new Date() },
+      });
+    await refer();
+    expect(await linkIs(true)).toBe(true);
+  });
+
+  it('stays known where they refer again at the moment of the deletion', async () => {
+    const { business } = owner;
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all([deleteOne(), refer()]);
+      expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
+    }
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+});

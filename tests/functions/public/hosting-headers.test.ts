@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
+import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { SECURITY_TXT } from '@vouchwell/domain/lib/paths';
+import { describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../../../dev/src/environment.ts';
+import type { FirebaseConfig } from '../../../dev/src/stage/emulator-config.ts';
+import webPackage from '../../../web/package.json' with { type: 'json' };
+import { testEnvironment } from '../../support/test-environment.ts';
+
+const { hosting } = JSON.parse(
+  readFileSync(join(testEnvironment.folder, 'firebase.json'), 'utf8'),
+) as FirebaseConfig;
+/** What `firebase deploy` takes of a folder. */
+const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles') as {
+  readonly listFiles: (folder: string, ignore: readonly string[]) => readonly string[];
+};
+const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
+const secure = everywhere.filter(({ key }) => key !== 'Cache-Control');
+
+/** The headers of a page: those of every page, with its own in the place of some. */
+function headersFor(path: string) {
+  const shared = /^\/[rf]\//.test(path) ? '/@(r|f)/**' : '/@(me|refer|friend)';
+  const source = path === PREVIEW_PAGE ? path : shared;
+  const own = hosting.headers.find((rule) => rule.source === source)?.headers ?? [];
+  const isPublic = /^\/([rf]\/|(me|preview)$)/.test(path);
+  return secure.map((header) => (isPublic && own.find(({ key }) => key === header.key)) || header);
+}
+
+const get = (path: string) => fetch(testEnvironment.appUrl + path, { redirect: 'manual' });
+const html = async (path: string) => (await get(path)).text();
+
+/** The URLs of the hashed files that a page loads. */
+const assetsOf = (page: string) =>
+  [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+
+const PAGES = [
+  '/',
+  '/pricing',
+  '/auth',
+  '/demo',
+  '/privacy',
+  '/terms',
+  '/data-processing',
+  '/acceptable-use',
+  '/accessibility',
+  '/app/dashboard',
+  '/nowhere',
+  '/r/rivera-plumbing',
+  '/f/000000000000',
+  '/me',
+  PREVIEW_PAGE,
+];
+
+/** Whose Cache-Control, or Referrer-Policy, is their own. */
+const isOwn = (path: string) => /^\/(r|f)\/|^\/me$/.test(path);
+
+describe('every page', () => {
+  it.each(PAGES)('%s carries every security header that firebase.json names', async (path) => {
+    const { headers } = await get(path);
+    const expected = headersFor(path).filter(
+      ({ key }) => path !== '/me' || key !== 'Referrer-Policy',
+    );
+    expect(expected.map(({ key }) => [key, headers.get(key)])).toEqual(
+      expected.map(({ key, value }) => [key, value]),
+    );
+  });
+
+  it('/me tells no other page where it is, and is kept nowhere', async () => {
+    const { status, headers } = await get('/me');
+    expect(status).toBe(200);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is framed by nobody, but for what an owner sees of their pages, which reaches nothing', () => {
+    const policies = hosting.headers.flatMap(({ source, headers }) =>
+      headers
+        .filter(({ key }) => key === 'Content-Security-Policy')
+        .map(({ value }) => [source, /frame-ancestors '(\w+)'/.exec(value)?.[1], value] as const),
+    );
+    expect(
+      policies.filter(([, ancestors]) => ancestors !== 'none').map(([source]) => source),
+    ).toEqual([PREVIEW_PAGE]);
+    const preview = policies.find(([source]) => source === PREVIEW_PAGE)?.[2];
+    expect(preview).toMatch(/^default-src 'none';/);
+    expect(preview).not.toContain('connect-src');
+  });
+
+  it('/app leads to an owner’s Home', async () => {
+    const { status, headers } = await get('/app');
+    expect([status, headers.get('location')]).toEqual([302, '/app/dashboard']);
+  });
+
+  it.each(PAGES.filter((path) => !isOwn(path)))('%s is asked for anew each time', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+  });
+
+  it.each([
+    '/r/rivera-plumbing',
+    '/r/rivera-plumbing?src=van',
+    '/r/no-such-shop',
+    '/f/000000000000',
+  ])('%s is kept by the CDN for less than a minute, and by no browser', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=55');
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each(PAGES)('%s has no script in its HTML but what the policy names', async (path) => {
+    const scripts = [...(await html(path)).matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
+    const inline = scripts.filter(([, attributes = '', body]) => {
+      return body && !/type="(application\/(ld\+)?json|text\/css)"/.test(attributes);
+    });
+    const policy = secure.find(({ key }) => key === 'Content-Security-Policy')?.value;
+    for (const [, , body = ''] of inline) {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body));
+      expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
+    }
+    expect(await html(path)).not.toMatch(/<[^>]+\s(on\w+|style)=/);
+  });
+});
+
+describe('what a page loads', () => {
+  it('is kept for a year where its name holds a hash', async () => {
+    const paths = assetsOf((await html('/auth')) + (await html('/r/rivera-plumbing')));
+    expect(paths.length).toBeGreaterThan(2);
+    for (const path of paths) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([
+        path,
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it.each(['/mark.svg', '/site.webmanifest', '/icons/icon-192.png', '/og/vouchwell.png'])(
+    '%s is kept for a day',
+    async (path) => {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
+    },
+  );
+
+  it('is not reused from a cache if it was missing', async () => {
+    const { status, headers } = await get('/assets/missing-12345678.js');
+    expect(status).toBe(404);
+    // A response with `Vary: *` matches no later request (RFC 9111, section 4.1).
+    expect(headers.get('vary')?.split(/, ?/)).toContain('*');
+    // Hosting applies the last rule; its emulator applies the rule for the path instead.
+    expect(hosting.headers.at(-1)).toMatchObject({
+      source: '/404.html',
+      headers: expect.arrayContaining([{ key: 'Cache-Control', value: 'no-store' }]),
+    });
+  });
+
+  it('runs in a sandbox if an owner uploaded it', async () => {
+    const { headers } = await get(`/p/${'0'.repeat(32)}`);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('has the licenses of its packages in a text file that footers link to', async () => {
+    const link = (name: string) => new RegExp(`<a href="/licenses.txt"[^>]*>${name}</a>`);
+    expect(await html('/')).toMatch(link('Licenses'));
+    expect(await html('/es/privacy')).toMatch(link('Licencias'));
+    const response = await get('/licenses.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    expect(text).toMatch(/^## react - .*\n\nMIT License\n\nCopyright \(c\) Meta Platforms/m);
+    for (const name of Object.keys(webPackage.dependencies))
+      expect(text).toContain(`## ${name} - `);
+  });
+
+  it('may be shown by other sites where it is a preview, and nothing else', async () => {
+    const policy = async (path: string) =>
+      (await get(path)).headers.get('cross-origin-resource-policy');
+    expect(await policy('/og/refer.png')).toBe('cross-origin');
+    expect(await policy('/icons/icon-192.png')).toBe('same-origin');
+  });
+});
+
+describe('where a weak spot is reported', () => {
+  it('is said by a text that holds for most of a year from the build on', async () => {
+    const response = await get(SECURITY_TXT);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const fields = new Map(
+      (await response.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/) as [string, string]),
+    );
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / DAY_MS;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(365);
+    expect(fields.get('Contact')).toMatch(/^mailto:\S+@\S+$/);
+    expect(fields.get('Canonical')).toBe(testEnvironment.appUrl + SECURITY_TXT);
+    expect(fields.get('Preferred-Languages')).toBe('en, es');
+  });
+
+  it('is deployed, unlike what the build keeps for itself', () => {
+    const files = listFiles(join(testEnvironment.folder, hosting.public), hosting.ignore);
+    expect(files).toContain(SECURITY_TXT.slice(1));
+    expect(files.filter((file) => /^\.(?!well-known)/.test(file))).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  it('have neither .html nor a slash at their end', async () => {
+    for (const path of ['/pricing.html', '/pricing/']) {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('location')]).toEqual([301, '/pricing']);
+    }
+  });
+
+  it('that do not exist answer 404, and routes of the app answer the app', async () => {
+    expect((await get('/nowhere')).status).toBe(404);
+    expect((await get('/assets/gone.js')).status).toBe(404);
+    expect((await get('/app/dashboard')).status).toBe(200);
+  });
+
+  it('of owners and of their customers are not for search engines', async () => {
+    for (const path of [
+      '/app/dashboard',
+      '/r/rivera-plumbing',
+      '/refer',
+      '/f/000000000000',
+      '/friend',
+      '/me',
+      PREVIEW_PAGE,
+    ]) {
+      expect([path, (await get(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
+    }
+    expect((await get('/pricing')).headers.get('x-robots-tag')).toBeNull();
+  });
+
+  it('of the installed app are where the manifest says', async () => {
+    const manifest = (await (await get('/site.webmanifest')).json()) as {
+      start_url: string;
+      icons: { src: string }[];
+    };
+    for (const path of [manifest.start_url, ...manifest.icons.map(({ src }) => src)]) {
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    }
+  });
+});
+
+it('is deployed as it is tested', () => {
+  const deployed = JSON.parse(readFileSync(join(REPOSITORY, 'firebase.json'), 'utf8'));
+  expect(deployed.hosting.rewrites).toEqual(
+    JSON.parse(readFileSync(join(testEnvironment.folder, 'firebase.json'), 'utf8')).hosting
+      .rewrites,
+  );
+});

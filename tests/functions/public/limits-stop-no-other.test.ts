@@ -1,0 +1,126 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { describe, expect, it } from 'vitest';
+import { addContactLink, contactLinkUrl } from '../../../functions/src/db/businesses.ts';
+import { limitsOf } from '../../../functions/src/http/limits.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { createCheckout } from '../../support/checkouts.ts';
+import { ask, askBy, givenLink } from '../../support/public-forms.ts';
+import { leaveTokens } from '../../support/rate-limits.ts';
+import { freshEmail, freshIp, givenBusiness, post, request } from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+import { givenUser } from '../../support/users.ts';
+
+const LINK = 'https://vouchwell.example';
+
+/*
+ * Each test is an attempt to lock somebody else out; it must only use up the attacker's own limit.
+ */
+describe('a stranger who uses up a limit', () => {
+  it('under a customer’s email stops that customer nowhere [attack]', async () => {
+    const [shop, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+    const [referrerEmail, ip] = [freshEmail('customer'), freshIp()];
+    const asCustomer = () => post(request(shop, { referrerEmail }), ip);
+    const answers = await Promise.all(Array.from({ length: 22 }, asCustomer));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await post(request(shop, { referrerEmail }))).status).toBe(200);
+    expect((await post(request(other, { referrerEmail }), ip)).status).toBe(200);
+  });
+
+  it('of one shop’s Wi-Fi stops nobody there at another shop', async () => {
+    const [flooded, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+    const wifi = freshIp();
+    await leaveTokens(0, 'referral-network', `${flooded.id} ${wifi}`);
+    expect((await post(request(flooded), wifi)).status).toBe(429);
+    expect((await post(request(other), wifi)).status).toBe(200);
+  });
+
+  it('by their own referrals leaves room for the other customers on a shop’s Wi-Fi [attack]', async () => {
+    const shop = await givenBusiness();
+    const [wifi, referrerEmail] = [freshIp(), freshEmail('eager')];
+    const eager = Array.from({ length: 25 }, () => post(request(shop, { referrerEmail }), wifi));
+    expect((await Promise.all(eager)).filter(({ status }) => status === 200)).toHaveLength(20);
+    for (let n = 0; n < 3; n += 1) expect((await post(request(shop), wifi)).status).toBe(200);
+  });
+
+  it('of a personal link stops nobody elsewhere, and no other link on the same Wi-Fi [attack]', async () => {
+    const shop = await givenBusiness();
+    const [flooded, other] = await Promise.all([givenLink(shop), givenLink(shop)]);
+    const wifi = freshIp();
+    const answers = await Promise.all(Array.from({ length: 22 }, () => ask(askBy(flooded), wifi)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await ask(askBy(flooded))).status).toBe(200);
+    expect((await ask(askBy(other), wifi)).status).toBe(200);
+  });
+
+  it('of a business shares none with a customer elsewhere: what the business is sent is kept', () => {
+    const bucketsOf = (network: string) =>
+      limitsOf('record-referral', { business: 'shop', network, referrer: 'ana' }).map(
+        ({ scope, subject }) => `${scope}:${subject}`,
+      );
+    const attackers = bucketsOf('2001:db8:aaaa:1::1');
+    expect(attackers).toHaveLength(5);
+    for (const bucket of bucketsOf('2001:db8:bbbb:1::1')) expect(attackers).not.toContain(bucket);
+    expect(attackers.filter((bucket) => !/ 2001:db8:aaaa:/.test(bucket))).toEqual([]);
+  });
+
+  it('of invented links leaves no trace of them [attack]', async () => {
+    const slug = `invented-${Date.now()}`;
+    const before = (await adminDb().collection(collections.rateLimits).count().get()).data().count;
+    const { error } = await post(request({ slug }));
+    expect(error?.details?.reason).toBe('business-not-found');
+    const asked = await ask(askBy('zzzzzzzzzzzz'));
+    expect(asked.error?.details?.reason).toBe('link-unusable');
+    // The network of each is counted, and none of the links.
+    const ip = freshIp();
+    for (let n = 0; n < 20; n += 1) {
+      const scan = await callFunction('count-scan', { businessSlug: `${slug}-${n}` }, { ip });
+      expect(scan.status).toBe(200);
+    }
+    const after = (await adminDb().collection(collections.rateLimits).count().get()).data().count;
+    expect(after).toBe(before + 3);
+  });
+
+  it('of checkouts for an email keeps its owner from none, signed in or not', async () => {
+    const { email, token } = await givenUser();
+    const ip = freshIp();
+    const ask = (options: object) => createCheckout({ email, couponCode: 'NONE' }, options);
+    for (let n = 0; n < 10; n += 1) await ask({ ip });
+    expect((await ask({ ip })).reason).toBe('too-many-requests');
+    for (const options of [{}, { token }, { token, ip }])
+      expect((await ask(options)).reason).toBe('unknown-coupon');
+  });
+
+  it('of their network keeps no account there from a checkout', async () => {
+    const { email, token } = await givenUser();
+    const ip = freshIp();
+    await leaveTokens(0, 'checkout-ip', ip);
+    const ask = (options: object) => createCheckout({ email, couponCode: 'NONE' }, options);
+    expect((await ask({ ip })).reason).toBe('too-many-requests');
+    expect((await ask({ ip, token })).reason).toBe('unknown-coupon');
+  });
+
+  it('of confirmations keeps nobody on their network from confirming an address', async () => {
+    const contactEmail = freshEmail('contact');
+    const business = await givenBusiness({ contactEmail, confirmedEmail: null });
+    const ip = freshIp();
+    const confirm = (token: string) => callFunction('confirm-contact', { token }, { ip });
+    const invented = Array.from({ length: 40 }, (_, n) => `link${n}.${'0'.repeat(64)}`);
+    for (const { reason } of await Promise.all(invented.map(confirm)))
+      expect(reason).toBe('link-unusable');
+
+    await addContactLink(adminDb(), { businessId: business.id, email: contactEmail }, new Date());
+    const links = adminDb().collection(collections.contactLinks);
+    const { docs } = await links.where('business_id', '==', business.id).get();
+    const [, token = ''] = contactLinkUrl(LINK, docs[0]?.id ?? '').split('#');
+    expect((await confirm(token)).result).toEqual({ contactEmail });
+  });
+
+  it('of failed sign-ins keeps none on the same email out of the log', async () => {
+    const email = freshEmail('owner');
+    const attempt = (ip: string) =>
+      callFunction('log-login-attempt', { email, success: false }, { ip });
+    const ip = freshIp();
+    for (let n = 0; n < 12; n += 1) await attempt(ip);
+    expect((await attempt(freshIp())).status).toBe(200);
+  });
+});

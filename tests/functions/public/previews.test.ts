@@ -1,0 +1,264 @@
+import { PICTURE_LIMITS } from '@vouchwell/domain/business/pictures';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { givenCampaign } from '../../support/campaigns.ts';
+import { giveEntitlement, givenOwner, type TestOwner } from '../../support/owners.ts';
+import { jpeg, keyOfPreview, savePreviewOf, storedPictures } from '../../support/previews.ts';
+import { businessRef } from '../../support/referrals.ts';
+import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
+import { serveFunction } from '../../support/served-function.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+
+const { appUrl } = testEnvironment;
+const GENERAL = `${appUrl}/og/refer.png`;
+
+let owner: TestOwner;
+beforeEach(async () => {
+  owner = await givenPayingOwner();
+});
+
+const stored = (of = owner) => storedPictures(of.business);
+
+/** What the head of a page says, by name; of the first bytes alone where a crawler reads no more. */
+async function headOf(path: string, headers: Record<string, string> = {}, bytes = 1e6) {
+  const response = await fetch(appUrl + path, { headers });
+  const html = Buffer.from(await response.arrayBuffer())
+    .subarray(0, bytes)
+    .toString();
+  const [head = ''] = html.split('</head>');
+  const tags = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  return { status: response.status, tags: new Map(tags.map(([, name, text]) => [name, text])) };
+}
+const imageOf = async (path: string) => (await headOf(path)).tags.get('og:image');
+/** Waits until a page names a picture of its business's own, which a trigger publishes. */
+async function ownImageOf(path: string, before = GENERAL): Promise<string> {
+  let image: string | undefined;
+  const isThere = async () => {
+    image = await imageOf(path);
+    return image !== before && image?.startsWith(`${appUrl}/p/`) === true;
+  };
+  expect(await waitUntil(isThere)).toBe(true);
+  return image ?? '';
+}
+const form = (of = owner) => `/r/${of.business.slug}`;
+
+describe('the preview of a link', () => {
+  it('is the general picture until one is saved, then the business’s own on each of its pages', async () => {
+    expect(await imageOf(form())).toBe(GENERAL);
+    const { code } = await givenReferrer(owner);
+    expect(await savePreviewOf(owner)).toMatchObject({
+      status: 200,
+      result: { picture: { width: 1200, height: 630 } },
+    });
+    const image = await ownImageOf(form());
+    for (const path of [`/f/${code}`, `${form()}?thank`]) expect(await imageOf(path)).toBe(image);
+    const answer = await fetch(image, { headers: { accept: 'image/*' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('takes the place of the one before, which is gone', async () => {
+    await savePreviewOf(owner);
+    const before = await ownImageOf(form());
+    await savePreviewOf(owner, { file: await jpeg(2) });
+    const after = await ownImageOf(form(), before);
+    expect([(await fetch(before)).status, (await fetch(after)).status]).toEqual([404, 200]);
+    expect(await stored()).toBe(1);
+  });
+
+  it('is not shown any more once something else is, nor taken of what was shown before', async () => {
+    const key = await keyOfPreview(owner);
+    await savePreviewOf(owner);
+    await ownImageOf(form());
+    await businessRef(owner.business).update({ reward_description: '$5 off' });
+    expect(await waitUntil(async () => (await imageOf(form())) === GENERAL)).toBe(true);
+    expect((await savePreviewOf(owner, { key, file: await jpeg(3) })).result).toEqual({
+      picture: null,
+    });
+    await savePreviewOf(owner);
+    await ownImageOf(form());
+  });
+
+  it('is a campaign’s own while that is on, and the business keeps its own', async () => {
+    const { id: campaignId, slug } = await givenCampaign(owner);
+    await savePreviewOf(owner);
+    const image = await ownImageOf(form());
+    expect(await imageOf(`/r/${slug}`)).toBe(GENERAL);
+    // To the byte the same picture: it goes with the campaign alone.
+    await savePreviewOf(owner, { campaignId });
+    const campaigns = await ownImageOf(`/r/${slug}`);
+    expect(campaigns).not.toBe(image);
+    await savePreviewOf(owner, { campaignId, file: await jpeg(4) });
+    expect([(await fetch(campaigns)).status, (await fetch(image)).status]).toEqual([404, 200]);
+    expect(await imageOf(form())).toBe(image);
+  });
+
+  it('is the business’s for a campaign without a reward of its own', async () => {
+    const none = { rewardDescription: null, rewardTerms: null };
+    const { slug } = await givenCampaign(owner, none);
+    await savePreviewOf(owner);
+    expect(await imageOf(`/r/${slug}`)).toBe(await ownImageOf(form()));
+  });
+
+  it('is nobody else’s to change', async () => {
+    const other = await givenPayingOwner();
+    const { id: campaignId } = await givenCampaign(other);
+    const key = await keyOfPreview(other, campaignId);
+    expect((await savePreviewOf(owner, { campaignId, key })).result).toEqual({ picture: null });
+    const data = (await jpeg()).toString('base64');
+    const input = { kind: 'preview', data, key, campaignId };
+    expect((await callFunction('save-picture', input)).status).toBe(401);
+    expect(await stored(other)).toBe(0);
+  });
+
+  it('is accepted by the deployed function up to the largest size', async () => {
+    const { bytes } = PICTURE_LIMITS.preview;
+    const file = await jpeg(1, [1200, 630], bytes);
+    expect(file.length).toBe(bytes);
+    const deployed = await serveFunction('save.picture');
+    try {
+      const key = await keyOfPreview(owner);
+      const data = { kind: 'preview', data: file.toString('base64'), key, campaignId: null };
+      const response = await fetch(deployed.url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${owner.token}` },
+        body: JSON.stringify({ data }),
+      });
+      expect([response.status, await stored()]).toEqual([200, 1]);
+    } finally {
+      await deployed.stop();
+    }
+  });
+
+  it('is refused where it is no JPEG of its size, and of an owner who has not paid', async () => {
+    const png = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+    const wrongSize = await jpeg(1, [600, 315]);
+    const tooLong = await jpeg(1, [1200, 630], 100_001);
+    for (const file of [png, wrongSize, tooLong, Buffer.alloc(0)])
+      expect(await savePreviewOf(owner, { file })).toMatchObject({ status: 400 });
+    const lapsed = await givenOwner();
+    await giveEntitlement(lapsed, -20);
+    expect(await savePreviewOf(lapsed)).toMatchObject({ reason: 'not-subscribed' });
+    expect([await stored(), await stored(lapsed)]).toEqual([0, 0]);
+  });
+});
+
+/** What a service reads of a page and takes for a preview, by its own documents. */
+interface Service {
+  readonly name: string;
+  readonly agent: string;
+  /** How much of the page it reads, in bytes. */
+  readonly reads?: number;
+  readonly bytes: number;
+  /** The smallest picture that it shows large, and the widest, as width by height. */
+  readonly least: readonly [number, number];
+  readonly ratio: readonly [number, number];
+  readonly types: readonly string[];
+  readonly title?: number;
+  readonly description?: number;
+}
+
+/* docs/previews.md has each rule with where it is documented. */
+const SERVICES: readonly Service[] = [
+  {
+    name: 'Facebook',
+    agent: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    bytes: 8_000_000,
+    least: [1200, 630],
+    ratio: [1.9, 1.92],
+    types: ['image/jpeg', 'image/png'],
+  },
+  {
+    name: 'X',
+    agent: 'Twitterbot/1.0',
+    bytes: 5_000_000,
+    least: [300, 157],
+    ratio: [1, 2],
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+    title: 70,
+    description: 200,
+  },
+  {
+    name: 'LinkedIn',
+    agent: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+    bytes: 5_000_000,
+    least: [1200, 627],
+    ratio: [1.9, 1.92],
+    types: ['image/jpeg', 'image/png', 'image/gif'],
+  },
+  {
+    name: 'WhatsApp',
+    agent: 'WhatsApp/2.24.6.77 A',
+    reads: 300_000,
+    bytes: 300_000,
+    least: [300, 75],
+    ratio: [1, 4],
+    types: ['image/jpeg', 'image/png'],
+  },
+  {
+    name: 'iMessage',
+    agent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
+    bytes: 1_000_000,
+    least: [900, 1],
+    ratio: [1, 4],
+    types: ['image/jpeg', 'image/png'],
+  },
+  {
+    name: 'Slack',
+    agent: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+    reads: 32_768,
+    bytes: 2_000_000,
+    least: [250, 1],
+    ratio: [1, 4],
+    types: ['image/jpeg', 'image/png'],
+  },
+];
+
+describe('a preview by the rules of the service that shows it', () => {
+  it.each(SERVICES)('has all that $name asks for', async (service) => {
+    // The longest that may stand in the head, before what is read.
+    const name = `Rivera & ${'Sons '.repeat(18)}`.trim();
+    const reward_description = '"$50" & a <cake> for you. '.repeat(19).trim();
+    await businessRef(owner.business).update({ name, reward_description });
+    await savePreviewOf(owner, { file: await jpeg(1, [1200, 630], 99_900) });
+    const image = await ownImageOf(form());
+    const { name: _name, agent, reads, ...limits } = service;
+    // As a crawler: without a cookie, a script, or more than it reads.
+    const headers = {
+      'User-Agent': agent,
+      'Accept-Encoding': 'gzip, deflate',
+      ...(reads && { Range: `bytes=0-${reads}` }),
+    };
+    const { status, tags } = await headOf(form(), headers, reads);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(tags)).toMatchObject({
+      'og:type': 'website',
+      'og:url': appUrl + form(),
+      'og:image': image,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    });
+    const textOf = (tag: string) => (tags.get(tag) ?? '').replace(/&(?:amp|lt|gt|quot|#39);/g, '_');
+    expect(textOf('og:title')).toMatch(/^Refer a Friend to Rivera/);
+    expect(textOf('og:title').length).toBeLessThanOrEqual(limits.title ?? 100);
+    expect(textOf('og:description').length).toBeGreaterThan(0);
+    expect(textOf('og:description').length).toBeLessThanOrEqual(limits.description ?? 200);
+    expect(textOf('og:image:alt')).toMatch(/^Rivera _ Sons/);
+    expect(textOf('og:image:alt').length).toBeLessThanOrEqual(420);
+    const [width, height] = ['width', 'height'].map((side) =>
+      Number(tags.get(`og:image:${side}`)),
+    ) as [number, number];
+    expect(width).toBeGreaterThanOrEqual(limits.least[0]);
+    expect(height).toBeGreaterThanOrEqual(limits.least[1]);
+    expect(width / height).toBeGreaterThanOrEqual(limits.ratio[0]);
+    expect(width / height).toBeLessThanOrEqual(limits.ratio[1]);
+
+    const answer = await fetch(image, { headers: { 'User-Agent': agent }, redirect: 'error' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(tags.get('og:image:type'));
+    expect(limits.types).toContain(answer.headers.get('content-type'));
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(limits.bytes);
+  });
+});

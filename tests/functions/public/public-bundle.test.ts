@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { testEnvironment } from '../../support/test-environment.ts';
+
+const web = join(testEnvironment.folder, 'web');
+const files = readdirSync(web, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name));
+
+/** The files of the built web app that contain a text. */
+const holding = (text: string) =>
+  files.filter((file) => readFileSync(file).includes(text)).map((file) => file.slice(web.length));
+
+it('searches the files of the built web app', () => {
+  expect(holding('An active subscription is required')).not.toEqual([]);
+});
+
+it.each(['AGENCYPLAN', 'VIPDISCOUNT', '100OFF'])(
+  'names no coupon code in what browsers are sent: %s',
+  (code) => {
+    expect(holding(code)).toEqual([]);
+  },
+);
+
+it('has no source map and no manifest of the build in it', () => {
+  expect(files.filter((file) => /\.map$|\/\.vite\//.test(file))).toEqual([]);
+  expect(holding('sourceMappingURL=')).toEqual([]);
+  expect(holding('web/src/')).toEqual([]);
+});
+
+it('asks for the width of a window in words that Safari before 16.4 knows', () => {
+  // Browsers that support container queries also support range syntax in them.
+  const RANGE =
+    /@media[^{]*(?:width|height) ?[<>=]|(?<!@container (?:not )?)\((?:width|height) ?(?:[<>]|&[lg]t;)=? ?[\d$]/;
+  const sent = files.filter((file) => /\.(css|js|html)$/.test(file));
+  const inRanges = sent.filter((file) => RANGE.test(readFileSync(file, 'utf8')));
+  expect(sent.length).toBeGreaterThan(0);
+  expect(inRanges.map((file) => file.slice(web.length))).toEqual([]);
+});

@@ -1,0 +1,347 @@
+import { embeddedBusinessSchema } from '@vouchwell/domain/business/public-document';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { askFields, referralFields } from '@vouchwell/domain/referral/referral-form';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { answerReferPage } from '../../../functions/src/endpoints/pages.ts';
+import { createHostedPage } from '../../../functions/src/public/refer-page.ts';
+import { givenLink } from '../../support/public-forms.ts';
+import { freshEmail, givenBusiness, type TestBusiness } from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+
+const { appUrl, functionsUrl } = testEnvironment;
+const publicRef = (slug: string) => adminDb().collection(collections.public).doc(slug);
+
+const open = (slug: string, init: RequestInit = {}) => openPath(`/r/${slug}`, init);
+async function openPath(path: string, init: RequestInit = {}) {
+  const response = await fetch(appUrl + path, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+const blockOf = (html: string) =>
+  /<script type="application\/json" id="public-document">(.*?)<\/script>/.exec(html)?.[1];
+const embeddedIn = (html: string) =>
+  embeddedBusinessSchema.parse(JSON.parse(blockOf(html) ?? 'null'));
+
+/** Expects the page without an embedded business. */
+async function expectPlain(html: string, page = 'refer'): Promise<void> {
+  expect(html).toBe(await (await fetch(`${appUrl}/${page}`)).text());
+  expect(titleOf(html)).toBe(page === 'refer' ? 'Refer a Friend' : 'A friend recommends');
+}
+
+async function givenOldSlug(business: TestBusiness): Promise<string> {
+  const old = `old-${business.slug}`;
+  await publicRef(old).set({ business_id: business.id, moved_to: business.slug });
+  return old;
+}
+
+describe('the public page of a business', () => {
+  it('carries its name and reward for previews, and its document for its script', async () => {
+    const { slug, id } = await givenBusiness({ rewardDescription: '$50 off' });
+    const { status, html } = await open(slug);
+    expect(status).toBe(200);
+    expect(titleOf(html)).toBe('Refer a Friend to Smith Plumbing');
+    expect(html).toContain('property="og:title" content="Refer a Friend to Smith Plumbing"');
+    expect(html).toContain('property="og:description" content="$50 off"');
+    expect(html).toContain(`property="og:url" content="${appUrl}/r/${slug}"`);
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(embeddedIn(html)).toMatchObject({
+      asked: slug,
+      slug,
+      business: { businessId: id, name: 'Smith Plumbing', rewardDescription: '$50 off' },
+    });
+  });
+
+  it('is another at the counter, with the friend’s script, also by a place and a former slug', async () => {
+    const business = await givenBusiness();
+    for (const asked of [business.slug, await givenOldSlug(business)]) {
+      const { status, html } = await openPath(`/r/${asked}?at=van&thank`);
+      expect([status, titleOf(html)]).toEqual([200, 'Who sent you to Smith Plumbing?']);
+      expect(embeddedIn(html)).toMatchObject({ asked, slug: business.slug });
+      const friend = await (await fetch(`${appUrl}/friend`)).text();
+      const scriptOf = (page: string) => /<script type="module"[^>]*src="([^"]+)"/.exec(page)?.[1];
+      expect(scriptOf(html)).toBe(scriptOf(friend));
+    }
+    expect((await openPath('/r/nobody-has-this?thank')).status).toBe(404);
+  });
+
+  it('shows its form, with the name and the reward in it, before any script', async () => {
+    const { slug } = await givenBusiness({
+      name: `Tom & "Sons" <Plumbers> Co.`,
+      rewardDescription: '$50 off <b>&\n😀 مرحبا',
+    });
+    const { html } = await open(slug);
+    const [, form = ''] = /<div id="root">(.*?<\/form>)/s.exec(html) ?? [];
+    expect(form).toContain(
+      '<h1 tabindex="-1" class="text-2xl break-words">Refer a Friend to Tom &amp; &quot;Sons&quot; &lt;Plumbers&gt; Co.</h1>',
+    );
+    expect(form).toContain('$50 off &lt;b&gt;&amp;\n😀 مرحبا</p>');
+    expect(form).toMatch(/happy to hear from me about [^<]* Co\.<\/span>/);
+    for (const label of ['Your name', 'Your email', 'Friend&#x27;s name', 'Friend&#x27;s email'])
+      expect(form).toContain(`>${label}</label>`);
+    for (const name of [...Object.keys(referralFields), 'company_fax_extension'])
+      expect(form).toContain(`name="${name}"`);
+    expect(form).toMatch(/<form [^>]*method="post".*<button type="submit".*Continue to Email/s);
+    expect(html).toMatch(/<template id="root-es">.*Recomienda Tom &amp; [^<]* a un amigo<\/h1>/s);
+    expect(html).not.toMatch(/\[\[|<!--(if|else|end)|<template id="form-/);
+  });
+
+  it('has a picture for its preview at the address that it names', async () => {
+    const { html } = await open((await givenBusiness()).slug);
+    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const response = await fetch(picture);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
+  it('is found however its slug is written, on the sent page too, and by an old slug', async () => {
+    const business = await givenBusiness();
+    const old = await givenOldSlug(business);
+    for (const path of [`%20${business.slug.toUpperCase()}`, `${business.slug}/sent`, old]) {
+      const { status, html } = await open(path);
+      expect([path, status, titleOf(html)]).toEqual([
+        path,
+        200,
+        'Refer a Friend to Smith Plumbing',
+      ]);
+    }
+    expect(embeddedIn((await open(old)).html)).toMatchObject({ asked: old, slug: business.slug });
+  });
+
+  it('is found by a printed card after many changes of the slug', async () => {
+    const business = await givenBusiness();
+    const names = [...Array.from({ length: 15 }, (_, n) => `${business.slug}-${n}`), business.slug];
+    for (const [n, name] of names.slice(0, -1).entries()) {
+      await publicRef(name).set({ business_id: business.id, moved_to: names[n + 1] });
+    }
+    const { status, html } = await open(`${business.slug}-0`);
+    expect([status, titleOf(html)]).toEqual([200, 'Refer a Friend to Smith Plumbing']);
+    expect(embeddedIn(html).slug).toBe(business.slug);
+  });
+
+  it('holds nothing of its owner', async () => {
+    const business = await givenBusiness({ ownerUserId: 'uid-private' });
+    // Not even if the public document contains it by mistake.
+    await publicRef(business.slug).update({ contact_email: business.contactEmail });
+    const { html } = await open(business.slug);
+    expect(titleOf(html)).toContain('Smith Plumbing');
+    expect(html).not.toContain('uid-private');
+    expect(html).not.toContain(business.contactEmail);
+  });
+
+  it('answers a HEAD without a body, and refuses what does not read', async () => {
+    const { slug } = await givenBusiness();
+    const head = await open(slug, { method: 'HEAD' });
+    expect([head.status, head.html]).toEqual([200, '']);
+    const post = await open(slug, { method: 'POST', body: 'a=b' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(post.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is not sent again to a browser that has it as it is', async () => {
+    const { slug } = await givenBusiness();
+    const etag = (await open(slug)).headers.get('etag') ?? '';
+    // Without this header, fetch bypasses the cache.
+    const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
+    expect((await open(slug, { headers })).status).toBe(304);
+    await publicRef(slug).update({ name: 'Smith & Sons' });
+    expect((await open(slug, { headers })).html).toContain('Smith &amp; Sons');
+  });
+
+  it('is compressed for whoever takes that, and not for others', async () => {
+    const { slug } = await givenBusiness();
+    const ask = (encoding: string) => open(slug, { headers: { 'Accept-Encoding': encoding } });
+    const [compressed, plain] = await Promise.all([ask('gzip'), ask('identity')]);
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(compressed.headers.get('vary')).toContain('Accept-Encoding');
+    expect(compressed.html).toBe(plain.html);
+  });
+
+  it('carries its security headers by itself, wherever it is asked', async () => {
+    const { slug } = await givenBusiness();
+    const { headers } = await open(slug);
+    const own = (await fetch(`${functionsUrl}/refer-page/r/${slug}`)).headers;
+    for (const name of ['content-security-policy', 'strict-transport-security', 'x-robots-tag']) {
+      expect([name, own.get(name)]).toEqual([name, headers.get(name)]);
+      expect(own.get(name)).toBeTruthy();
+    }
+  });
+});
+
+describe('the friend’s page of a personal link', () => {
+  it('says to previews who recommends whom, and what for, to no search engine', async () => {
+    const friend = { kind: 'credit', amountCents: 5000 } as const;
+    const rewardTerms = {
+      referrer: null,
+      friend,
+      dueWhen: 'converted',
+      yearlyCap: null,
+      leastJobCents: null,
+    } as const;
+    const business = await givenBusiness({ rewardDescription: 'A reward', rewardTerms });
+    const code = await givenLink(business, { referrerName: 'Maria Lopez' });
+    const { status, headers, html } = await openPath(`/f/${code}`);
+    expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    expect(titleOf(html)).toBe('Maria recommends Smith Plumbing');
+    expect(html).toContain('property="og:title" content="Maria recommends Smith Plumbing"');
+    expect(html).toContain('property="og:description" content="You get $50 off. Leave your');
+    expect(html).toContain(`property="og:url" content="${appUrl}/f/${code}"`);
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=55');
+    expect(embeddedIn(html)).toMatchObject({
+      asked: code,
+      slug: business.slug,
+      referrer: { code, firstName: 'Maria' },
+    });
+  });
+
+  it('shows its form in both languages before any script, and hostile names as text', async () => {
+    const evil = `"><script>alert(1)</script>$&<!--if`;
+    const business = await givenBusiness({ name: 'Tom & Sons Co.', rewardDescription: evil });
+    const code = await givenLink(business, { referrerName: '<b>Ann Lee' });
+    const { html } = await openPath(`/f/${code}`);
+    const [, form = ''] = /<div id="root">(.*?<\/form>)/s.exec(html) ?? [];
+    expect(form).toContain('>&lt;b&gt;Ann recommends Tom &amp; Sons Co.</h1>');
+    expect(form).toContain('Tom &amp; Sons Co. may contact me about this.</span>');
+    for (const name of [...Object.keys(askFields), 'company_fax_extension'])
+      expect(form).toContain(`name="${name}"`);
+    expect(html).toMatch(
+      /<template id="root-es">.*&lt;b&gt;Ann te recomienda Tom &amp; Sons Co\./s,
+    );
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toMatch(/\[\[|<!--(if|else|end)|<template id="form-/);
+  });
+
+  it('holds nothing of who recommends but the first name, nor of who was recommended', async () => {
+    const business = await givenBusiness();
+    const people = { referrerEmail: freshEmail('maria'), referralEmail: freshEmail('ben') };
+    const code = await givenLink(business, { referrerName: 'Maria Lopez', ...people });
+    for (const path of [`/f/${code}`, `/f/${code}/sent`, `/r/${business.slug}?me=${code}`]) {
+      const { html } = await openPath(path);
+      expect(html).toContain('Maria');
+      expect(html).not.toContain('Lopez');
+      for (const email of Object.values(people)) {
+        expect(html).not.toContain(email);
+        expect(html).not.toContain(hashEmail(email));
+      }
+      expect(html).not.toContain(business.contactEmail);
+    }
+  });
+
+  it('is found however its code is written, and after its business got another slug', async () => {
+    const business = await givenBusiness();
+    const code = await givenLink(business);
+    const renamed = `new-${business.slug}`;
+    const paths = [`/f/${code.toUpperCase()}`, `/f/${code}/sent`, `/f/${code}/`];
+    for (const path of paths)
+      expect([path, titleOf((await openPath(path)).html)]).toEqual([
+        path,
+        'Maria recommends Smith Plumbing',
+      ]);
+    await adminDb().doc(`businesses/${business.id}`).update({ slug: renamed });
+    await publicRef(renamed).set((await publicRef(business.slug).get()).data() ?? {});
+    await publicRef(business.slug).set({ business_id: business.id, moved_to: renamed });
+    expect(embeddedIn((await openPath(`/f/${code}`)).html).slug).toBe(renamed);
+  });
+
+  it('is the plain page with 404 for an unknown code, a closed business and a forgotten customer', async () => {
+    const closed = await givenBusiness();
+    const ofClosed = await givenLink(closed);
+    await publicRef(closed.slug).update({ active: false });
+    const forgotten = await givenLink(await givenBusiness());
+    const linkRef = (code: string) => adminDb().collection(collections.links).doc(code);
+    await linkRef(forgotten).update({ active: false });
+    const moved = await givenLink(await givenBusiness());
+    await linkRef(moved).update({ business_id: closed.id });
+    const codes = ['000000000000', 'not-a-code', ofClosed, forgotten, moved];
+    for (const path of [...codes.map((code) => `/f/${code}`), `/f/${ofClosed}/x`]) {
+      const { status, html } = await openPath(path);
+      expect([path, status]).toEqual([path, 404]);
+      await expectPlain(html, 'friend');
+    }
+  });
+});
+
+describe('the form of a customer whom we know by their code', () => {
+  it('greets them by the first name, asks for the friend only, and is kept for nobody', async () => {
+    const business = await givenBusiness();
+    const code = await givenLink(business, { referrerName: 'Maria Lopez' });
+    const { headers, html } = await open(`${business.slug}?me=${code}`);
+    const [, form = ''] = /<div id="root">(.*?<\/form>)/s.exec(html) ?? [];
+    expect(form).toContain('Hi Maria');
+    expect(form).toContain(`href="/r/${business.slug}"`);
+    expect(form).not.toContain('name="referrer');
+    expect(form).toContain('name="referralName"');
+    expect(html).toMatch(/<template id="root-es">.*Hola, Maria/s);
+    expect(embeddedIn(html).referrer).toEqual({ code, firstName: 'Maria' });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('is the plain form by a code that is unknown, or of another business’s customer', async () => {
+    const business = await givenBusiness();
+    const others = await givenLink(await givenBusiness());
+    for (const code of ['000000000000', others]) {
+      const { headers, html } = await open(`${business.slug}?me=${code}`);
+      expect(html).toContain('name="referrerName"');
+      expect(embeddedIn(html).referrer).toBeUndefined();
+      expect(headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+});
+
+describe('the plain public page', () => {
+  it.each(['no-such-shop', 'a', 'a/b/c', 'a%20b', 'x'.repeat(500)])(
+    'answers 404 for %s',
+    async (slug) => {
+      const { status, html } = await open(slug);
+      expect(status).toBe(404);
+      await expectPlain(html);
+    },
+  );
+
+  it('answers for a link that is switched off, or whose redirects form a loop', async () => {
+    const off = await givenBusiness();
+    await publicRef(off.slug).update({ active: false });
+    const ring = await givenBusiness();
+    await publicRef(ring.slug).set({ business_id: ring.id, moved_to: ring.slug });
+    for (const { slug } of [off, ring]) {
+      const { status, html } = await open(slug);
+      expect(status).toBe(404);
+      await expectPlain(html);
+    }
+  });
+
+  it('answers where the document cannot be read: the page then asks for it itself', async () => {
+    const { slug } = await givenBusiness();
+    await publicRef(slug).set({ active: 'broken' });
+    const { status, headers, html } = await open(slug);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toMatch(/s-maxage=5$/);
+    await expectPlain(html);
+  });
+
+  it('answers where the HTML lacks the part to fill', async () => {
+    const { slug } = await givenBusiness();
+    const path = `/r/${slug}`;
+    const readPage = async () => ({ html: '<title>Other</title>', headers: {} });
+    expect(await answerReferPage({ method: 'GET', path }, readPage)).toMatchObject({
+      status: 200,
+      html: '<title>Other</title>',
+    });
+  });
+});
+
+describe('without Hosting', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('an instance without a cached copy answers 503 with Retry-After', async () => {
+    const readPage = createHostedPage(() => 'http://127.0.0.1:9/refer');
+    const answer = await answerReferPage({ method: 'GET', path: '/r/rivera-plumbing' }, readPage);
+    expect(answer).toMatchObject({
+      status: 503,
+      headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
+    });
+    expect(answer.html).toContain('Please try again in a moment.');
+  });
+});

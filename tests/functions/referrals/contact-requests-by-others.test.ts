@@ -1,0 +1,130 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { describe, expect, it } from 'vitest';
+import { isSuppressed } from '../../../functions/src/db/suppressed.ts';
+import { forgetPerson } from '../../../functions/src/privacy/remove-person.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { givenOwner } from '../../support/owners.ts';
+import { ask, askBy } from '../../support/public-forms.ts';
+import {
+  businessRef,
+  freshEmail,
+  onlyReferralOf,
+  post,
+  referralsOf,
+  request,
+} from '../../support/referrals.ts';
+import { givenReferrer, pageToken } from '../../support/referrers.ts';
+import { adminDb } from '../../support/stack.ts';
+
+const PHONE = '(555) 010-4411';
+const BEN = { referralName: 'Ben Carter', referralPhone: PHONE, note: 'Leaking tap' };
+
+/** Ben as the business has him, and Mallory, who has a link of theirs there and knows Ben's number. */
+async function givenMallory() {
+  const owner = await givenOwner();
+  const mallory = await givenReferrer(owner);
+  await businessRef(owner.business)
+    .collection(collections.referrals)
+    .doc(mallory.referral.id)
+    .delete();
+  return { ...mallory, business: owner.business };
+}
+type Mallory = Awaited<ReturnType<typeof givenMallory>>;
+
+const DELETIONS: readonly (readonly [string, (mallory: Mallory) => Promise<unknown>])[] = [
+  [
+    'on the page of their own',
+    async (mallory) =>
+      expect(await callFunction('forget-referrer', { token: await pageToken(mallory) })).toEqual({
+        status: 200,
+        result: { success: true },
+      }),
+  ],
+  [
+    'by our team',
+    ({ email }) => forgetPerson(adminDb(), { email, phone: null }, 'test', new Date()),
+  ],
+];
+
+describe.each(DELETIONS)(
+  'whoever asks in another’s name and then deletes themself %s',
+  (_, deleteMallory) => {
+    it('takes only what they brought from an introduction [attack]', async () => {
+      const mallory = await givenMallory();
+      const { business } = mallory;
+      const referralEmail = freshEmail('ben');
+      const { result } = await post(request(business, { ...BEN, referralEmail }));
+      const code = result?.linkCode ?? '';
+      const introduced = await onlyReferralOf(business);
+      const pretended = { referralEmail: mallory.email, referralPhone: PHONE, note: 'I am Ben' };
+      await ask(askBy(code, pretended));
+      expect(await onlyReferralOf(business)).toMatchObject({
+        id: introduced.id,
+        referralEmail,
+        ...BEN,
+      });
+      const note = { kind: 'note', text: 'Ben is home on Mondays', by: 'uid', at: new Date() };
+      const referral = businessRef(business).collection(collections.referrals).doc(introduced.id);
+      await referral.collection(collections.events).add(note);
+      await deleteMallory(mallory);
+      const left = await onlyReferralOf(business);
+      expect(left).toMatchObject({ ...BEN, referralEmail, status: 'new' });
+      expect(left.friendRemoved).toBeUndefined();
+      expect(JSON.stringify((await referral.get()).data())).not.toMatch(/mallory|I am Ben/);
+      const events = await referral
+        .collection(collections.events)
+        .where('kind', '==', 'note')
+        .get();
+      expect(events.size).toBe(1);
+      // Ben is found by who introduced him as before.
+      await ask(askBy(code, { referralEmail }));
+      expect(await onlyReferralOf(business)).toMatchObject({ id: introduced.id });
+    });
+
+    it('leaves the ask of the one whom they pretended to be [attack]', async () => {
+      const mallory = await givenMallory();
+      const { business } = mallory;
+      const { result } = await post(request(business, { referralEmail: freshEmail('ann') }));
+      const code = result?.linkCode ?? '';
+      const trap = { ...BEN, note: '', referralName: 'Benny', referralEmail: mallory.email };
+      await ask(askBy(code, trap));
+      await ask(askBy(code, { ...BEN, referralEmail: '' }));
+      expect(await referralsOf(business)).toHaveLength(2);
+      await deleteMallory(mallory);
+      const asked = (await referralsOf(business)).filter(({ askedAt }) => askedAt);
+      expect(asked).toMatchObject([{ ...BEN, referralEmail: null, source: 'friend' }]);
+      expect(asked[0]?.friendRemoved).toBeUndefined();
+      await ask(askBy(code, { ...BEN, referralEmail: '' }));
+      expect(await referralsOf(business)).toHaveLength(2);
+    });
+  },
+);
+
+describe('They asked to be removed', () => {
+  it('removes and keeps out whom the customer introduced, and nobody whose address somebody added [attack]', async () => {
+    const owner = await givenOwner();
+    const { business } = owner;
+    const [ben, ann] = [freshEmail('ben'), freshEmail('ann')];
+    const { result } = await post(request(business, { referralEmail: ben }));
+    const { id } = await onlyReferralOf(business);
+    await post(request(business, { referralName: 'Ann Gray', referralEmail: ann }));
+    await ask(askBy(result?.linkCode ?? '', { referralEmail: ben, note: 'Hi' }));
+    await ask(askBy(result?.linkCode ?? '', { referralEmail: ben, referralPhone: PHONE }));
+    const { token } = owner;
+    const answer = await callFunction(
+      'remove-person',
+      { referralId: id, person: 'friend' },
+      { token },
+    );
+    expect(answer.status).toBe(200);
+    const stored = await businessRef(business).collection(collections.referrals).doc(id).get();
+    expect(stored.data()).toMatchObject({ referral_name: '', friend_removed: 'request', asks: [] });
+    expect(JSON.stringify(stored.data())).not.toMatch(/ben|carter|4411/i);
+    const isOut = (email: string | null, phone: string | null) =>
+      isSuppressed(adminDb(), business.id, { email, phone });
+    expect(await isOut(ben, null)).toBe(true);
+    expect(await isOut(null, PHONE)).toBe(false);
+    const names = (await referralsOf(business)).map(({ referralName }) => referralName);
+    expect(names).toContain('Ann Gray');
+  });
+});

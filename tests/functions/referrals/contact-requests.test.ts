@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { reachOf } from '@vouchwell/domain/referral/asks';
+import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
+import { describe, expect, it } from 'vitest';
+import { commandsOf } from '../../support/owner-commands.ts';
+import { giveEntitlement, givenOwner } from '../../support/owners.ts';
+import { type AskInput, ask, askBy, givenLink } from '../../support/public-forms.ts';
+import {
+  businessRef,
+  freshEmail,
+  givenBusiness,
+  type Input,
+  onlyReferralOf,
+  post,
+  referralsOf,
+  request,
+  type TestBusiness,
+} from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+import { findCountMismatches } from '../../support/stats.ts';
+
+const PHONE = '(555) 010-1234';
+
+/** A customer introduces Ben by a draft; gives the code of their link and who Ben is. */
+async function givenIntroduction(business: TestBusiness, fields: Partial<Input> = {}) {
+  const referralEmail = freshEmail('ben');
+  const { result } = await post(request(business, { referralEmail, ...fields }));
+  return { code: result?.linkCode ?? '', referralEmail };
+}
+
+const setStatus = (business: TestBusiness, id: string, to: ReferralStatus) =>
+  businessRef(business).collection(collections.referrals).doc(id).update({ status: to });
+
+const notificationsOf = async ({ id }: TestBusiness) => {
+  const all = adminDb()
+    .collection(collections.notifications)
+    .where('business_id', '==', id)
+    .where('kind', '==', 'referral');
+  const { docs } = await all.where('kind', '==', 'referral').get();
+  return docs.map((one) => one.get('referral_id'));
+};
+
+const succeeds = async (input: AskInput) => expect((await ask(input)).status).toBe(200);
+
+const noMismatch = async ({ id }: TestBusiness) =>
+  expect(await findCountMismatches(adminDb(), id)).toEqual([]);
+
+describe('a friend who asks to be contacted', () => {
+  it('is answered with how to save the business, and nothing of who recommended it', async () => {
+    const business = await givenBusiness();
+    const code = await givenLink(business);
+    expect(await ask(askBy(code))).toEqual({
+      status: 200,
+      result: { success: true, business: { contactEmail: business.contactEmail } },
+    });
+  });
+
+  it('becomes a referral of the link’s owner, with the consent in the friend’s own words', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail('maria');
+    const code = await givenLink(business, { referrerName: 'Maria Lopez', referrerEmail });
+    const friend = { referralName: ' Ben Carter ', referralEmail: '', referralPhone: PHONE };
+    await succeeds(askBy(code, { ...friend, note: 'Leaking tap', language: 'es' }));
+    const referral = await onlyReferralOf(business);
+    expect(referral).toMatchObject({
+      source: 'friend',
+      referrerName: 'Maria Lopez',
+      referrerEmail,
+      referralName: 'Ben Carter',
+      referralEmail: null,
+      referralPhone: PHONE,
+      sendMethod: 'sms',
+      status: 'new',
+      note: 'Leaking tap',
+      language: 'es',
+      flags: [],
+      consents: [
+        {
+          by: 'friend',
+          wording: 'Smith Plumbing puede comunicarse conmigo sobre esto.',
+          page: '/f/',
+          version: 1,
+        },
+      ],
+    });
+    expect(referral.askedAt).toEqual(referral.createdAt);
+    expect(await notificationsOf(business)).toEqual([referral.id]);
+    await noMismatch(business);
+  });
+
+  it('takes a code as it was typed from a card', async () => {
+    const business = await givenBusiness();
+    const code = await givenLink(business);
+    const typed = `${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`.toUpperCase();
+    await succeeds(askBy(typed));
+    await onlyReferralOf(business);
+  });
+
+  it('is refused by a business that lapsed or is suspended, and served again after', async () => {
+    const ownerUserId = `uid-${randomUUID()}`;
+    const business = await givenBusiness({ ownerUserId });
+    // Its public document is published by what its owner pays.
+    await giveEntitlement({ uid: ownerUserId }, 30);
+    const code = await givenLink(business);
+    const reason = async () => (await ask(askBy(code))).error?.details?.reason ?? 'none';
+    const page = adminDb().collection(collections.public).doc(business.slug);
+    await page.update({ active: false });
+    expect(await reason()).toBe('business-not-found');
+    await page.update({ active: true });
+    await businessRef(business).update({ suspended_at: new Date() });
+    expect(await reason()).toBe('business-not-found');
+    await businessRef(business).update({ suspended_at: null });
+    // Its public document follows by the trigger.
+    await expect.poll(reason).toBe('none');
+  });
+
+  it('reaches a business under its present link, after it gave up the one that the code was made for', async () => {
+    const business = await givenBusiness();
+    const code = await givenLink(business);
+    const slug = `${business.slug}-moved`;
+    const old = adminDb().collection(collections.public).doc(business.slug);
+    await old.parent.doc(slug).set((await old.get()).data() ?? {});
+    await old.set({ business_id: business.id, moved_to: slug });
+    await businessRef(business).update({ slug });
+    await succeeds(askBy(code));
+  });
+
+  it('finds no link of a customer whose last referral was deleted by the owner', async () => {
+    const business = await givenBusiness();
+    const code = await givenLink(business);
+    const { docs } = await businessRef(business).collection(collections.referrers).get();
+    await docs[0]?.ref.update({ name: '', email: '' });
+    expect((await ask(askBy(code))).error?.details?.reason).toBe('link-unusable');
+  });
+});
+
+describe('a friend who was introduced before', () => {
+  it.each<[string, (referralEmail: string) => Partial<AskInput>]>([
+    ['email', (referralEmail) => ({ referralEmail: referralEmail.toUpperCase() })],
+    ['telephone', () => ({ referralEmail: '', referralPhone: '+1 555.010.1234' })],
+  ])('joins that referral by their %s, which stays one', async (_, contact) => {
+    const business = await givenBusiness();
+    const { code, referralEmail } = await givenIntroduction(business, { referralPhone: PHONE });
+    const before = await onlyReferralOf(business);
+    await succeeds(askBy(code, contact(referralEmail)));
+    const referral = await onlyReferralOf(business);
+    expect(referral).toMatchObject({ id: before.id, source: 'form', status: 'new', referralEmail });
+    expect(referral.createdAt).toEqual(before.createdAt);
+    expect(referral.askedAt?.getTime()).toBeGreaterThan(before.createdAt.getTime());
+    expect(referral.consents?.map(({ by }) => by)).toEqual(['referrer', 'friend']);
+    // The owner is told twice: of the introduction, and of the ask.
+    expect(await notificationsOf(business)).toEqual([before.id, before.id]);
+    await noMismatch(business);
+  });
+
+  it('leaves an address beside what the customer gave, by which they are found from then on', async () => {
+    const business = await givenBusiness();
+    const byPhone = { sendMethod: 'sms', referralEmail: '', referralPhone: PHONE } as const;
+    const { code } = await givenIntroduction(business, byPhone);
+    const referralEmail = freshEmail('ben');
+    await succeeds(askBy(code, { referralEmail, referralPhone: PHONE }));
+    await succeeds(askBy(code, { referralEmail }));
+    expect(await onlyReferralOf(business)).toMatchObject({
+      referralEmail: null,
+      referralPhone: PHONE,
+      asks: [
+        { email: referralEmail, phone: PHONE },
+        { email: referralEmail, phone: null },
+      ],
+    });
+    await post(request(business, { referralEmail }));
+    const flags = async () => (await referralsOf(business)).map((referral) => referral.flags);
+    await expect.poll(flags).toContainEqual(['duplicate_friend']);
+  });
+
+  it('loses nothing that either of them wrote', async () => {
+    const business = await givenBusiness();
+    const { code, referralEmail } = await givenIntroduction(business, {
+      referralName: 'Ben',
+      referralPhone: PHONE,
+      note: 'My brother',
+    });
+    const own = { referralName: 'Ben Carter', referralEmail, note: 'Leaking tap' };
+    const input = askBy(code, { ...own, referralPhone: '555 010 9999' });
+    await succeeds(input);
+    await succeeds(input);
+    await succeeds({ ...input, requestId: crypto.randomUUID() });
+    expect(await onlyReferralOf(business)).toMatchObject({
+      referralName: 'Ben',
+      referralPhone: PHONE,
+      note: 'My brother',
+      asks: [
+        {
+          name: 'Ben Carter',
+          email: referralEmail,
+          phone: '555 010 9999',
+          note: 'Leaking tap',
+          at: expect.any(Date),
+        },
+      ],
+    });
+  });
+
+  it('makes a lost referral new again, and moves its count and says so on its timeline', async () => {
+    const owner = await givenOwner();
+    await giveEntitlement(owner, 30);
+    const { business } = owner;
+    const { code, referralEmail } = await givenIntroduction(business);
+    const { id } = await onlyReferralOf(business);
+    await commandsOf(owner.token).changeReferral(id, { to: 'lost' });
+    await succeeds(askBy(code, { referralEmail }));
+    expect(await onlyReferralOf(business)).toMatchObject({ id, status: 'new' });
+    await noMismatch(business);
+    const referral = businessRef(business).collection(collections.referrals).doc(id);
+    const events = (await referral.collection(collections.events).get()).docs;
+    expect(events.map((event) => event.data())).toContainEqual(
+      expect.objectContaining({ kind: 'status', from: 'lost', to: 'new', by: 'friend' }),
+    );
+  });
+
+  it('leaves a referral that is won as it is', async () => {
+    const business = await givenBusiness();
+    const { code, referralEmail } = await givenIntroduction(business);
+    const { id } = await onlyReferralOf(business);
+    await setStatus(business, id, 'converted');
+    await succeeds(askBy(code, { referralEmail }));
+    expect(await onlyReferralOf(business)).toMatchObject({
+      id,
+      status: 'converted',
+      askedAt: expect.any(Date),
+    });
+  });
+
+  it('by another customer keeps that introduction apart, and is marked as known', async () => {
+    const business = await givenBusiness();
+    const { referralEmail } = await givenIntroduction(business, { referrerName: 'Tom' });
+    const first = await onlyReferralOf(business);
+    await succeeds(askBy(await givenLink(business), { referralEmail }));
+    const referrals = await referralsOf(business);
+    expect(referrals).toHaveLength(2);
+    const asked = async () =>
+      (await referralsOf(business)).find(({ source }) => source === 'friend');
+    await expect.poll(asked).toMatchObject({
+      flags: ['duplicate_friend'],
+      duplicateOf: { referralId: first.id, referrerName: 'Tom' },
+    });
+    expect(referrals.find(({ id }) => id === first.id)?.askedAt).toBeUndefined();
+    await noMismatch(business);
+  });
+
+  it('to another business is new to this one', async () => {
+    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+    const referrerEmail = freshEmail('maria');
+    const { referralEmail } = await givenIntroduction(one, { referrerEmail });
+    await succeeds(askBy(await givenLink(other, { referrerEmail }), { referralEmail }));
+    expect(await onlyReferralOf(other)).toMatchObject({ source: 'friend', flags: [] });
+    expect((await onlyReferralOf(one)).askedAt).toBeUndefined();
+  });
+});
+
+describe('asks at the same moment', () => {
+  it('of one friend become one referral, with every way to reach them', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const business = await givenBusiness();
+      const code = await givenLink(business);
+      const both = { referralEmail: freshEmail('ben'), referralPhone: PHONE };
+      const contacts = [both, { ...both, referralPhone: '' }, both, { ...both, referralPhone: '' }];
+      await Promise.all(contacts.map((contact) => succeeds(askBy(code, contact))));
+      const referral = await onlyReferralOf(business);
+      expect(referral.askedAt).toBeInstanceOf(Date);
+      expect(reachOf(referral)).toMatchObject({ email: both.referralEmail, phone: PHONE });
+      expect(await notificationsOf(business)).toEqual(Array(4).fill(referral.id));
+      await noMismatch(business);
+    }
+  });
+
+  it('as the owner changes the status keep both, and every count', async () => {
+    const owner = await givenOwner();
+    await giveEntitlement(owner, 30);
+    const { business } = owner;
+    const { code, referralEmail } = await givenIntroduction(business);
+    const { id } = await onlyReferralOf(business);
+    const move = (to: ReferralStatus) => commandsOf(owner.token).changeReferral(id, { to });
+    for (const to of ['lost', 'contacted', 'lost', 'converted'] as const) {
+      await Promise.all([move(to), succeeds(askBy(code, { referralEmail }))]);
+      const { status, askedAt } = await onlyReferralOf(business);
+      expect(to === 'lost' ? ['lost', 'new'] : [to]).toContain(status);
+      expect(askedAt).toBeInstanceOf(Date);
+      await noMismatch(business);
+    }
+  });
+
+  it('as the owner deletes the referral are never lost with it', async () => {
+    const owner = await givenOwner();
+    await giveEntitlement(owner, 30);
+    const { business } = owner;
+    const { changeReferral } = commandsOf(owner.token);
+    for (let round = 0; round < 3; round += 1) {
+      const { code, referralEmail } = await givenIntroduction(business);
+      const { id } = await onlyReferralOf(business);
+      const input = askBy(code, { referralEmail });
+      const [deletion, answer] = await Promise.all([
+        changeReferral(id, { to: 'deleted', sawAsk: false }).then(
+          () => 'deleted',
+          () => 'refused',
+        ),
+        ask(input),
+      ]);
+      const left = await referralsOf(business);
+      // A link that goes with the last referral tells the friend so; any other ask is there.
+      expect(left).toHaveLength(answer.status === 200 ? 1 : 0);
+      for (const referral of left) {
+        expect(referral.source).toBe(deletion === 'deleted' ? 'friend' : 'form');
+        expect(referral).toMatchObject({ referrerName: 'Maria Lopez', askedAt: expect.any(Date) });
+        await changeReferral(referral.id, { to: 'deleted', sawAsk: true });
+      }
+      await noMismatch(business);
+    }
+  });
+});
+
+describe('an ask after its introduction was deleted', () => {
+  it('is a new referral, where the customer is still known', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail('maria');
+    const { code, referralEmail } = await givenIntroduction(business, { referrerEmail });
+    const { id } = await onlyReferralOf(business);
+    await businessRef(business).collection(collections.referrals).doc(id).delete();
+    await succeeds(askBy(code, { referralEmail }));
+    expect(await onlyReferralOf(business)).toMatchObject({ source: 'friend', referralEmail });
+  });
+});

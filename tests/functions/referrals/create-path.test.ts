@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { describe, expect, it } from 'vitest';
+import { callFunction } from '../../support/call-function.ts';
+import { PUBLIC_FORMS } from '../../support/public-forms.ts';
+import { leaveTokens } from '../../support/rate-limits.ts';
+import {
+  freshEmail,
+  freshIp,
+  givenBusiness,
+  onlyReferralOf,
+  referralsOf,
+  request,
+} from '../../support/referrals.ts';
+import { serveFunction } from '../../support/served-function.ts';
+import { adminDb } from '../../support/stack.ts';
+import { testLoad } from '../../support/test-environment.ts';
+
+/** A business's or a link's stand-in that nobody has. */
+const madeUp = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
+
+describe.each(PUBLIC_FORMS)('the tokens of $name', (form) => {
+  it('are asked for by repeats, reused request ids and made-up links too, before anything is read [attack]', async () => {
+    const business = await givenBusiness();
+    const ip = freshIp();
+    const input = await form.request(business);
+    const reused = { ...input, referralName: 'Somebody else' };
+    const unknown = Object.fromEntries(Object.entries(madeUp).filter(([name]) => name in input));
+    const answers = [];
+    for (const data of [input, input, reused, { ...input, ...unknown, requestId: undefined }])
+      answers.push((await form.post(data, ip)).status);
+    expect(answers).toEqual([200, 200, 409, form.name === 'ask-contact' ? 400 : 404]);
+    await leaveTokens(0, 'public-form', ip);
+    for (const data of [input, reused, { ...input, ...unknown }])
+      expect((await form.post(data, ip)).error?.details?.reason).toBe('too-many-requests');
+    await onlyReferralOf(business);
+  });
+
+  it('leave no document behind for each link that somebody makes up [attack]', async () => {
+    const input = await form.request(await givenBusiness());
+    const ip = freshIp();
+    const count = async () =>
+      (await adminDb().collection(collections.rateLimits).count().get()).data().count;
+    const before = await count();
+    for (let n = 10; n < 30; n += 1) {
+      const unknown = { businessSlug: `made-up-${n}`, code: `zzzzzzzzzz${n}` };
+      const fields = Object.entries(unknown).filter(([name]) => name in input);
+      await form.post({ ...input, ...Object.fromEntries(fields) }, ip);
+    }
+    expect((await count()) - before).toBe(1);
+  });
+});
+
+it('a scan by a link that nobody has leaves no limit behind but its network’s [attack]', async () => {
+  const ip = freshIp();
+  const count = async () =>
+    (await adminDb().collection(collections.rateLimits).count().get()).data().count;
+  const before = await count();
+  for (let n = 0; n < 10; n += 1)
+    await callFunction('count-scan', { businessSlug: `made-up-${n}`, placement: null }, { ip });
+  expect((await count()) - before).toBe(1);
+});
+
+/** Referrals from one address, 40 of them at once. */
+const FLOOD = testLoad(400);
+
+it('twenty of a flood of referrals from one address pass, over four instances that share nothing else [attack]', async () => {
+  const business = await givenBusiness();
+  const [ip, referrerEmail] = [freshIp(), freshEmail('flood')];
+  const instances = await Promise.all(
+    Array.from({ length: 4 }, () => serveFunction('create.referral')),
+  );
+  try {
+    const statuses: number[] = [];
+    const send = async (n: number) => {
+      const { url } = instances[n % instances.length] ?? { url: '' };
+      const body = JSON.stringify({ data: request(business, { referrerEmail }) });
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': ip };
+      const { status } = await fetch(url, { method: 'POST', headers, body });
+      statuses.push(status);
+      if (n % 100 === 0) await wait(10);
+    };
+    for (let first = 0; first < FLOOD; first += 40)
+      await Promise.all(Array.from({ length: 40 }, (_, n) => send(first + n)));
+    const passed = statuses.filter((status) => status === 200);
+    const others = statuses.filter((status) => status !== 200 && status !== 429);
+    expect([passed.length, others]).toEqual([20, []]);
+    expect(await referralsOf(business)).toHaveLength(20);
+  } finally {
+    await Promise.all(instances.map(({ stop }) => stop()));
+  }
+}, 150_000);

@@ -1,0 +1,220 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { searchTerm, searchWords } from '@vouchwell/domain/referral/search';
+import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { introductionCode } from '../../../functions/src/db/referrals.ts';
+import { readReferrers } from '../../../functions/src/db/referrers.ts';
+import { contentRequestId } from '../../../functions/src/db/requests.ts';
+import {
+  freshEmail,
+  givenBusiness,
+  onlyReferralOf,
+  post,
+  referralsOf,
+  request,
+} from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+import { findCountMismatches } from '../../support/stats.ts';
+
+describe('create-referral', () => {
+  it('answers success with what the draft needs, and nothing else', async () => {
+    const business = await givenBusiness();
+    const input = request(business);
+    const linkCode = personalLinkCode(business.id, hashEmail(input.referrerEmail));
+    const answer = await post(input);
+    expect(answer).toEqual({
+      status: 200,
+      result: {
+        success: true,
+        business: { fromLabel: 'The Smiths', contactEmail: business.contactEmail },
+        linkCode,
+        introductionCode: introductionCode(business.id, (await onlyReferralOf(business)).id),
+      },
+    });
+  });
+
+  it('records the referral as it was given, new, at the time of the server', async () => {
+    const business = await givenBusiness();
+    const input = request(business, {
+      referrerName: '  Maria Lopez ',
+      sendMethod: 'sms',
+      referralPhone: '(555) 010-1234',
+      referralEmail: '',
+      note: 'Leaking tap',
+    });
+    const before = Date.now();
+    await post(input);
+    const referral = await onlyReferralOf(business);
+    expect(referral).toMatchObject({
+      businessId: business.id,
+      referrerName: 'Maria Lopez',
+      referrerEmail: input.referrerEmail,
+      referralName: 'Ben Carter',
+      referralEmail: null,
+      referralPhone: '(555) 010-1234',
+      status: 'new',
+      sendMethod: 'sms',
+      note: 'Leaking tap',
+      flags: [],
+    });
+    expect(referral.createdAt.getTime()).toBeGreaterThan(before - 5_000);
+    expect(referral.consentAt).toEqual(referral.createdAt);
+  });
+
+  it('takes a body without the optional fields, and a repeat within a minute for the same', async () => {
+    const business = await givenBusiness();
+    const body = {
+      businessSlug: business.slug,
+      referrerName: 'Maria Lopez',
+      referrerEmail: freshEmail('maria'),
+      referralName: 'Ben Carter',
+      referralEmail: freshEmail('ben'),
+      referralPhone: null,
+      note: '',
+      consentAttestation: true,
+    };
+    const answers = await Promise.all([post(body), post(body), post(body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await onlyReferralOf(business)).toMatchObject({ sendMethod: 'email', note: null });
+    expect((await post({ ...body, referralEmail: freshEmail('zoe') })).status).toBe(200);
+    expect(await referralsOf(business)).toHaveLength(2);
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+
+  it('knows a repeat without an id from one minute to the next', async () => {
+    const now = new Date();
+    const [first, second] = [now, new Date(now.getTime() + 59_000)].map((at) =>
+      [0, 1].map((minutes) => contentRequestId('content', at, minutes)),
+    );
+    expect(first?.some((id) => second?.includes(id))).toBe(true);
+    const later = new Date(now.getTime() + 2 * 60_000);
+    expect(first).not.toContain(contentRequestId('content', later));
+  });
+
+  it('sends a text where no way is chosen and there is only a phone', async () => {
+    const business = await givenBusiness();
+    const { sendMethod: _, requestId: __, company: ___, ...body } = request(business);
+    const { referralEmail: ____, ...byPhone } = { ...body, referralPhone: '(555) 010-1234' };
+    expect((await post(byPhone)).status).toBe(200);
+    expect(await onlyReferralOf(business)).toMatchObject({
+      sendMethod: 'sms',
+      referralEmail: null,
+    });
+    const neither = await post({ ...byPhone, referralPhone: undefined });
+    expect(neither.error?.details?.fields).toEqual({
+      referralEmail: "Valid friend's email is required",
+    });
+  });
+
+  it('keeps what was agreed to: who, which words in which language, when, on which page', async () => {
+    const business = await givenBusiness();
+    const before = Date.now();
+    const spanish = { language: 'es', consentVersion: 1 } as const;
+    await post(request(business, spanish));
+    const referral = await onlyReferralOf(business);
+    expect(referral).toMatchObject({ source: 'form', language: 'es' });
+    expect(referral.consents).toEqual([
+      {
+        by: 'referrer',
+        wording: 'Conozco a esta persona y está de acuerdo en que le escriba sobre Smith Plumbing.',
+        version: 1,
+        language: 'es',
+        page: `/r/${business.slug}`,
+        at: expect.any(Date),
+      },
+    ]);
+    expect(referral.consents?.[0]?.at.getTime()).toBeGreaterThanOrEqual(before - 5_000);
+    const [referrer] = await readReferrers(adminDb(), business.id);
+    expect(referrer).toMatchObject({ language: 'es', linkCode: expect.any(String) });
+  });
+
+  it('keeps what the customer’s message told the friend of their own reward', async () => {
+    const business = await givenBusiness();
+    const ref = adminDb().collection(collections.businesses).doc(business.id);
+    const rewardTerms = sampleTerms({ referrer: { kind: 'credit', amountCents: 5000 } });
+    await ref.update(toStored({ rewardDescription: '$50 credit', rewardTerms }));
+    const words = {
+      body_template: 'Full honesty: {{business_name}} gives me {{referrer_reward}}.',
+    };
+    await ref
+      .collection(collections.templates)
+      .doc('disclosure')
+      .set({ business_id: business.id, channel: 'sms', is_default: true, ...words });
+    const said = { wording: 'Full honesty: Smith Plumbing gives me $50 off.', version: null };
+    const shown = adminDb().collection(collections.public).doc(business.slug);
+    const isShown = async () => (await shown.get()).get('disclosure') !== null;
+    expect(await waitUntil(isShown)).toBe(true);
+    await post(request(business));
+    expect((await onlyReferralOf(business)).consents).toMatchObject([{ disclosure: said }]);
+  });
+
+  it('takes an unknown version of the words for the present one', async () => {
+    const business = await givenBusiness();
+    await post(request(business, { consentVersion: 99 }));
+    expect((await onlyReferralOf(business)).consents).toMatchObject([
+      { version: 1, language: 'en', wording: expect.stringContaining('about Smith Plumbing.') },
+    ]);
+  });
+
+  it('stores what an owner finds it by', async () => {
+    const business = await givenBusiness();
+    await post(request(business, { referrerName: 'María Lopez', referralName: 'Ben Carter' }));
+    const found = await adminDb()
+      .collection(`${collections.businesses}/${business.id}/${collections.referrals}`)
+      .where('search_terms', 'array-contains', searchTerm(searchWords('carter maria')))
+      .get();
+    expect(found.size).toBe(1);
+  });
+
+  it('counts it for its referrer, under a name that gives nobody away', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail();
+    await post(request(business, { referrerEmail }));
+    await post(request(business, { referrerEmail: referrerEmail.toUpperCase() }));
+    const referrers = await adminDb()
+      .collection(`${collections.businesses}/${business.id}/${collections.referrers}`)
+      .get();
+    expect(referrers.size).toBe(1);
+    const [referrer] = referrers.docs;
+    expect(referrer?.id).toMatch(/^[0-9a-f]{64}$/);
+    expect(referrer?.data()).toMatchObject({
+      total: 2,
+      new: 2,
+      contacted: 0,
+      in_progress: 0,
+      converted: 0,
+      lost: 0,
+    });
+    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+  });
+
+  it('stores neither the honeypot nor the request id with the referral', async () => {
+    const business = await givenBusiness();
+    await post(request(business));
+    const { id } = await onlyReferralOf(business);
+    const path = `${collections.businesses}/${business.id}/${collections.referrals}/${id}`;
+    const stored = (await adminDb().doc(path).get()).data() ?? {};
+    expect(Object.keys(stored)).not.toContain('company');
+    expect(Object.keys(stored)).not.toContain('request_id');
+    expect(stored.note).toBeNull();
+  });
+
+  it('follows a slug that was given up to where its business is now', async () => {
+    const business = await givenBusiness();
+    const db = adminDb();
+    const moved = `${business.slug}-moved`;
+    const old = db.collection(collections.public).doc(business.slug);
+    const content = (await old.get()).data() ?? {};
+    await db.collection(collections.public).doc(moved).set(content);
+    await old.set({ business_id: business.id, moved_to: moved });
+    await db.collection(collections.businesses).doc(business.id).update({ slug: moved });
+    expect((await post(request(business))).status).toBe(200);
+    expect(await onlyReferralOf(business)).toMatchObject({ businessId: business.id });
+    await db.collection(collections.public).doc(moved).update({ active: false });
+    expect((await post(request(business))).error?.details?.reason).toBe('business-not-found');
+  });
+});

@@ -1,0 +1,146 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { describe, expect, it } from 'vitest';
+import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { markKnownPeople } from '../../../functions/src/db/pairs.ts';
+import { readReferral } from '../../../functions/src/db/referrals.ts';
+import { PUBLIC_FORMS, type PublicForm } from '../../support/public-forms.ts';
+import {
+  freshEmail,
+  givenBusiness,
+  onlyReferralOf,
+  referralsOf,
+  type TestBusiness,
+} from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+
+const PHONE = '(555) 010-1234';
+const [FORM] = PUBLIC_FORMS;
+
+/** How one of the forms refers, and the flags that a trigger marks its referral with. */
+function marking({ request, post }: PublicForm) {
+  type Fields = Parameters<PublicForm['request']>[1];
+  const refer = async (business: TestBusiness, fields: Fields = {}) =>
+    expect((await post(await request(business, fields))).status).toBe(200);
+
+  async function flagsOf(business: TestBusiness, fields: Fields) {
+    const probe = `probe ${Math.random()}`;
+    await refer(business, { note: probe, ...fields });
+    const stored = (await referralsOf(business)).find(({ note }) => note === probe);
+    if (!stored) throw new Error('The referral is lost.');
+    await markKnownPeople(adminDb(), business.id, stored);
+    return (await readReferral(adminDb(), business.id, stored.id))?.flags;
+  }
+  return { refer, flagsOf };
+}
+
+describe.each(PUBLIC_FORMS)('flags of $name', (form) => {
+  const { flagsOf } = marking(form);
+
+  it('mark a referral of oneself by the same email, and keep it', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail();
+    const fields = { referrerEmail, referralEmail: referrerEmail.toUpperCase() };
+    expect(await flagsOf(business, fields)).toEqual(['self_referral']);
+  });
+
+  it('mark a referral of oneself, and of a friend again, by another address of one mailbox [attack]', async () => {
+    const business = await givenBusiness();
+    const [maria, ben] = [freshEmail(), freshEmail('ben')];
+    const plus = (email: string, tag: string) => email.replace('@', `+${tag}@`);
+    const own = { referrerEmail: plus(maria, 'shop'), referralEmail: plus(maria, 'friend') };
+    expect(await flagsOf(business, own)).toEqual(['self_referral']);
+    expect(await flagsOf(business, { referralEmail: plus(ben, 'one') })).toEqual([]);
+    const again = { referralEmail: plus(ben, 'two') };
+    expect(await flagsOf(business, again)).toEqual(['duplicate_friend']);
+    expect(await flagsOf(business, { referralEmail: ben })).toEqual(['duplicate_friend']);
+  });
+
+  it('mark a referral of oneself by a telephone that was given with another spelling [attack]', async () => {
+    const business = await givenBusiness();
+    const maria = freshEmail();
+    const known = { referralEmail: maria.replace('@', '+x@'), referralPhone: PHONE };
+    expect(await flagsOf(business, known)).toEqual([]);
+    const own = { referrerEmail: maria, referralEmail: '', referralPhone: PHONE };
+    expect(await flagsOf(business, own)).toEqual(['self_referral', 'duplicate_friend']);
+  });
+
+  it('mark a friend who was referred before, by email or by phone', async () => {
+    const business = await givenBusiness();
+    const referralEmail = freshEmail('ben');
+    const known = { referralEmail, referralPhone: PHONE };
+    expect(await flagsOf(business, known)).toEqual([]);
+    expect(await flagsOf(business, { referralEmail })).toEqual(['duplicate_friend']);
+    const byPhone = { referralEmail: '', referralPhone: '+1 555.010.1234' };
+    expect(await flagsOf(business, byPhone)).toEqual(['duplicate_friend']);
+  });
+});
+
+describe('flags', () => {
+  const { refer, flagsOf } = marking(FORM);
+
+  it('name the first referral of the same friend, not the ones between', async () => {
+    const business = await givenBusiness();
+    const referralEmail = freshEmail('ben');
+    for (const referrerName of ['Maria', 'Tom', 'Lin'])
+      await flagsOf(business, { referrerName, referralEmail });
+    const by = async (name: string) =>
+      (await referralsOf(business)).find(({ referrerName }) => referrerName === name);
+    const known = [await by('Tom'), await by('Lin')].map((one) => one?.duplicateOf);
+    const first = await by('Maria');
+    const copy = { referralId: first?.id, referrerName: 'Maria', createdAt: first?.createdAt };
+    expect(known).toEqual([copy, copy]);
+    expect((await by('Maria'))?.duplicateOf).toBeUndefined();
+  });
+
+  it('mark a friend whom someone else referred, however often the referrer was referred', async () => {
+    const business = await givenBusiness();
+    const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
+    await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralEmail: maria })));
+    await refer(business, { referrerName: 'Tom', referralEmail: ben });
+    const referral = { referrerEmail: maria, referralEmail: ben, referralPhone: PHONE };
+    expect(await flagsOf(business, referral)).toEqual(['duplicate_friend']);
+    const referrals = await referralsOf(business);
+    const ofMaria = referrals.find(({ referrerEmail }) => referrerEmail === maria);
+    expect(ofMaria?.duplicateOf).toMatchObject({ referrerName: 'Tom' });
+  });
+
+  it('mark a referral of oneself by a telephone that many others gave', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail();
+    await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralPhone: PHONE })));
+    await refer(business, { referralEmail: referrerEmail, referralPhone: PHONE });
+    expect(await flagsOf(business, { referrerEmail, referralPhone: PHONE })).toEqual([
+      'self_referral',
+      'duplicate_friend',
+    ]);
+  });
+
+  it('mark a referral of oneself by the telephone under which one was referred', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail();
+    await flagsOf(business, { referralEmail: referrerEmail, referralPhone: PHONE });
+    const own = { referrerEmail, referralEmail: '', referralPhone: PHONE };
+    expect(await flagsOf(business, own)).toEqual(['self_referral', 'duplicate_friend']);
+  });
+
+  it('are left out, and the referral kept, where an earlier document cannot be read', async () => {
+    const business = await givenBusiness();
+    const referralEmail = freshEmail('ben');
+    await refer(business, { referralEmail });
+    const stored = await onlyReferralOf(business);
+    const referrals = `${collections.businesses}/${business.id}/${collections.referrals}`;
+    const odd = adminDb().doc(`${referrals}/odd`);
+    const friend_keys = [hashEmail(referralEmail)];
+    await odd.set({ friend_keys, created_at: new Date(0), status: 'from a version to come' });
+    expect(await markKnownPeople(adminDb(), business.id, stored)).toBe(false);
+    await odd.delete();
+    expect(await onlyReferralOf(business)).toMatchObject({ referralEmail, flags: [] });
+  });
+
+  it('say nothing of friends known to another business only', async () => {
+    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+    const referralEmail = freshEmail('ben');
+    await flagsOf(one, { referralEmail });
+    expect(await flagsOf(other, { referralEmail })).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import type { PastReferral } from '@vouchwell/domain/customers/past/past-referral';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
+import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import { EVER } from '@vouchwell/domain/stats/stats';
+import { beforeEach, expect, it } from 'vitest';
+import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
+import { parseCustomer } from '../../../functions/src/db/customers.ts';
+import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { contactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { clearInbox, readInbox } from '../../support/emails.ts';
+import { commandsOf } from '../../support/owner-commands.ts';
+import type { TestOwner } from '../../support/owners.ts';
+import { businessRef, freshEmail, referralsOf } from '../../support/referrals.ts';
+import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
+import { adminDb } from '../../support/stack.ts';
+import {
+  expectStatsToAgree,
+  findCountMismatches,
+  findRewardMismatches,
+  readRewards,
+  statsOf,
+} from '../../support/stats.ts';
+
+let owner: TestOwner;
+beforeEach(async () => {
+  owner = await givenPayingOwner();
+});
+
+const DAY = addDays(dayOf(new Date(), 'UTC'), -100);
+const person = (name: string, email = '', phone = '') => ({ name, email, phone });
+const past = (fields: Partial<PastReferral> = {}): PastReferral => ({
+  friend: person('Ben Carter'),
+  from: person('Maria Lopez', 'maria@example.com'),
+  day: DAY,
+  status: 'converted',
+  reward: { state: 'due', amountCents: 5000 },
+  ...fields,
+});
+
+/** Brings past referrals as the browser does; gives what became of each, or the reason of a refusal. */
+async function call(dryRun: boolean, referrals: readonly object[], { token } = owner) {
+  const { result, reason } = await callFunction(
+    'import-referrals',
+    { referrals, dryRun },
+    { token },
+  );
+  return reason ?? result?.outcomes;
+}
+const bring = (...referrals: readonly object[]) => call(false, referrals);
+const tryOut = (...referrals: readonly object[]) => call(true, referrals);
+
+const partOf = (name: string) => businessRef(owner.business).collection(name);
+const stored = async () => {
+  const names = ['referrals', 'rewards', 'referrers', 'customers'] as const;
+  const parts = names.map((name) => partOf(collections[name]).get());
+  return (await Promise.all(parts)).flatMap(({ docs }) => docs.map((one) => one.ref.path));
+};
+const customers = async () =>
+  (await partOf(collections.customers).get()).docs.flatMap((one) => parseCustomer(one) ?? []);
+const notifications = async () => {
+  const all = adminDb().collection(collections.notifications);
+  return (await all.where('business_id', '==', owner.business.id).count().get()).data().count;
+};
+const expectAllToAgree = async () => {
+  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
+  await expectStatsToAgree(owner.business);
+};
+
+/** One of each: a debt, one that was paid, one that was lost, and one by a name that nobody has. */
+const LIST = [
+  past({ friend: person('Ben Carter', 'ben@example.com') }),
+  past({
+    friend: person('Ann Price', '', '+15550101111'),
+    reward: { state: 'paid', amountCents: 2500 },
+  }),
+  past({ friend: person('Cleo Hart'), status: 'lost', reward: null }),
+  past({ friend: person('Dan Moss'), from: person('Eve'), day: addDays(DAY, 1) }),
+];
+const OUTCOMES = ['added', 'added', 'added', 'unmatched'];
+
+it('says in a dry run what it would do and writes nothing, does that, and adds nothing the second time', async () => {
+  expect(await tryOut(...LIST)).toEqual(OUTCOMES);
+  expect(await stored()).toEqual([]);
+  expect(await bring(...LIST)).toEqual(OUTCOMES);
+  const once = await referralsOf(owner.business);
+  expect(once).toHaveLength(4);
+  expect(await tryOut(...LIST)).toEqual(Array(4).fill('same'));
+  const both = await Promise.all([bring(...LIST), bring(...LIST)]);
+  expect(both.flat()).toEqual(Array(8).fill('same'));
+  expect(await referralsOf(owner.business)).toEqual(once);
+  expect(await readRewards(adminDb(), owner.business.id)).toHaveLength(3);
+  await expectAllToAgree();
+});
+
+it('counts in the figures of its own date, and of no wait', async () => {
+  await bring(...LIST);
+  await expectStatsToAgree(owner.business);
+  const sums = (await statsOf(owner.business))?.sums ?? {};
+  expect(sums).toEqual({
+    [DAY]: { came: 3, reached: 2, jobs: 2, rewardsCents: 7500 },
+    [addDays(DAY, 1)]: { came: 1, reached: 1, jobs: 1, rewardsCents: 5000 },
+    [EVER]: {
+      ...{ total: 4, converted: 3, lost: 1, referrers: 1, jobs: 3 },
+      ...{ rewardsCents: 12_500, due: 2, dueCents: 10_000 },
+    },
+  });
+});
+
+it('tells nobody: no mail, no push, and nothing that waits; who waits to be asked still does', async () => {
+  await clearInbox();
+  const maria = {
+    name: 'Maria Lopez',
+    email: 'maria@example.com',
+    phone: '',
+    tags: [],
+    lastJobOn: DAY,
+  };
+  await importCustomers(adminDb(), owner.business.id, [maria], new Date());
+  await bring(...LIST);
+  // Its triggers have run by then.
+  await expectStatsToAgree(owner.business);
+  await expect.poll(customers).toMatchObject([{ state: 'referred', waitsForAsk: true }]);
+  expect(await notifications()).toBe(0);
+  expect(await readInbox()).toEqual([]);
+  const statuses = (await referralsOf(owner.business)).map(({ status }) => status);
+  expect(statuses).not.toContain('new');
+});
+
+it('shows a debt in the ledger, to be paid as any other, and its customer on the list', async () => {
+  await bring(LIST[0] ?? {});
+  const [reward] = await readRewards(adminDb(), owner.business.id);
+  const [referral] = await referralsOf(owner.business);
+  expect(referral).toMatchObject({ source: 'imported', dueTo: ['referrer'], consents: [] });
+  expect(reward).toMatchObject({ state: 'due', amountCents: 5000, referrerName: 'Maria Lopez' });
+  expect(dayOf(reward?.dueAt ?? new Date(), 'UTC')).toBe(DAY);
+  await expect
+    .poll(customers)
+    .toMatchObject([
+      { key: hashEmail('maria@example.com'), state: 'referred', waitsForAsk: false },
+    ]);
+  const how = { method: 'cash', paidOn: DAY } as const;
+  const payment = { ...how, note: '', sharesNote: false, amountCents: null };
+  await commandsOf(owner.token).changeReward(reward?.id ?? '', { to: 'paid', payment });
+  expect(await readRewards(adminDb(), owner.business.id)).toMatchObject([{ state: 'paid' }]);
+  await expectAllToAgree();
+});
+
+it('joins whom the business knows, by an address or by that very name, and nothing that came here', async () => {
+  const maria = await givenReferrer(owner, { referralName: 'Ben Carter' });
+  await expect.poll(async () => (await customers()).length).toBe(1);
+  const byName = past({ from: person('maria lopez'), friend: person('Zoe Hale') });
+  const known = past({ from: person('Maria L.', maria.email), friend: person('ben carter') });
+  expect(await bring(byName, known)).toEqual(['added', 'same']);
+  const zoe = (await referralsOf(owner.business)).find(({ source }) => source === 'imported');
+  expect(zoe).toMatchObject({ referrerKey: maria.key, referrerEmail: maria.email });
+  await expectAllToAgree();
+});
+
+it('is under a name alone until its owner says who that is, whose the debt is then', async () => {
+  await bring(past({ from: person('Eve') }));
+  const [dan] = await referralsOf(owner.business);
+  expect(dan).toMatchObject({ referrerKey: UNSAID_REFERRER, saidReferrer: 'Eve' });
+  const email = freshEmail('eve');
+  const named = { command: 'name-referrer', referralId: dan?.id };
+  const { reason } = await callFunction(
+    'run-command',
+    { ...named, requestId: crypto.randomUUID(), sentBy: { new: { name: 'Eve Stone', email } } },
+    { token: owner.token },
+  );
+  expect(reason).toBeUndefined();
+  expect(await readRewards(adminDb(), owner.business.id)).toMatchObject([
+    { state: 'due', amountCents: 5000, referrerKey: hashEmail(email), referrerName: 'Eve Stone' },
+  ]);
+  expect(await bring(past({ from: person('Eve') }))).toEqual(['same']);
+  await expectAllToAgree();
+});
+
+it('neither stores nor reveals erased people, and rejects invalid or unpaid imports', async () => {
+  const keys = contactKeys({ email: 'ben@example.com', phone: null });
+  await suppressAt(adminDb(), owner.business.id, keys, 'removed');
+  const ben = past({ from: person('Ben', 'ben@example.com'), friend: person('Maria') });
+  const tomorrow = past({ day: addDays(dayOf(new Date(), 'UTC'), 2), friend: person('Ann') });
+  const erased = [LIST[0] ?? {}, ben, tomorrow];
+  const outcomes = ['added', 'added', 'future'];
+  expect([await tryOut(...erased), await bring(...erased)]).toEqual([outcomes, outcomes]);
+  const other = { ...LIST[0], friend: person('Zoe Carter', 'zoe@example.com') };
+  expect(await tryOut(other)).toEqual(['added']);
+  expect(await bring(past({ friend: person('maria', 'maria@example.com') }))).toBe('invalid-input');
+  expect(await bring({ ...past(), status: 'new' })).toBe('invalid-input');
+  expect(await bring(...Array(51).fill(past()))).toBe('invalid-input');
+  await adminDb().collection(collections.entitlements).doc(owner.uid).update({ subscribed: false });
+  expect(await bring(past())).toBe('not-subscribed');
+  expect(await stored()).toEqual([]);
+});

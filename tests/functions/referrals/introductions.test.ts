@@ -1,0 +1,117 @@
+import { collections, friendPath } from '@vouchwell/domain/lib/paths';
+import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import { describe, expect, it } from 'vitest';
+import { introductionCode } from '../../../functions/src/db/referrals.ts';
+import { contactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
+import { ask, askBy } from '../../support/public-forms.ts';
+import {
+  businessRef,
+  freshEmail,
+  givenBusiness,
+  onlyReferralOf,
+  post,
+  referralsOf,
+  request,
+  type TestBusiness,
+} from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+
+const PHONE = '(555) 010-1234';
+const TERMS: RewardTerms = {
+  referrer: { kind: 'cash', amountCents: 2500 },
+  friend: { kind: 'credit', amountCents: 2500 },
+  dueWhen: 'converted',
+  yearlyCap: null,
+  leastJobCents: null,
+};
+const REWARD = { rewardDescription: '$25 each', rewardTerms: TERMS };
+
+const linkAt = async (code: string) =>
+  (await adminDb().collection(collections.links).doc(code).get()).data();
+
+/** Maria Lopez introduces Rosa Diaz by email; gives the code of the draft's link. */
+async function givenIntroduction(business: TestBusiness, referralEmail = freshEmail('rosa')) {
+  const people = { referrerName: 'Maria Lopez', referralName: 'Rosa Diaz', referralEmail };
+  const { result } = await post(request(business, people));
+  return { code: result?.introductionCode ?? '', referralEmail };
+}
+
+const introduced = (code: string) =>
+  askBy(code, { referralName: 'Rosa', referralEmail: '', referralPhone: PHONE });
+const page = async (code: string) =>
+  (await fetch(testEnvironment.appUrl + friendPath(code))).text();
+
+describe('the link of an introduction', () => {
+  it('promises what the customer was promised when they sent it, and names no friend', async () => {
+    const business = await givenBusiness(REWARD);
+    const { code } = await givenIntroduction(business);
+    await businessRef(business).update({ reward_description: 'Nothing', reward_terms: null });
+    const html = await page(code);
+    expect(html).not.toContain('Rosa');
+    expect(await linkAt(code)).toMatchObject({ introduces: true, first_name: 'Maria' });
+    expect(html).toContain('content="You get $25 off. Leave your phone');
+    expect(html).toContain('/og/friend.png');
+    const { code: later } = await givenIntroduction(business);
+    expect(await page(later)).not.toContain('$25');
+  });
+
+  it('is answered alike when a request is repeated, and cannot be made without the server’s secret', async () => {
+    const business = await givenBusiness();
+    const input = request(business);
+    const first = await post(input);
+    expect(await post(input)).toEqual(first);
+    const { id } = await onlyReferralOf(business);
+    expect(first.result?.introductionCode).toBe(introductionCode(business.id, id));
+    expect((await ask(introduced('0123456789ab'))).error?.details?.reason).toBe('link-unusable');
+  });
+
+  it('takes a friend of the same first name as the one introduced, and what they add as theirs', async () => {
+    const business = await givenBusiness(REWARD);
+    const { code, referralEmail } = await givenIntroduction(business);
+    expect((await ask(introduced(code))).status).toBe(200);
+    expect(await onlyReferralOf(business)).toMatchObject({
+      referralName: 'Rosa Diaz',
+      referralEmail,
+      referralPhone: null,
+      asks: [{ name: 'Rosa Diaz', phone: PHONE }],
+    });
+  });
+
+  it('takes somebody else as a new friend of the same customer, by the same promise', async () => {
+    const business = await givenBusiness(REWARD);
+    const { code } = await givenIntroduction(business);
+    await businessRef(business).update({ reward_terms: null });
+    const ana = { referralName: 'Ana Wu', referralEmail: freshEmail('ana') };
+    expect((await ask(askBy(code, ana))).status).toBe(200);
+    const all = await referralsOf(business);
+    const [latest] = all.filter(({ referralName }) => referralName === 'Ana Wu');
+    expect(latest).toMatchObject({ source: 'friend', rewardTerms: TERMS });
+    expect(new Set(all.map(({ referrerKey }) => referrerKey)).size).toBe(1);
+  });
+
+  it('is the customer’s own once the friend was removed, and nobody’s once the customer was', async () => {
+    const business = await givenBusiness();
+    const { code, referralEmail } = await givenIntroduction(business);
+    const { referrerEmail } = await onlyReferralOf(business);
+    const remove = (email: string) =>
+      removePersonAt(adminDb(), business.id, contactKeys({ email, phone: null }), 'removed');
+    await remove(referralEmail);
+    expect(await linkAt(code)).not.toHaveProperty('introduces');
+    expect((await ask(askBy(code))).status).toBe(200);
+    await remove(referrerEmail);
+    expect(await linkAt(code)).toMatchObject({ active: false, first_name: '' });
+    expect((await ask(askBy(code))).error?.details?.reason).toBe('link-unusable');
+  });
+
+  it('does not tell a customer that their friend asked to be left alone', async () => {
+    const business = await givenBusiness(REWARD);
+    const { code: usual } = await givenIntroduction(business);
+    const rosa = freshEmail('rosa');
+    await suppressAt(adminDb(), business.id, contactKeys({ email: rosa, phone: null }), 'removed');
+    const { code } = await givenIntroduction(business, rosa);
+    expect(await linkAt(code)).toEqual(await linkAt(usual));
+    expect((await ask(introduced(code))).status).toBe(200);
+  });
+});

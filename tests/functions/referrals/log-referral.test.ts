@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import type { LogForm } from '@vouchwell/domain/referral/log-form';
+import type { Logged } from '@vouchwell/domain/referral/logged';
+import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { hashEmail, personKey } from '../../../functions/src/db/keys.ts';
+import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { contactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { creditOf } from '../../support/campaigns.ts';
+import { commandsOf } from '../../support/owner-commands.ts';
+import type { TestOwner } from '../../support/owners.ts';
+import { ask, askBy } from '../../support/public-forms.ts';
+import {
+  businessRef,
+  freshEmail,
+  onlyReferralOf,
+  referralsOf,
+  storedPeople,
+} from '../../support/referrals.ts';
+import { givenPayingOwner, givenReferrer, setStatus } from '../../support/referrers.ts';
+import { adminDb } from '../../support/stack.ts';
+import {
+  expectStatsToAgree,
+  findCountMismatches,
+  findRewardMismatches,
+  readRewards,
+  statsOf,
+} from '../../support/stats.ts';
+
+const PHONE = '(555) 010-7788';
+let owner: TestOwner;
+beforeEach(async () => {
+  owner = await givenPayingOwner();
+  await businessRef(owner.business).update({ reward_terms: toStored(creditOf(5000)) });
+});
+
+type Fields = Omit<Partial<LogForm>, 'friend'> & { readonly friend?: Partial<LogForm['friend']> };
+
+/** Logs a call as the dashboard does; gives what came of it, or the reason why it is not. */
+async function log({ friend, ...fields }: Fields, requestId: string = randomUUID(), by = owner) {
+  const { result, reason } = await callFunction(
+    'run-command',
+    {
+      command: 'log-referral',
+      requestId,
+      friend: { name: 'Ben', phone: '', email: '', ...friend },
+      sentBy: { unsaid: true },
+      note: '',
+      ...fields,
+    },
+    { token: by.token },
+  );
+  return reason ?? (result?.logged as Logged);
+}
+
+const sender = (email = freshEmail('ann')) => ({ new: { name: 'Ann Price', email } });
+const notesOf = async (id: string) => {
+  const events = businessRef(owner.business).collection(collections.referrals).doc(id);
+  const { docs } = await events.collection(collections.events).where('kind', '==', 'note').get();
+  return docs.map((note) => note.get('text'));
+};
+const expectAllToAgree = async () => {
+  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
+};
+
+const suspend = () =>
+  suspendBusiness(
+    adminDb(),
+    { slug: owner.business.slug, why: 'Sells stolen goods', by: 'kim' },
+    new Date(),
+  );
+
+describe('a call that is logged', () => {
+  it('by a friend of a known customer is a referral of theirs, Contacted, once', async () => {
+    const maria = await givenReferrer(owner);
+    const press = randomUUID();
+    const call = { friend: { phone: PHONE }, sentBy: { known: maria.key }, note: 'Leaking tap' };
+    const logged = await log(call, press);
+    await Promise.all([log(call, press), log(call, press)]);
+    expect(logged).toEqual({
+      referrer: { name: 'Maria Lopez', email: maria.email, linkCode: maria.code },
+    });
+    const [other, ...more] = (await referralsOf(owner.business)).filter(
+      ({ id }) => id !== maria.referral.id,
+    );
+    expect(more).toEqual([]);
+    expect(other).toMatchObject({
+      source: 'logged',
+      status: 'contacted',
+      referrerKey: maria.key,
+      referralPhone: PHONE,
+      rewardTerms: creditOf(5000),
+      consents: [{ by: 'owner', wording: expect.stringMatching(/^By phone, entered by .*@/) }],
+    });
+    expect(other?.contactedAt).toEqual(other?.createdAt);
+    expect(await notesOf(other?.id ?? '')).toEqual(['Leaking tap']);
+    await expectAllToAgree();
+  });
+
+  it('stays logged where its answer was lost, and the business is suspended before it is sent again', async () => {
+    const press = randomUUID();
+    await log({}, press);
+    await suspend();
+    expect(await log({}, press)).toBeUndefined();
+    expect(await referralsOf(owner.business)).toHaveLength(1);
+  });
+
+  it('from somebody new gives them a personal link and counts', async () => {
+    const email = freshEmail('ann');
+    const linkCode = personalLinkCode(owner.business.id, hashEmail(email));
+    expect(await log({ sentBy: sender(email) })).toEqual({
+      referrer: { name: 'Ann Price', email, linkCode },
+    });
+    expect((await adminDb().collection(collections.links).doc(linkCode).get()).get('active')).toBe(
+      true,
+    );
+    await expectAllToAgree();
+  });
+
+  it('from somebody known by phone alone is theirs each time, without a mail, until they are removed', async () => {
+    const phone = '555 010 2345';
+    const ann = { new: { name: 'Ann Price', email: '', phone } };
+    const phoneKey = personKey({ name: 'Ann Price', phone });
+    const linkCode = personalLinkCode(owner.business.id, phoneKey);
+    const referrer = { name: 'Ann Price', email: '', phone: '+15550102345', linkCode };
+    expect(await log({ friend: { phone: PHONE }, sentBy: ann })).toEqual({ referrer });
+    const again = { new: { ...ann.new, phone: '+1 (555) 010-2345' } };
+    await log({ friend: { name: 'Zoe' }, sentBy: again });
+    // Her own link knows her, whichever form she fills in.
+    await ask(askBy(linkCode, { referralName: 'Kim' }));
+    const all = await referralsOf(owner.business);
+    expect(all.map(({ referrerKey }) => referrerKey)).toEqual(all.map(() => phoneKey));
+    await expectAllToAgree();
+    await callFunction(
+      'remove-person',
+      { referralId: all[0]?.id, person: 'referrer' },
+      { token: owner.token },
+    );
+    expect(await storedPeople(owner.business)).not.toMatch(/Ann|2345/);
+    await expectAllToAgree();
+  });
+
+  it('from somebody by the phone that they were referred with is theirs whose email is known', async () => {
+    const maria = await givenReferrer(owner);
+    const phone = '555 010 2346';
+    await givenReferrer(owner, {
+      referralName: 'Maria Lopez',
+      referralEmail: maria.email,
+      referralPhone: phone,
+    });
+    const by = (name: string) => log({ sentBy: { new: { name, email: '', phone } } });
+    expect(await by('Maria')).toMatchObject({ referrer: { email: maria.email } });
+    // Whoever shares a phone is somebody else.
+    expect(await by('Pedro')).toMatchObject({ referrer: { name: 'Pedro', phone: '+15550102346' } });
+    await expectAllToAgree();
+  });
+
+  it('from nobody who was named is in the totals, counts for no customer, and rewards the friend alone', async () => {
+    await log({ friend: { phone: PHONE } });
+    await expectAllToAgree();
+    await expectStatsToAgree(owner.business);
+    const ever = (await statsOf(owner.business))?.sums.ever;
+    expect([ever?.total, ever?.contacted, ever?.referrers ?? 0]).toEqual([1, 1, 0]);
+    // They did not wait for the owner, so that they are in no median.
+    expect(Object.keys(ever ?? {}).filter((name) => name.startsWith('wait'))).toEqual([]);
+    const referral = await onlyReferralOf(owner.business);
+    expect(referral).toMatchObject({ referrerKey: UNSAID_REFERRER, referrerName: '' });
+    await commandsOf(owner.token).changeReferral(referral.id, { to: 'converted' });
+    const rewards = await readRewards(adminDb(), owner.business.id);
+    expect(rewards.map(({ person }) => person)).toEqual(rewards.map(() => 'friend'));
+    await commandsOf(owner.token).changeReferral(referral.id, { to: 'deleted', sawAsk: true });
+    await expectAllToAgree();
+  });
+
+  it('earns what is due at arrival', async () => {
+    const terms = { ...creditOf(5000), dueWhen: 'arrived' };
+    await businessRef(owner.business).update({ reward_terms: toStored(terms) });
+    await log({ sentBy: sender() });
+    expect(
+      await waitUntil(async () => (await readRewards(adminDb(), owner.business.id)).length > 0),
+    ).toBe(true);
+    await expectAllToAgree();
+  });
+});
+
+describe('a call by a friend who was introduced', () => {
+  it('joins that referral, also where another customer is named, and rewards once', async () => {
+    const referralEmail = freshEmail('ben');
+    const maria = await givenReferrer(owner, { referralEmail });
+    const at = maria.referral.createdAt.toISOString();
+    const call = {
+      friend: { email: referralEmail, phone: PHONE },
+      sentBy: sender(),
+      note: 'Called',
+    };
+    expect(await log(call)).toEqual({
+      joined: { name: 'Maria Lopez', at },
+      referrer: { name: 'Maria Lopez', email: maria.email, linkCode: maria.code },
+    });
+    // Whoever calls again, by the number alone, is known by it now.
+    expect(await log({ friend: { phone: '555.010.7788' } })).toMatchObject({ joined: { at } });
+    const joined = await onlyReferralOf(owner.business);
+    expect(joined).toMatchObject({ status: 'contacted', source: 'form', referralPhone: PHONE });
+    expect(await notesOf(joined.id)).toEqual(['Called']);
+    await setStatus(maria, 'converted');
+    expect((await readRewards(adminDb(), owner.business.id)).length).toBeLessThanOrEqual(2);
+    await expectAllToAgree();
+  });
+
+  it('is joined by their own request that follows', async () => {
+    const maria = await givenReferrer(owner);
+    const referralEmail = freshEmail('zoe');
+    const friend = { name: 'Zoe', email: referralEmail };
+    await log({ friend, sentBy: { known: maria.key } });
+    await ask(askBy(maria.code, { referralName: 'Zoe', referralEmail }));
+    expect(await referralsOf(owner.business)).toHaveLength(2);
+    expect(await log({ friend, sentBy: { known: maria.key } })).toHaveProperty('joined');
+    await expectAllToAgree();
+  });
+});
+
+describe('a call is not logged', () => {
+  it('for a friend who asked not to be contacted, of whom nothing is stored', async () => {
+    const email = freshEmail('wanda');
+    await suppressAt(adminDb(), owner.business.id, contactKeys({ email, phone: null }), 'removed');
+    const call = { friend: { name: 'Wanda', email }, sentBy: sender(), note: 'Wanda' };
+    expect(await log(call)).toBe('friend-suppressed');
+    expect(await storedPeople(owner.business)).not.toMatch(/Wanda|Ann/);
+  });
+
+  it('with a customer of another business, by nobody, or without name and number', async () => {
+    const others = await givenReferrer(await givenPayingOwner());
+    expect(await log({ sentBy: { known: others.key } })).toBe('referrer-unknown');
+    expect(await log({ friend: { name: '' } })).toBe('invalid-input');
+    for (const email of ['<b>x</b>@example.com', 'a@b.co\r\nBcc: c@d.co', '\u212aim@example.com']) {
+      const typed = { new: { name: 'Ann Price', email, phone: PHONE } };
+      expect(await log({ sentBy: typed })).toBe('invalid-input');
+    }
+    expect(await log({}, randomUUID(), { ...owner, token: '' })).toBe('unauthenticated');
+    expect(await referralsOf(owner.business)).toEqual([]);
+  });
+
+  it('by an owner who lapsed, or whose business is suspended', async () => {
+    await suspend();
+    expect(await log({})).toBe('business-not-found');
+    await adminDb().collection(collections.entitlements).doc(owner.uid).delete();
+    expect(await log({})).toBe('not-subscribed');
+    expect(await referralsOf(owner.business)).toEqual([]);
+  });
+});

@@ -1,0 +1,208 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import type { Referral } from '@vouchwell/domain/referral/referral';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mapWithConcurrency } from '../../../functions/src/async.ts';
+import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { markKnownPeople } from '../../../functions/src/db/pairs.ts';
+import { introductionCode } from '../../../functions/src/db/referrals.ts';
+import { contactKeys } from '../../../functions/src/db/suppressed.ts';
+import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { creditOf } from '../../support/campaigns.ts';
+import { commandsOf } from '../../support/owner-commands.ts';
+import type { TestOwner } from '../../support/owners.ts';
+import { ask, askBy, givenLink } from '../../support/public-forms.ts';
+import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
+import { endsOf, givenPayingOwner, waitForEnds } from '../../support/referrers.ts';
+import { adminDb } from '../../support/stack.ts';
+import {
+  expectStatsToAgree,
+  findCountMismatches,
+  findRewardMismatches,
+  readRewards,
+} from '../../support/stats.ts';
+
+const KINDS = ['draft', 'call', 'ask'] as const;
+type Kind = (typeof KINDS)[number];
+const SEED = 32;
+/** How many orders are drawn beside the six of each kind once; `ORDERS=994` makes a thousand of them. */
+const DRAWN = Number(process.env.ORDERS ?? 2);
+/** As many pairs as one business has. */
+const PAIRS = 12;
+
+let owner: TestOwner;
+async function beginBusiness() {
+  owner = await givenPayingOwner();
+  const terms = creditOf(5000, { friend: { kind: 'credit', amountCents: 1000 } });
+  await businessRef(owner.business).update({ reward_terms: toStored(terms) });
+}
+beforeEach(beginBusiness);
+
+/** A customer with a link, and a friend of theirs whom nobody knows yet. */
+async function givenPair() {
+  const phone = `555 ${randomInt(200, 999)} ${randomInt(1000, 9999)}`;
+  const email = freshEmail('ben');
+  const referrerEmail = freshEmail('maria');
+  const code = await givenLink(owner.business, { referrerEmail });
+  const key = hashEmail(referrerEmail);
+  return { phone, email, referrerEmail, code, key };
+}
+type Pair = Awaited<ReturnType<typeof givenPair>>;
+
+/** Sends one of the three twice, as after a lost answer; in every other one the friend is named by both. */
+async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind, turn: number) {
+  const [referralEmail, number] = [turn % 2 === 0 ? email : '', `+1 ${phone}`];
+  const friend = { referralName: turn % 3 === 0 ? 'Ben' : 'Ben Carter', referralEmail };
+  const by = { ...friend, referralPhone: turn % 2 === 0 ? phone : number };
+  const draft = request(owner.business, { ...by, referrerEmail, sendMethod: 'sms' });
+  const asked = askBy(code, by);
+  const call = {
+    command: 'log-referral',
+    requestId: randomUUID(),
+    friend: { name: by.referralName, phone: by.referralPhone, email: by.referralEmail },
+    sentBy: { known: key },
+    note: '',
+  };
+  const once = {
+    draft: () => post(draft),
+    ask: () => ask(asked),
+    call: () => callFunction('run-command', call, { token: owner.token }),
+  }[kind];
+  const first = await once();
+  expect(first.status).toBe(200);
+  const again = await once();
+  expect(again.status).toBe(200);
+  if (kind !== 'call') expect(again).toEqual(first);
+  return first;
+}
+
+/** The one referral of a pair. */
+async function onlyOf({ key }: Pair): Promise<Referral> {
+  const [one, ...others] = (await referralsOf(owner.business)).filter(
+    ({ referrerKey }) => referrerKey === key,
+  );
+  if (!one || others.length > 0) throw new Error(`${others.length + 1} or no referrals of a pair`);
+  return one;
+}
+
+/** Wins the pair's referral and gives who is rewarded for it. */
+async function rewardedFor(pair: Pair): Promise<string[]> {
+  const { id } = await onlyOf(pair);
+  await commandsOf(owner.token).changeReferral(id, { to: 'converted' });
+  // One that comes after is no second reward.
+  await send(pair, 'draft', 0);
+  await onlyOf(pair);
+  const rewards = await readRewards(adminDb(), owner.business.id);
+  return rewards.filter(({ referralId }) => referralId === id).map(({ person }) => person);
+}
+
+const expectAllToAgree = async () => {
+  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
+  await expectStatsToAgree(owner.business);
+};
+
+describe('a draft, a call and an ask by one pair', () => {
+  it(
+    'are one referral with one reward for each person, in every order and however often',
+    async () => {
+      const all = KINDS.flatMap((first) =>
+        KINDS.filter((kind) => kind !== first).map((second) => [
+          first,
+          second,
+          ...KINDS.filter((kind) => kind !== first && kind !== second),
+        ]),
+      );
+      const drawn = fc.array(fc.constantFrom(...KINDS), { minLength: 3, maxLength: 7 });
+      const orders = [...all, ...fc.sample(drawn, { seed: SEED, numRuns: DRAWN })];
+      for (let first = 0; first < orders.length; first += PAIRS) {
+        if (first > 0) await beginBusiness();
+        await mapWithConcurrency(orders.slice(first, first + PAIRS), 4, async (order) => {
+          const pair = await givenPair();
+          for (const [turn, kind] of order.entries()) await send(pair, kind, turn);
+          expect((await rewardedFor(pair)).sort(), order.join(', ')).toEqual([
+            'friend',
+            'referrer',
+          ]);
+        });
+        await expectAllToAgree();
+      }
+    },
+    60_000 + DRAWN * 3_000,
+  );
+
+  it('are one referral where they come at the same moment', async () => {
+    const pairs = await Promise.all(Array.from({ length: 3 }, givenPair));
+    await Promise.all(
+      pairs.flatMap((pair) => KINDS.map((kind, turn) => send(pair, kind, turn * 2))),
+    );
+    for (const pair of pairs) await onlyOf(pair);
+    await expectAllToAgree();
+  });
+});
+
+describe('a draft of a friend who called before', () => {
+  it('tells its customer alone, adds their consent, and has a link of its own', async () => {
+    const pair = await givenPair();
+    await send(pair, 'call', 0);
+    const { introducedAt: none, ...called } = await onlyOf(pair);
+    const { result } = (await send(pair, 'draft', 0)) as Awaited<ReturnType<typeof post>>;
+    const joined = await onlyOf(pair);
+    expect([none, joined.introducedAt]).toEqual([undefined, expect.any(Date)]);
+    expect(joined).toMatchObject({ source: 'logged', status: 'contacted', asks: [] });
+    expect(joined.consents?.map(({ by }) => by)).toEqual(['owner', 'referrer']);
+    await waitForEnds(pair.key, 'referrer_thanks', ['sent']);
+    const about = adminDb().collection(collections.notifications);
+    const owners = await about
+      .where('referral_id', '==', called.id)
+      .where('kind', '==', 'referral')
+      .get();
+    expect(owners.size).toBe(0);
+    // Whoever sends it twice learns from no code that the friend was known.
+    const code = result?.introductionCode ?? '';
+    expect(code).not.toBe(introductionCode(owner.business.id, joined.id));
+    await ask(
+      askBy(code, { referralName: 'Ben', referralEmail: '', referralPhone: '555 010 9999' }),
+    );
+    expect((await onlyOf(pair)).asks).toMatchObject([{ phone: '555 010 9999' }]);
+    const keys = contactKeys({ email: pair.email, phone: '555 010 9999' });
+    await removePersonAt(adminDb(), owner.business.id, keys, 'removed');
+    const link = await adminDb().collection(collections.links).doc(code).get();
+    expect(link.data()).not.toHaveProperty('introduces');
+  });
+
+  it('is what is left of the friend where the call is taken back', async () => {
+    const pair = await givenPair();
+    await send(pair, 'call', 1);
+    await send(pair, 'draft', 0);
+    const { referrerEmail, email: referralEmail } = pair;
+    await post(request(owner.business, { referrerEmail, referralEmail }));
+    expect((await onlyOf(pair)).asks?.map(({ isDraft }) => isDraft)).toEqual([true, true]);
+    const keys = contactKeys({ email: null, phone: pair.phone });
+    await removePersonAt(adminDb(), owner.business.id, keys, 'removed');
+    expect(await onlyOf(pair)).toMatchObject({ source: 'form', referralEmail, asks: [] });
+  });
+
+  it('is another row, which says so, where another customer sent it, or the friend was lost', async () => {
+    const pair = await givenPair();
+    await send(pair, 'call', 0);
+    const first = await onlyOf(pair);
+    const other = { ...pair, referrerEmail: freshEmail('tom'), key: '' };
+    const tom = { ...other, key: hashEmail(other.referrerEmail) };
+    await send(tom, 'draft', 0);
+    const theirs = await onlyOf(tom);
+    await markKnownPeople(adminDb(), owner.business.id, theirs);
+    expect(await onlyOf(tom)).toMatchObject({
+      flags: ['duplicate_friend'],
+      duplicateOf: { referralId: first.id },
+    });
+    await commandsOf(owner.token).changeReferral(theirs.id, { to: 'lost' });
+    await send(tom, 'draft', 0);
+    await expect(onlyOf(tom)).rejects.toThrow('2 or no referrals');
+    expect(await endsOf(tom.key, 'referrer_thanks')).toHaveLength(1);
+    await expectAllToAgree();
+  });
+});

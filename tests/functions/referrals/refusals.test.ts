@@ -1,0 +1,135 @@
+import { collections } from '@vouchwell/domain/lib/paths';
+import { describe, expect, it } from 'vitest';
+import { ask, askBy, givenLink, PUBLIC_FORMS } from '../../support/public-forms.ts';
+import { givenBusiness, post, referralsOf, request } from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+
+describe('create-referral refuses', () => {
+  it('a slug that nobody has', async () => {
+    expect(await post(request({ slug: 'nobody-has-this' }))).toEqual({
+      status: 404,
+      error: {
+        status: 'NOT_FOUND',
+        message: 'Business not found',
+        details: { reason: 'business-not-found', message: 'Business not found' },
+      },
+    });
+  });
+
+  it.each([
+    ['referrerName', '', 'Referrer name is required'],
+    ['referrerEmail', 'maria', 'Valid referrer email is required'],
+    ['consentAttestation', false, 'You must confirm you are referring a known person'],
+  ])('%s as %j, in the words of the form', async (field, value, message) => {
+    const business = await givenBusiness();
+    const { status, error } = await post({ ...request(business), [field]: value });
+    expect(status).toBe(400);
+    expect(error?.details).toMatchObject({ reason: 'invalid-input', fields: { [field]: message } });
+    expect(await referralsOf(business)).toEqual([]);
+  });
+
+  it.each([
+    ['a line break in a name', { referrerName: 'Maria\r\nBcc: all@example.com' }],
+    ['a header in an address', { referrerEmail: 'maria@example.com?bcc=all@example.com' }],
+    ['a slug that is a path', { businessSlug: 'smith/../other' }],
+    ['an unknown way to send', { sendMethod: 'fax' }],
+  ])('%s', async (_, fields) => {
+    const business = await givenBusiness();
+    const { status, error } = await post({ ...request(business), ...fields });
+    expect(status).toBe(400);
+    expect(error?.details?.reason).toBe('invalid-input');
+    expect(await referralsOf(business)).toEqual([]);
+  });
+});
+
+describe('ask-contact refuses', () => {
+  it('a code that nobody has, and says of whom it is of no other', async () => {
+    for (const code of ['zzzzzzzzzzzz', 'ZZZZ-zzzz-zzzz'])
+      expect(await ask(askBy(code))).toEqual({
+        status: 400,
+        error: {
+          status: 'FAILED_PRECONDITION',
+          message: 'This link has expired or was already used',
+          details: {
+            reason: 'link-unusable',
+            message: 'This link has expired or was already used',
+          },
+        },
+      });
+  });
+
+  it.each([
+    ['referralEmail', 'ben', 'Enter a valid email address'],
+    ['consentAttestation', false, 'Tick this box so that they may contact you'],
+    ['code', 'maria', 'This link is not valid'],
+  ])('%s as %j, in the words of the form', async (field, value, message) => {
+    const business = await givenBusiness();
+    const code = await givenLink(business);
+    const { status, error } = await ask({ ...askBy(code), [field]: value });
+    expect(status).toBe(400);
+    expect(error?.details).toMatchObject({ reason: 'invalid-input', fields: { [field]: message } });
+    expect(await referralsOf(business)).toEqual([]);
+  });
+
+  it('a friend without any way to reach them', async () => {
+    const business = await givenBusiness();
+    const { error } = await ask(askBy(await givenLink(business), { referralEmail: '' }));
+    expect(error?.details?.fields).toEqual({
+      referralPhone: 'Enter your phone number or your email',
+    });
+  });
+
+  it.each([
+    ['a referrer of their own choice', { referrerEmail: 'eve@example.com' }],
+    ['a business of their own choice', { businessSlug: 'smith' }],
+    ['a flag of their own choice', { flags: [] }],
+  ])('%s', async (_, fields) => {
+    const business = await givenBusiness();
+    const { error } = await ask({ ...askBy(await givenLink(business)), ...fields });
+    expect(error?.details?.reason).toBe('invalid-input');
+    expect(await referralsOf(business)).toEqual([]);
+  });
+});
+
+describe.each(PUBLIC_FORMS)('$name refuses', ({ request, post }) => {
+  it('a business whose link is switched off', async () => {
+    const business = await givenBusiness();
+    await adminDb().collection(collections.public).doc(business.slug).update({ active: false });
+    const { status, error } = await post(await request(business));
+    expect(status).toBe(404);
+    expect(error?.details?.reason).toBe('business-not-found');
+    expect(await referralsOf(business)).toEqual([]);
+  });
+
+  it('a filled honeypot', async () => {
+    const business = await givenBusiness();
+    const { status, error } = await post(await request(business, { company: 'ACME' }));
+    expect(status).toBe(400);
+    expect(error?.details?.reason).toBe('automated');
+    expect(await referralsOf(business)).toEqual([]);
+  });
+
+  it.each([
+    ['a second recipient', { referralEmail: 'ben@example.com,all@example.com' }],
+    ['a number for a name', { referralName: 5 }],
+    ['an unknown field', { colour: 'red' }],
+    ['a status of its own', { status: 'converted' }],
+    ['a request id that is none', { requestId: '../businesses/x' }],
+    ['a note too long', { note: 'x'.repeat(1001) }],
+  ])('%s', async (_, fields) => {
+    const business = await givenBusiness();
+    const { status, error } = await post({ ...(await request(business)), ...fields });
+    expect(status).toBe(400);
+    expect(error?.details?.reason).toBe('invalid-input');
+    expect(await referralsOf(business)).toEqual([]);
+  });
+
+  it('a body over 16 KB, whatever is in it', async () => {
+    const business = await givenBusiness();
+    const padded = { ...(await request(business)), note: ' '.repeat(16 * 1024) };
+    const { status, error } = await post(padded);
+    expect(status).toBe(400);
+    expect(error?.details?.reason).toBe('invalid-input');
+    expect((await post({ ...padded, note: ' '.repeat(8 * 1024) })).status).toBe(200);
+  });
+});

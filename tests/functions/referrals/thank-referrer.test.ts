@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import type { LogForm } from '@vouchwell/domain/referral/log-form';
+import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { contactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { creditOf } from '../../support/campaigns.ts';
+import { commandsOf } from '../../support/owner-commands.ts';
+import type { TestOwner } from '../../support/owners.ts';
+import {
+  businessRef,
+  freshEmail,
+  onlyReferralOf,
+  postTo,
+  referralsOf,
+  storedPeople,
+} from '../../support/referrals.ts';
+import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
+import { adminDb } from '../../support/stack.ts';
+import {
+  expectStatsToAgree,
+  findCountMismatches,
+  findRewardMismatches,
+  readRewards,
+  statsOf,
+} from '../../support/stats.ts';
+
+const BOTH = creditOf(5000, { friend: { kind: 'credit', amountCents: 1000 } });
+let owner: TestOwner;
+beforeEach(async () => {
+  owner = await givenPayingOwner();
+  await businessRef(owner.business).update({ reward_terms: toStored(BOTH) });
+});
+
+const request = (fields: object = {}) => ({
+  businessSlug: owner.business.slug,
+  requestId: randomUUID(),
+  company: '',
+  referrerName: 'Maria',
+  referralName: 'Ben Carter',
+  referralEmail: freshEmail('ben'),
+  referralPhone: '',
+  note: '',
+  consentAttestation: true,
+  placement: 'counter',
+  ...fields,
+});
+const thank = (data: object) => postTo('thank-referrer', data);
+
+/** Says whose referral it is as the dashboard does; gives whom to thank, or the reason why it is not. */
+async function name(
+  referralId: string,
+  sentBy: LogForm['sentBy'],
+  requestId: string = randomUUID(),
+) {
+  const command = { command: 'name-referrer', requestId, referralId, sentBy };
+  const { result, reason } = await callFunction('run-command', command, { token: owner.token });
+  return reason ?? result?.logged;
+}
+
+const expectAllToAgree = async () => {
+  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
+};
+
+describe('a friend at the counter', () => {
+  it('is recorded once with the name that they said, whoever that is, and waits to be contacted [attack]', async () => {
+    await givenReferrer(owner, { referrerName: 'Maria Lopez' });
+    const known = request();
+    const unknown = { ...known, ...request({ referrerName: 'Nobody Knows' }) };
+    const answers = await Promise.all([thank(known), thank(known), thank(unknown)]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    const all = (await referralsOf(owner.business)).filter(({ source }) => source === 'counter');
+    expect(all.map(({ saidReferrer }) => saidReferrer).sort()).toEqual(['Maria', 'Nobody Knows']);
+    expect(all[0]).toMatchObject({
+      status: 'new',
+      placement: 'counter',
+      referrerKey: UNSAID_REFERRER,
+      rewardTerms: BOTH,
+      consents: [{ by: 'friend', page: `/r/${owner.business.slug}` }],
+    });
+    expect(all[0]?.askedAt).toEqual(all[0]?.createdAt);
+    await expectAllToAgree();
+    await expectStatsToAgree(owner.business);
+  });
+
+  it('who is kept out is answered alike, and nothing is stored of them [attack]', async () => {
+    const referralEmail = freshEmail('wanda');
+    const contacts = { email: referralEmail, phone: null };
+    await suppressAt(adminDb(), owner.business.id, contactKeys(contacts), 'removed');
+    const others = await thank(request());
+    expect(await thank(request({ referralName: 'Wanda', referralEmail }))).toEqual(others);
+    expect(await storedPeople(owner.business)).not.toContain('Wanda');
+    await expectAllToAgree();
+  });
+
+  it('is refused without a name of who sent them, or a way to be reached', async () => {
+    expect(await thank(request({ referrerName: ' ' }))).toMatchObject({ status: 400 });
+    expect(await thank(request({ referralEmail: '' }))).toMatchObject({ status: 400 });
+    expect(await referralsOf(owner.business)).toEqual([]);
+  });
+});
+
+describe('the owner who says whom the friend meant', () => {
+  it('moves counts, rewards and figures to that customer, once, also when it is won', async () => {
+    const maria = await givenReferrer(owner);
+    await thank(request());
+    const ben = (await referralsOf(owner.business)).find(({ source }) => source === 'counter');
+    const id = ben?.id ?? '';
+    await commandsOf(owner.token).changeReferral(id, { to: 'converted', jobValueCents: 90000 });
+    expect(await readRewards(adminDb(), owner.business.id)).toMatchObject([{ person: 'friend' }]);
+    const press = randomUUID();
+    const known = { known: maria.key };
+    const [first, ...again] = await Promise.all([name(id, known, press), name(id, known, press)]);
+    expect([first, ...again]).toContainEqual({
+      referrer: { name: 'Maria Lopez', email: maria.email, linkCode: maria.code },
+    });
+    const rewards = await readRewards(adminDb(), owner.business.id);
+    expect(rewards.map(({ person, referrerKey }) => [person, referrerKey]).sort()).toEqual([
+      ['friend', maria.key],
+      ['referrer', maria.key],
+    ]);
+    await expectAllToAgree();
+    await expectStatsToAgree(owner.business);
+    expect((await statsOf(owner.business))?.sums.ever?.referrers).toBe(1);
+    const events = businessRef(owner.business).collection(collections.referrals).doc(id);
+    const named = events.collection(collections.events).where('kind', '==', 'named');
+    expect((await named.get()).size).toBe(1);
+  });
+
+  it('may take it back, or name another, but not once somebody was paid', async () => {
+    const arrived = { ...BOTH, dueWhen: 'arrived' };
+    await businessRef(owner.business).update({ reward_terms: toStored(arrived) });
+    await thank(request());
+    const { id } = await onlyReferralOf(owner.business);
+    await waitUntil(async () => (await readRewards(adminDb(), owner.business.id)).length > 0);
+    const email = freshEmail('ann');
+    const ann = { new: { name: 'Ann Price', email } };
+    const linkCode = personalLinkCode(owner.business.id, hashEmail(email));
+    expect(await name(id, ann)).toEqual({ referrer: { name: 'Ann Price', email, linkCode } });
+    const states = async () =>
+      (await readRewards(adminDb(), owner.business.id))
+        .map(({ person, state, referrerName }) => `${person} ${state} ${referrerName}`)
+        .sort();
+    expect(await states()).toEqual(['friend due Ann Price', 'referrer due Ann Price']);
+    await name(id, { unsaid: true });
+    expect(await states()).toEqual(['friend due ', 'referrer void ']);
+    await name(id, { new: { name: 'Kim', email: '', phone: '555 010 4321' } });
+    expect(await states()).toEqual(['friend due Kim', 'referrer due Kim']);
+    await expectAllToAgree();
+    await businessRef(owner.business)
+      .collection(collections.rewards)
+      .doc(`${id}-referrer`)
+      .update({ state: 'paid' });
+    expect(await name(id, ann)).toBe('referral-changed');
+  });
+
+  it('cannot give away what came by a customer’s own form', async () => {
+    const maria = await givenReferrer(owner);
+    expect(await name(maria.referral.id, { unsaid: true })).toBe('referral-changed');
+    expect(await name(maria.referral.id, { known: 'a'.repeat(64) })).toBe('referrer-unknown');
+  });
+});

@@ -1,0 +1,216 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { linkCodeOfHash } from '../../../domain/src/business/personal-link.ts';
+import { hashMailbox } from '../../../functions/src/db/keys.ts';
+import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
+import { readReferrerToken, referrerToken } from '../../../functions/src/db/referrers.ts';
+import { isMailSuppressed } from '../../../functions/src/db/suppressed.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { ask, askBy } from '../../support/public-forms.ts';
+import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
+import {
+  givenPayingOwner,
+  givenReferrer,
+  mailTo,
+  referralRef,
+  setStatus,
+  switchMails,
+  type TestReferrer,
+} from '../../support/referrers.ts';
+import { findTraces } from '../../support/scan-database.ts';
+import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+
+const NOW = new Date();
+
+const subjectOf = ({ owner, code, email }: TestReferrer) => ({
+  businessId: owner.business.id,
+  code,
+  mailbox: hashMailbox(email),
+});
+const tokenOf = (referrer: TestReferrer, days = 1) =>
+  referrerToken('page', subjectOf(referrer), days, NOW);
+const open = (token: string) => callFunction('open-referrer-page', { token });
+const choose = (token: string, wantsMails: boolean) =>
+  callFunction('choose-referrer-mails', { token, wantsMails });
+const forget = (token: string) => callFunction('forget-referrer', { token });
+
+/** A referrer of a business that sends no mails, so that none interferes. */
+async function givenQuiet(fields: Parameters<typeof givenReferrer>[1] = {}) {
+  const owner = await givenPayingOwner();
+  await switchMails(owner, false);
+  return givenReferrer(owner, fields);
+}
+
+beforeAll(clearFirestore);
+
+describe('the referrer’s own page', () => {
+  it('opens by the link in a mail, and tells what became of each friend', async () => {
+    const owner = await givenPayingOwner();
+    const referrer = await givenReferrer(owner, { referralPhone: '555 010 7788', note: 'Leaks' });
+    await ask(askBy(referrer.code, { referralName: 'Ann Gray', referralEmail: freshEmail('ann') }));
+    await setStatus(referrer, 'converted');
+    const mail = await mailTo(referrer.email, /Thank you/);
+    const [, token = ''] = /\/me#(\S+)/.exec(mail.text) ?? [];
+    const { status, result } = await open(token);
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      business: { name: 'Smith Plumbing', slug: owner.business.slug, isOpen: true },
+      firstName: 'Maria',
+      linkCode: referrer.code,
+      told: 1,
+      wantsMails: true,
+    });
+    // Ann, who asked by the link, is there once the business has been in touch.
+    expect(result?.referrals.map(({ friend, status }) => [friend, status])).toEqual([
+      ['Ben C.', 'converted'],
+    ]);
+  });
+
+  it('counts who waits beside who came by the link and was worked', async () => {
+    const referrer = await givenQuiet();
+    const ann = freshEmail('ann');
+    await ask(askBy(referrer.code, { referralName: 'Ann Gray', referralEmail: ann }));
+    const all = await referralsOf(referrer.owner.business);
+    const referral = all.find(({ referralEmail }) => referralEmail === ann);
+    if (!referral) throw new Error('Nothing was recorded.');
+    await setStatus({ ...referrer, referral }, 'contacted');
+    const { result } = await open(tokenOf(referrer));
+    expect(result).toMatchObject({ told: 2, total: 1 });
+  });
+
+  it('holds nobody’s address, number or note, and no key', async () => {
+    const referrer = await givenQuiet({ referralPhone: '555 010 7788', note: 'Leaking tap' });
+    await setStatus(referrer, 'contacted');
+    const text = JSON.stringify(await open(tokenOf(referrer)));
+    const { referralEmail } = referrer.referral;
+    const { contactEmail } = referrer.owner.business;
+    for (const secret of [
+      referrer.email,
+      referrer.key,
+      referralEmail,
+      contactEmail,
+      '7788',
+      'Leaking',
+      'Carter',
+      'Lopez',
+    ])
+      expect(text).not.toContain(secret);
+  });
+
+  it('leaves nobody’s address, number, key or token in a log', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    const friend = freshEmail('ann');
+    const number = '555 917 4403';
+    await ask(askBy(referrer.code, { referralEmail: friend, referralPhone: number }));
+    // Wrong codes and tokens are refused, and refusals are logged by others than us, too.
+    await ask(askBy('0'.repeat(12), { referralEmail: friend, referralPhone: number }));
+    const token = tokenOf(referrer);
+    await open(token);
+    await open(`${token}x`);
+    await callFunction('send-referrer-link', { email: referrer.email });
+    await mailTo(referrer.email, /Thank you/);
+    const files = ['emulators.log', 'stack.log'].map((name) => join(testEnvironment.folder, name));
+    const logs = files.filter(existsSync).map((file) => readFileSync(file, 'utf8'));
+    expect(logs.join()).toContain('Callable request verification passed');
+    for (const secret of [referrer.email, referrer.key, friend, number, '5559174403', token])
+      expect(logs.filter((log) => log.includes(secret))).toEqual([]);
+  });
+
+  it('says that a business takes no referrals, and does not name a friend who was removed', async () => {
+    const referrer = await givenQuiet();
+    const { business } = referrer.owner;
+    const removed = { referral_name: '', friend_removed: 'request', status: 'contacted' };
+    await referralRef(referrer).update(removed);
+    const page = adminDb().collection(collections.public).doc(business.slug);
+    // The trigger of the new business may publish it once more meanwhile.
+    const closed = async () => {
+      await page.update({ active: false });
+      const { result } = await open(tokenOf(referrer));
+      return [result?.business.isOpen, result?.referrals.map(({ friend }) => friend)];
+    };
+    await expect.poll(closed).toEqual([false, ['']]);
+  });
+});
+
+describe('a token of a referrer', () => {
+  it('opens nothing of another business, though the person is the same', async () => {
+    const email = freshEmail('maria');
+    const one = await givenQuiet({ referrerEmail: email, referralName: 'Ben Carter' });
+    const other = await givenQuiet({ referrerEmail: email, referralName: 'Zoe Quist' });
+    await businessRef(other.owner.business).update({ name: 'Oak Bakery' });
+    await setStatus(one, 'contacted');
+    await setStatus(other, 'contacted');
+    expect(JSON.stringify(await open(tokenOf(one)))).not.toMatch(/Oak|Zoe/);
+    // Even signed by us, a business and the code of another do not fit.
+    const mixed = { ...subjectOf(other), code: one.code };
+    expect((await open(referrerToken('page', mixed, 1, NOW))).reason).toBe('link-unusable');
+    await choose(tokenOf(one), false);
+    expect(await isMailSuppressed(adminDb(), other.owner.business.id, email)).toBe(false);
+    await forget(tokenOf(one));
+    expect((await open(tokenOf(other))).result?.referrals).toHaveLength(1);
+  });
+
+  it('is worth nothing expired, changed, guessed, or made for another purpose', async () => {
+    const referrer = await givenQuiet();
+    const { code } = referrer;
+    const subject = subjectOf(referrer);
+    const token = tokenOf(referrer);
+    const unknown = { ...subject, code: linkCodeOfHash('0'.repeat(64)) };
+    for (const other of [
+      tokenOf(referrer, -1),
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      referrerToken('unsubscribe', subject, 1, NOW),
+      referrerToken('page', unknown, 1, NOW),
+      code,
+      'x',
+    ])
+      for (const call of [open(other), choose(other, false), forget(other)])
+        expect((await call).reason).toBe('link-unusable');
+    expect((await open(token)).status).toBe(200);
+  });
+
+  it('is used up once the referrer was deleted with their last referral [attack]', async () => {
+    const referrer = await givenQuiet();
+    const referrers = businessRef(referrer.owner.business).collection(collections.referrers);
+    await referrers.doc(referrer.key).update({ name: '', email: '' });
+    expect((await open(tokenOf(referrer))).reason).toBe('link-unusable');
+  });
+});
+
+describe('the choices on the referrer’s page', () => {
+  it('turn the mails of one business off and on again', async () => {
+    const referrer = await givenQuiet();
+    const token = tokenOf(referrer);
+    const { id } = referrer.owner.business;
+    expect((await choose(token, false)).result).toEqual({ success: true });
+    expect(await isMailSuppressed(adminDb(), id, referrer.email)).toBe(true);
+    expect((await open(token)).result?.wantsMails).toBe(false);
+    await choose(token, true);
+    expect(await isMailSuppressed(adminDb(), id, referrer.email)).toBe(false);
+    expect((await open(token)).result?.wantsMails).toBe(true);
+  });
+
+  it('delete what the business knows of them, keep their referrals, and use the token up [attack]', async () => {
+    const referrer = await givenQuiet({ referrerName: 'Zelda Quist', note: 'Zelda says hello' });
+    const token = tokenOf(referrer);
+    expect((await forget(token)).result).toEqual({ success: true });
+    expect(await findTraces('zelda', referrer.email)).toEqual([]);
+    expect(await referralsOf(referrer.owner.business)).toMatchObject([
+      { referrerName: '', referralName: 'Ben Carter' },
+    ]);
+    // Nor does it open what comes of the address, whoever types it, though the link is in use again.
+    const { owner, email, key } = referrer;
+    await post(request(owner.business, { referrerEmail: email }));
+    const again = { email, name: 'Zelda Quist' };
+    await businessRef(owner.business).collection(collections.referrers).doc(key).update(again);
+    await createPersonalLink(adminDb(), owner.business, { key, ...again });
+    for (const call of [open(token), choose(token, true), forget(token)])
+      expect((await call).reason).toBe('link-unusable');
+    expect(readReferrerToken('page', token, NOW)).not.toBeNull();
+    const fresh = referrerToken('page', subjectOf(referrer), 1, new Date());
+    expect((await open(fresh)).status).toBe(200);
+  });
+});

@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto';
+import { collections } from '@vouchwell/domain/lib/paths';
+import { toStored } from '@vouchwell/domain/lib/stored';
+import { dueFields, rewardId } from '@vouchwell/domain/reward/reward';
+import type { RewardPerson, RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { readReward, readRewardsOf } from '../../../functions/src/db/rewards.ts';
+import { contactKeys } from '../../../functions/src/db/suppressed.ts';
+import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
+import { afterReferralChange } from '../../../functions/src/triggers.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { creditOf } from '../../support/campaigns.ts';
+import { commandsOf } from '../../support/owner-commands.ts';
+import type { TestOwner } from '../../support/owners.ts';
+import { businessRef, freshEmail } from '../../support/referrals.ts';
+import {
+  endsOf,
+  givenPayingOwner,
+  givenReferrer,
+  mailsTo,
+  mailTo,
+  pageToken,
+  referralRef,
+  setStatus,
+  switchMails,
+  type TestReferrer,
+  waitForEnds,
+} from '../../support/referrers.ts';
+import { adminDb, clearFirestore } from '../../support/stack.ts';
+
+const rewardsOf = ({ business }: TestOwner) =>
+  businessRef(business).collection(collections.rewards);
+const rewardRef = ({ owner, referral }: TestReferrer, person: RewardPerson = 'referrer') =>
+  rewardsOf(owner).doc(rewardId(referral.id, person));
+
+async function givenOwnerWith(rewardTerms: RewardTerms): Promise<TestOwner> {
+  const owner = await givenPayingOwner();
+  await businessRef(owner.business).update(toStored({ rewardTerms }));
+  return owner;
+}
+
+/** A reward that has been due for some time. */
+const given = (referrer: TestReferrer, fields: object = {}, person: RewardPerson = 'referrer') => {
+  const { key, referral } = referrer;
+  const now = new Date('2026-11-20T12:00:00Z');
+  const reward = {
+    referralId: referral.id,
+    person,
+    referrerKey: key,
+    referrerName: referral.referrerName,
+    friendName: referral.referralName,
+    campaignId: null,
+    kind: 'credit',
+    amountCents: 5000,
+    percent: null,
+    text: null,
+    currency: 'USD',
+    ...dueFields,
+    dueAt: now,
+    changedAt: now,
+    ...fields,
+  };
+  return rewardRef(referrer, person).set(toStored(reward));
+};
+
+beforeAll(clearFirestore);
+
+describe('a reward that is due when a referral arrives', () => {
+  const both = creditOf(2500, {
+    friend: { kind: 'percent', percent: 10 },
+    dueWhen: 'arrived',
+    leastJobCents: 100_000,
+  });
+  const isThere = (referrer: TestReferrer) => async () => (await rewardRef(referrer).get()).exists;
+
+  it('is there for each of the two, once, however often the event comes', async () => {
+    const owner = await givenOwnerWith(both);
+    const referrer = await givenReferrer(owner);
+    const { referral, key } = referrer;
+    expect(await waitUntil(isThere(referrer))).toBe(true);
+    const reward = await readReward(adminDb(), owner.business.id, referral.id, 'referrer');
+    expect(reward).toMatchObject({
+      referralId: referral.id,
+      person: 'referrer',
+      referrerKey: key,
+      referrerName: 'Maria Lopez',
+      friendName: 'Ben Carter',
+      campaignId: null,
+      kind: 'credit',
+      amountCents: 2500,
+      currency: 'USD',
+      ...dueFields,
+    });
+    expect((await rewardRef(referrer, 'friend').get()).data()).toMatchObject({
+      kind: 'percent',
+      percent: 10,
+      amount_cents: null,
+    });
+    await rewardRef(referrer).update({ state: 'paid' });
+    const after = await referralRef(referrer).get();
+    const before = await referralRef({ ...referrer, referral: { ...referral, id: 'none' } }).get();
+    await afterReferralChange(owner.business.id, referral.id, { before, after });
+    expect((await rewardRef(referrer).get()).get('state')).toBe('paid');
+    expect((await rewardsOf(owner).get()).size).toBe(2);
+  });
+
+  it('waits for the owner where the people look wrong, and for Converted where the terms say so', async () => {
+    const owner = await givenOwnerWith(both);
+    const email = freshEmail('maria');
+    const self = await givenReferrer(owner, { referrerEmail: email, referralEmail: email });
+    expect(self.referral.flags).toContain('self_referral');
+    const later = await givenOwnerWith(creditOf(5000));
+    const other = await givenReferrer(later);
+    // By then the events of the two have been dealt with.
+    const next = await givenReferrer(owner);
+    expect(await waitUntil(isThere(next))).toBe(true);
+    expect((await rewardRef(self).get()).exists).toBe(false);
+    expect((await rewardRef(other).get()).exists).toBe(false);
+  });
+
+  it('is left out for a referrer who had as many this year as the terms allow, six at once', async () => {
+    const owner = await givenOwnerWith({ ...both, yearlyCap: 3 });
+    const email = freshEmail('maria');
+    const referrers: TestReferrer[] = [];
+    for (let n = 0; n < 6; n += 1)
+      referrers.push(await givenReferrer(owner, { referrerEmail: email }));
+    const areThere = async () =>
+      (await rewardsOf(owner).where('person', '==', 'friend').count().get()).data().count === 6;
+    expect(await waitUntil(areThere)).toBe(true);
+    const key = referrers[0]?.key ?? '';
+    expect(await readRewardsOf(adminDb(), owner.business.id, key, 20)).toHaveLength(3);
+  });
+});
+
+describe('the good news that a friend became a customer', () => {
+  it('says the reward that is due, in a line of its own', async () => {
+    const referrer = await givenReferrer(await givenOwnerWith(creditOf(5000)));
+    await setStatus(referrer, 'converted');
+    const mail = await mailTo(referrer.email, /became/);
+    expect(mail.text).toMatch(/^Your reward: \$50 credit\n/);
+  });
+});
+
+describe('the mail that a reward was paid', () => {
+  const pay = (
+    { owner, referral }: TestReferrer,
+    {
+      person = 'referrer',
+      sharesNote = true,
+    }: { person?: RewardPerson; sharesNote?: boolean } = {},
+  ) => {
+    const form = { paidOn: '2026-11-22', method: 'check', note: 'Check no. 14' } as const;
+    const payment = { ...form, amountCents: 5000, sharesNote };
+    return commandsOf(owner.token).changeReward(rewardId(referral.id, person), {
+      to: 'paid',
+      payment,
+    });
+  };
+  const notificationOf = ({ referral }: TestReferrer) =>
+    adminDb().collection(collections.notifications).doc(`paid-${referral.id}`);
+  /** Lets the time pass in which a payment can be taken back. */
+  async function afterUndo(referrer: TestReferrer): Promise<void> {
+    const ref = notificationOf(referrer);
+    expect((await ref.get()).get('status')).toBe('pending');
+    const dueAt = (await ref.get()).get('next_attempt_at').toMillis();
+    expect(dueAt - Date.now()).toBeGreaterThan(40_000);
+    await ref.update({ next_attempt_at: new Date() });
+  }
+
+  it('says what, how and when, and the note that the owner shares, and the timeline says so', async () => {
+    const referrer = await givenReferrer(await givenPayingOwner());
+    await given(referrer);
+    await pay(referrer);
+    await afterUndo(referrer);
+    const mail = await mailTo(referrer.email, /Your reward from Smith Plumbing/);
+    expect(mail.text).toContain(
+      'Your reward: $50 credit\nPaid: November 22, 2026, by check\nNote from Smith Plumbing: Check no. 14\n',
+    );
+    await waitForEnds(referrer.key, 'referrer_paid', ['sent']);
+    const event = referralRef(referrer).collection(collections.events).doc('mail-paid');
+    const isTold = async () => (await event.get()).exists;
+    expect(await waitUntil(isTold)).toBe(true);
+  });
+
+  it('is not sent where it was undone, and is where it was paid again', async () => {
+    const undone = await givenReferrer(await givenPayingOwner());
+    await given(undone);
+    await pay(undone);
+    await rewardRef(undone).update(toStored({ ...dueFields, changedAt: new Date() }));
+    await notificationOf(undone).update({ next_attempt_at: new Date() });
+    await waitForEnds(undone.key, 'referrer_paid', ['dropped']);
+    expect(await mailsTo(undone.email)).not.toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining('Your reward') }),
+    );
+    await pay(undone, { sharesNote: false });
+    await afterUndo(undone);
+    const mail = await mailTo(undone.email, /Your reward/);
+    expect(mail.text).not.toContain('Check no. 14');
+  });
+
+  it('is not for the friend’s reward, nor where the owner switched it off', async () => {
+    const owner = await givenPayingOwner();
+    const referrer = await givenReferrer(owner);
+    await given(referrer, {}, 'friend');
+    await pay(referrer, { person: 'friend' });
+    await switchMails(owner, false);
+    const other = await givenReferrer(owner);
+    await given(other);
+    await pay(other);
+    await afterUndo(other);
+    await waitForEnds(other.key, 'referrer_paid', ['dropped']);
+    expect(await endsOf(referrer.key, 'referrer_paid')).toEqual([]);
+  });
+});
+
+describe('the referrer’s own page', () => {
+  it('lists what is due and what is paid of theirs alone, and the note only where it is shared', async () => {
+    const owner = await givenPayingOwner();
+    await switchMails(owner, false);
+    const email = freshEmail('maria');
+    const [due, paid, hidden, gone] = [
+      await givenReferrer(owner, { referrerEmail: email, referralName: 'Ann Gray' }),
+      await givenReferrer(owner, { referrerEmail: email, referralName: 'Ben Carter' }),
+      await givenReferrer(owner, { referrerEmail: email, referralName: 'Cy Young' }),
+      await givenReferrer(owner, { referrerEmail: email, referralName: 'Dee Ray' }),
+    ];
+    const stranger = await givenReferrer(owner, { referrerName: 'Zoe Quist' });
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+    await given(due, { dueAt: at(4) });
+    await referralRef(due).update({ status: 'contacted' });
+    const isPaid = { state: 'paid', paidAt: at(20), method: 'cash', note: 'Desk' };
+    await given(paid, { ...isPaid, sharesNote: true, dueAt: at(3) });
+    await given(hidden, { ...isPaid, note: 'Secret', dueAt: at(2) });
+    await given(gone, { state: 'void', dueAt: at(1) });
+    await given(stranger);
+    const token = pageToken(due);
+    const { result } = await callFunction('open-referrer-page', { token });
+    const one = {
+      kind: 'credit',
+      amountCents: 5000,
+      percent: null,
+      text: null,
+      currency: 'USD',
+      note: null,
+    };
+    expect(result?.rewards).toEqual([
+      { ...one, friend: 'Ann G.', referral: 0, state: 'due', at: at(4).getTime() },
+      {
+        ...one,
+        friend: 'Ben C.',
+        referral: null,
+        state: 'paid',
+        at: at(20).getTime(),
+        note: 'Desk',
+      },
+      { ...one, friend: 'Cy Y.', referral: null, state: 'paid', at: at(20).getTime() },
+    ]);
+    expect(JSON.stringify(result)).not.toMatch(/Secret|Quist/);
+  });
+});
+
+describe('a person who is forgotten', () => {
+  /** A reward of both people of one referral, paid and void with the owner's own words. */
+  async function givenWorded(): Promise<TestReferrer> {
+    const owner = await givenPayingOwner();
+    const referrer = await givenReferrer(owner, { referrerName: 'Zelda Quist' });
+    const paid = { state: 'paid', note: 'To Zelda, for Ben', sharesNote: true, method: 'cash' };
+    await given(referrer, { ...paid, paidAt: new Date() });
+    const friends = { state: 'void', voidReason: 'Ben is Zelda’s brother' };
+    await rewardRef(referrer, 'friend').set(
+      toStored({
+        ...(await storedReward(referrer)),
+        ...dueFields,
+        person: 'friend',
+        dueAt: new Date(),
+        changedAt: new Date(),
+        ...friends,
+      }),
+    );
+    return referrer;
+  }
+  const storedReward = async ({ owner, referral }: TestReferrer) => {
+    const reward = await readReward(adminDb(), owner.business.id, referral.id, 'referrer');
+    const { id: _, ...fields } = reward ?? {};
+    return fields;
+  };
+  const bothOf = async (referrer: TestReferrer) => [
+    (await rewardRef(referrer).get()).data(),
+    (await rewardRef(referrer, 'friend').get()).data(),
+  ];
+  const noNotes = [
+    { state: 'paid', amount_cents: 5000, note: null, shares_note: false, void_reason: null },
+    { state: 'void', amount_cents: 5000, void_reason: 'Removed with a person' },
+  ];
+
+  it('leaves the rewards as a friend, with the owner’s words on them; what was paid stays', async () => {
+    const referrer = await givenWorded();
+    const keys = contactKeys({ email: referrer.referral.referralEmail, phone: null });
+    await removePersonAt(adminDb(), referrer.owner.business.id, keys, 'removed');
+    expect(await bothOf(referrer)).toMatchObject(
+      noNotes.map((one) => ({ ...one, friend_name: '', referrer_name: 'Zelda Quist' })),
+    );
+  });
+
+  it('leaves the rewards as a referrer, also of a referral that was deleted', async () => {
+    const [referrer, stranger] = [await givenWorded(), await givenWorded()];
+    await referralRef(referrer).delete();
+    const nameless = async () => (await bothOf(referrer)).every((one) => one?.friend_name === '');
+    expect(await waitUntil(nameless)).toBe(true);
+    await removePersonAt(adminDb(), referrer.owner.business.id, [referrer.key], 'deleted');
+    expect(await bothOf(referrer)).toMatchObject(
+      noNotes.map((one) => ({ ...one, friend_name: '', referrer_name: '' })),
+    );
+    expect(await bothOf(stranger)).toMatchObject([{ note: 'To Zelda, for Ben' }, {}]);
+  });
+});
+
+describe('a payment that is corrected', () => {
+  const payment = {
+    method: 'check',
+    paidOn: new Date().toISOString().slice(0, 10),
+    amountCents: 4500,
+    note: '114',
+    sharesNote: false,
+  };
+  const correction = (rewardId: string, fields: object = {}) => ({
+    command: 'change-reward',
+    requestId: randomUUID(),
+    rewardId,
+    change: { to: 'corrected', payment: { ...payment, ...fields } },
+  });
+  const correct = (owner: TestOwner, rewardId: string, fields: object = {}) =>
+    callFunction('run-command', correction(rewardId, fields), { token: owner.token });
+  const paid = { state: 'paid', paidAt: new Date(), method: 'cash', note: 'For Maria' };
+  const corrections = async (referrer: TestReferrer) => {
+    const all = await referralRef(referrer).collection(collections.events).get();
+    return all.docs.map((event) => event.data()).filter(({ kind }) => kind === 'correction');
+  };
+
+  it('says the new, and its timeline once what it was', async () => {
+    const owner = await givenPayingOwner();
+    const referrer = await givenReferrer(owner);
+    await given(referrer, paid);
+    const { id } = rewardRef(referrer);
+    for (const _ of [1, 2]) expect((await correct(owner, id)).result).toEqual({ success: true });
+    expect((await rewardRef(referrer).get()).data()).toMatchObject({
+      state: 'paid',
+      amount_cents: 4500,
+      method: 'check',
+      note: '114',
+    });
+    const [event, ...others] = await corrections(referrer);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({
+      person: 'referrer',
+      from: { amount_cents: 5000, method: 'cash' },
+      to: { amount_cents: 4500, method: 'check' },
+      note_before: 'For Maria',
+    });
+    await removePersonAt(adminDb(), owner.business.id, [referrer.key], 'removed');
+    expect((await corrections(referrer))[0]).not.toHaveProperty('note_before');
+  });
+
+  it('is refused for one that is not paid, for a day that cannot be, and to anybody else', async () => {
+    const owner = await givenPayingOwner();
+    const referrer = await givenReferrer(owner);
+    const { id } = rewardRef(referrer);
+    await given(referrer);
+    expect((await correct(owner, id)).reason).toBe('reward-changed');
+    await given(referrer, paid);
+    expect((await correct(owner, id, { paidOn: '2020-01-01' })).reason).toBe('invalid-input');
+    const stranger = await givenPayingOwner();
+    expect((await correct(stranger, id)).reason).toBe('reward-changed');
+    const anonymous = await callFunction('run-command', correction(id));
+    expect(anonymous.reason).toBe('unauthenticated');
+    expect(await corrections(referrer)).toEqual([]);
+    expect((await rewardRef(referrer).get()).get('amount_cents')).toBe(5000);
+  });
+});

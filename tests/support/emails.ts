@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { HOST } from '../../dev/src/environment.ts';
+import type { Mail } from '../../dev/src/inbox/mailbox.ts';
+import { waitUntil } from '../../dev/src/wait-until.ts';
+import { testEnvironment } from './test-environment.ts';
+
+export type { Mail };
+
+const MAIL_WITHIN_MS = 60_000;
+
+async function call(method: string, path: string, body?: object): Promise<Response> {
+  const response = await fetch(testEnvironment.inboxUrl + path, {
+    method,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`The inbox answered ${response.status} to ${method} ${path}.`);
+  return response;
+}
+
+/** All mails since the inbox was last cleared, newest first. */
+export async function readInbox(): Promise<Mail[]> {
+  const response = await call('GET', '/messages');
+  return (await response.json()) as Mail[];
+}
+
+export async function clearInbox(): Promise<void> {
+  await call('DELETE', '/messages');
+}
+
+/** Turns the mail server off or on, to simulate an outage. */
+export async function setOutage(on: boolean): Promise<void> {
+  await call('PUT', '/outage', { on });
+}
+
+/** Waits for a mail that matches; rejects with the subjects that arrived. */
+export async function waitForMail(
+  fits: (mail: Mail) => boolean,
+  withinMs = MAIL_WITHIN_MS,
+): Promise<Mail> {
+  let mails: Mail[] = [];
+  let found: Mail | undefined;
+  await waitUntil(async () => {
+    mails = await readInbox();
+    found = mails.find(fits);
+    return found !== undefined;
+  }, withinMs);
+  if (found) return found;
+  const subjects = mails.map(({ subject }) => subject).join('; ') || 'none';
+  throw new Error(`No such mail within ${withinMs} ms. Those that came: ${subjects}.`);
+}
+
+export interface FailingMailServer {
+  readonly port: number;
+  /** How many mails were taken for each address. */
+  readonly taken: ReadonlyMap<string, number>;
+  stop(): Promise<void>;
+}
+
+const answer = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode });
+
+/** A mail server that puts off one mail in five, and refuses every address that `isRefused` for good. */
+export async function startFailingMailServer(
+  isRefused: (address: string) => boolean,
+): Promise<FailingMailServer> {
+  const taken = new Map<string, number>();
+  let asked = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      asked += 1;
+      if (isRefused(address)) done(answer(550, '5.1.1 No such mailbox'));
+      else done(asked % 5 === 0 ? answer(451, '4.3.0 Try again later') : null);
+    },
+    onData(stream, session, done) {
+      stream.resume();
+      stream.on('end', () => {
+        for (const { address } of session.envelope.rcptTo)
+          taken.set(address, (taken.get(address) ?? 0) + 1);
+        done();
+      });
+    },
+  });
+  // A process that is killed hangs up in the middle of a word.
+  server.on('error', () => undefined);
+  server.listen(0, HOST);
+  await once(server.server, 'listening');
+  const { port } = Object(server.server.address()) as { readonly port: number };
+  return {
+    port,
+    taken,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
