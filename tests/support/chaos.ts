@@ -103,3 +103,20 @@ async function send({ url }: ServedFunction, data: Input): Promise<boolean> {
   if (status >= 400 && status < 500) throw new Error(`A referral was refused with ${status}.`);
   return status === 200;
 }
+
+/** This database, failing at its nth transaction or batch as if the process were killed there. */
+export function failingAtWrite(database: Firestore, nth: number): Firestore {
+  let writes = 0;
+  return new Proxy(database, {
+    get(target, name: keyof Firestore) {
+      const value = target[name];
+      if (name !== 'runTransaction' && name !== 'batch')
+        return typeof value === 'function' ? value.bind(target) : value;
+      return (...args: never[]) => {
+        writes += 1;
+        if (writes === nth) throw new Error('The process was killed');
+        return (value as (...all: never[]) => unknown).apply(target, args);
+      };
+    },
+  });
+}

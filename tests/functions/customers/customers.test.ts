@@ -11,6 +11,7 @@ import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { contactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
 import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
+import { customerInput } from '../../support/customers.ts';
 import { commandsOf, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, onlyReferralOf, postTo } from '../../support/referrals.ts';
@@ -32,15 +33,6 @@ const only = async () => {
   return customer;
 };
 
-const input = (fields: Partial<CustomerInput> = {}): CustomerInput => ({
-  name: 'Maria Lopez',
-  email: 'maria@example.com',
-  phone: '',
-  tags: [],
-  lastJobOn: '',
-  ...fields,
-});
-
 /** Imports as the browser does; gives what became of each, or the reason of a refusal. */
 async function bring(...customers: readonly CustomerInput[]) {
   const { result, reason } = await callFunction(
@@ -58,9 +50,9 @@ const change = (customerKey: string, to: string, more: object = {}, requestId?: 
 
 describe('an import', () => {
   it('adds each once, however often and in however many parts it comes', async () => {
-    const maria = input({ phone: '(555) 010-1234', lastJobOn: '2026-05-31' });
-    const ben = input({ name: 'Ben Carter', email: '', phone: '555 010 9999' });
-    const again = input({ name: 'maria lopez', email: '', phone: '+1 555 010 1234' });
+    const maria = customerInput({ phone: '(555) 010-1234', lastJobOn: '2026-05-31' });
+    const ben = customerInput({ name: 'Ben Carter', email: '', phone: '555 010 9999' });
+    const again = customerInput({ name: 'maria lopez', email: '', phone: '+1 555 010 1234' });
     expect(await bring(maria, ben, again)).toEqual(['added', 'added', 'same']);
     const both = await Promise.all([bring(maria, ben), bring(ben, maria)]);
     expect(both.flat()).toEqual(Array(4).fill('same'));
@@ -73,9 +65,9 @@ describe('an import', () => {
 
   it('tells two of one number apart by their names and addresses, and keeps whom it cannot', async () => {
     const phone = '555 010 1234';
-    const ann = input({ name: 'Ann', email: 'ann@example.com', phone });
-    const ben = input({ name: 'Ben', email: 'ben@example.com', phone });
-    const nobodys = input({ name: 'Cleo', email: '', phone });
+    const ann = customerInput({ name: 'Ann', email: 'ann@example.com', phone });
+    const ben = customerInput({ name: 'Ben', email: 'ben@example.com', phone });
+    const nobodys = customerInput({ name: 'Cleo', email: '', phone });
     expect(await bring(ann, ben, nobodys)).toEqual(['added', 'added', 'added']);
     expect(await bring(nobodys, ann)).toEqual(['same', 'same']);
     const keys = (await listed()).map(({ key }) => key);
@@ -84,14 +76,17 @@ describe('an import', () => {
 
   it('stores nobody who asked not to be contacted, of many', async () => {
     const people = Array.from({ length: 40 }, (_, index) =>
-      input({ name: `Person ${index}`, email: `person${index}@example.com` }),
+      customerInput({ name: `Person ${index}`, email: `person${index}@example.com` }),
     );
     const keys = contactKeys({ email: 'person33@example.com', phone: null });
     await suppressAt(adminDb(), owner.business.id, keys, 'removed');
     const outcomes = await bring(...people);
     expect(outcomes).toEqual(Array(40).fill('added'));
     expect(await listed()).toHaveLength(39);
-    const [erased, ordinary] = [people[33], input({ name: 'Ann', email: 'ann@example.com' })];
+    const [erased, ordinary] = [
+      people[33],
+      customerInput({ name: 'Ann', email: 'ann@example.com' }),
+    ];
     const add = (customer?: CustomerInput) => run({ command: 'add-customer', customer });
     const answer = (customer?: CustomerInput) => ({
       success: true,
@@ -111,19 +106,23 @@ describe('an import', () => {
   it('takes a hundred with much to say at once', async () => {
     const tags = Array.from({ length: 5 }, (_, index) => `${index} ${'x'.repeat(26)}`);
     const people = Array.from({ length: 100 }, (_, index) =>
-      input({ name: `Person ${index} ${'y'.repeat(80)}`, email: `p${index}@example.com`, tags }),
+      customerInput({
+        name: `Person ${index} ${'y'.repeat(80)}`,
+        email: `p${index}@example.com`,
+        tags,
+      }),
     );
     expect(JSON.stringify(people).length).toBeGreaterThan(30_000);
     expect(await bring(...people)).toEqual(Array(100).fill('added'));
   });
 
   it('is refused for more than a hundred at once, for one without a way to reach them, and without a subscription', async () => {
-    expect(await bring(...Array<CustomerInput>(101).fill(input()))).toBe('invalid-input');
-    expect(await bring(input({ email: '' }))).toBe('invalid-input');
+    expect(await bring(...Array<CustomerInput>(101).fill(customerInput()))).toBe('invalid-input');
+    expect(await bring(customerInput({ email: '' }))).toBe('invalid-input');
     await adminDb()
       .doc(`${collections.entitlements}/${owner.uid}`)
       .update({ subscribed: false, status: 'canceled' });
-    expect(await bring(input())).toBe('not-subscribed');
+    expect(await bring(customerInput())).toBe('not-subscribed');
     expect(await listed()).toEqual([]);
   });
 });
@@ -131,7 +130,7 @@ describe('an import', () => {
 describe('an owner', () => {
   it('adds a customer manually once, with a country code, and returns their link', async () => {
     const id = randomUUID();
-    const customer = input({ lastJobOn: '2026-11-01', phone: '(555) 010-1234' });
+    const customer = customerInput({ lastJobOn: '2026-11-01', phone: '(555) 010-1234' });
     const command = { command: 'add-customer', customer };
     const first = await run(command, id);
     expect(await run(command, id)).toEqual(first);
@@ -145,7 +144,7 @@ describe('an owner', () => {
   });
 
   it('asks a customer once in ninety days, by a link that knows them from then on', async () => {
-    await bring(input());
+    await bring(customerInput());
     const { key, linkCode } = await only();
     const link = () => adminDb().doc(`${collections.links}/${linkCode}`).get();
     expect((await link()).exists).toBe(false);
@@ -182,12 +181,14 @@ describe('an owner', () => {
   });
 
   it('takes an ask back, corrects, and lets somebody be', async () => {
-    await bring(input());
+    await bring(customerInput());
     const { key } = await only();
     await change(key, 'asked', { channel: 'whatsapp' });
     await change(key, 'ask-undone');
     expect(await only()).toMatchObject({ state: 'not_asked', waitsForAsk: true, asks: [] });
-    await change(key, 'saved', { customer: input({ name: 'Maria Diaz', phone: '555 222 3333' }) });
+    await change(key, 'saved', {
+      customer: customerInput({ name: 'Maria Diaz', phone: '555 222 3333' }),
+    });
     expect((await only()).contactKeys).toContain(hashPhone('555 222 3333'));
     await change(key, 'opted-out');
     expect(await change(key, 'asked', { channel: 'sms' })).toBe('customer-changed');
@@ -206,7 +207,7 @@ describe('an owner', () => {
   });
 
   it('reaches no customer of another', async () => {
-    await bring(input());
+    await bring(customerInput());
     const { key } = await only();
     const { token } = await givenPayingOwner();
     const command = { command: 'change-customer', customerKey: key, change: { to: 'deleted' } };
@@ -217,7 +218,7 @@ describe('an owner', () => {
 
 describe('whoever refers', () => {
   it('is on the list by themself, or noted on it by whichever way they are known', async () => {
-    await bring(input({ email: '', phone: '555 010 1234' }));
+    await bring(customerInput({ email: '', phone: '555 010 1234' }));
     await givenReferrer(owner, { referrerName: 'Ann Smith', referrerEmail: 'ann@example.com' });
     await waitUntil(async () => (await listed()).length === 2);
     const [ann, maria] = await listed();
@@ -232,7 +233,7 @@ describe('whoever refers', () => {
   });
 
   it('leaves the list with all else, whichever of their addresses they are removed by', async () => {
-    await bring(input({ phone: '555 010 1234' }));
+    await bring(customerInput({ phone: '555 010 1234' }));
     await removePersonAt(
       adminDb(),
       owner.business.id,

@@ -28,6 +28,7 @@ import { businessRef } from '../../support/referrals.ts';
 import { givenPayingOwner, mailsTo, mailTo, workFirstReferral } from '../../support/referrers.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { testEnvironment, testLoad } from '../../support/test-environment.ts';
+import { pressUnsubscribe } from '../../support/unsubscribe.ts';
 
 /** Days from now, so that no process but the test's own finds a mail due. */
 const LATER = new Date(Date.now() + 10 * DAY_MS);
@@ -363,12 +364,7 @@ describe('a reminder', () => {
     expect(others).toEqual([]);
     expect(await batchAt(id)).toMatchObject({ sent: 2, reminded: 1 });
     const stop = mails[0]?.headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe');
-    const press = (scope = '') =>
-      fetch(`${stop?.value.slice(1, -1)}${scope}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: 'List-Unsubscribe=One-Click',
-      });
+    const press = (scope = '') => pressUnsubscribe(`${stop?.value.slice(1, -1)}${scope}`);
     await press();
     expect(await customer('Ann Gray')).toMatchObject({ state: 'opted_out', waitsForAsk: false });
     const overruled = { command: 'change-customer', customerKey: ann?.key };

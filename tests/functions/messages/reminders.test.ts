@@ -12,6 +12,7 @@ import { businessRef, freshEmail, givenReferral } from '../../support/referrals.
 import { givenPayingOwner, mailsTo, mailTo } from '../../support/referrers.ts';
 import { remindDueOwners } from '../../support/run-tasks.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { pressUnsubscribe } from '../../support/unsubscribe.ts';
 
 const reminderOf = ({ business }: TestOwner) =>
   adminDb().collection(collections.reminders).doc(business.id);
@@ -131,12 +132,7 @@ describe('the daily mail', () => {
     const url = (await mail('daily'))?.unsubscribeUrl ?? '';
     expect(await (await fetch(url)).text()).toContain('Stop this email');
     expect(await settingsOf(owner)).toBeUndefined();
-    const press = (scope = '') =>
-      fetch(url + scope, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: 'List-Unsubscribe=One-Click',
-      }).then((response) => response.text());
+    const press = async (scope = '') => (await pressUnsubscribe(url + scope)).text();
     expect(await press()).toContain('Done. You do not get the daily email');
     expect(await settingsOf(owner)).toEqual({ daily: false });
     expect(await press('&from=none')).toContain('You get the daily email');

@@ -1,8 +1,12 @@
 import { unsubscribePath } from '@vouchwell/domain/lib/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteOwner } from '../../../functions/src/db/businesses.ts';
+import { customerRef } from '../../../functions/src/db/customers.ts';
 import { hashMailbox } from '../../../functions/src/db/keys.ts';
 import { referrerToken } from '../../../functions/src/db/referrers.ts';
 import { isMailSuppressed } from '../../../functions/src/db/suppressed.ts';
+import { customerInput } from '../../support/customers.ts';
+import { runOwnerCommand } from '../../support/owner-commands.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
@@ -10,6 +14,7 @@ import {
   mailTo,
   type TestReferrer,
 } from '../../support/referrers.ts';
+import { findTraces } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
@@ -120,5 +125,37 @@ describe('the link that stops mails to a referrer', () => {
       expect(headers.get('content-security-policy')).not.toContain('script-src');
       expect(await response.text()).not.toMatch(/<script|<img|<link/);
     }
+  });
+});
+
+describe('the link of a customer', () => {
+  it('stops the mailbox that got the email and the one the person has now [attack]', async () => {
+    const owner = await givenPayingOwner();
+    const maria = await givenReferrer(owner);
+    const customer = () => customerRef(adminDb(), owner.business.id, maria.key).get();
+    await expect.poll(async () => (await customer()).exists).toBe(true);
+    const email = freshEmail('new');
+    const token = tokenOf(maria);
+    const change = { to: 'saved', customer: customerInput({ email }) };
+    await runOwnerCommand(owner, { command: 'change-customer', customerKey: maria.key, change });
+    await oneClick(`${token}&from=all`);
+    for (const each of [maria.email, email])
+      expect(await isMailSuppressed(adminDb(), 'another', each)).toBe(true);
+    // The former mailbox can't bring back what the person stopped.
+    await oneClick(`${token}&from=none`);
+    expect(await isMailSuppressed(adminDb(), owner.business.id, email)).toBe(true);
+  });
+
+  it('works after the owner deleted the account [attack]', async () => {
+    const owner = await givenPayingOwner();
+    const maria = await givenReferrer(owner);
+    const token = tokenOf(maria);
+    await deleteOwner(adminDb(), owner.uid);
+    const page = await (await oneClick(`${token}&from=business`)).text();
+    expect(page).toContain('Done. This business sends you no more emails');
+    expect(await isOut(maria)).toBe(true);
+    await oneClick(`${token}&from=all`);
+    expect(await isMailSuppressed(adminDb(), 'another', maria.email)).toBe(true);
+    expect(await findTraces(maria.email)).toEqual([]);
   });
 });
