@@ -14,21 +14,19 @@ import {
   subtractSums,
   unopenedIn,
 } from '@vouchwell/domain/stats/stats';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldPath,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore';
 import { inTurn } from '../async.ts';
 import {
   addWrite,
   businessRef,
   commitUnlessOutdated,
+  type DocumentReference,
+  type DocumentSnapshot,
   database,
+  documentId,
   type Firestore,
   idPages,
   parseSnapshot,
+  type QueryDocumentSnapshot,
 } from '../db/firestore.ts';
 import { askResultsRef, knownZone, statsIn, statsRef, storedStats } from '../db/stats.ts';
 
@@ -174,7 +172,7 @@ export async function recountStats(
   if (!isThere) return;
   for (const name of Object.keys(CONTRIBUTIONS)) {
     const collection = business.collection(name);
-    const query = collection.orderBy(FieldPath.documentId()).select();
+    const query = collection.orderBy(documentId()).select();
     for await (const ids of idPages(query, PAGE))
       await countDocuments(
         db,

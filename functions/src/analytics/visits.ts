@@ -1,13 +1,13 @@
 import { type ReviewSource, reviewCounter } from '@vouchwell/domain/business/look';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { dayOf } from '@vouchwell/domain/lib/time-zone';
-import { FieldValue } from 'firebase-admin/firestore';
 import { campaignRef } from '../db/campaigns.ts';
 import {
   businessRef,
   type DocumentReader,
   database,
   type Firestore,
+  increment,
   type Writes,
 } from '../db/firestore.ts';
 
@@ -24,7 +24,7 @@ export interface Visit {
 /** Increments without reading, so concurrent visits all count. */
 export async function addVisit(db: Firestore, visit: Visit, now: Date): Promise<void> {
   const { campaignId } = visit;
-  const once = FieldValue.increment(1);
+  const once = increment(1);
   const batch = db.batch();
   const { day, ofDay, ofPlace, ofCampaign } = counters(db, visit, now);
   batch.set(ofDay, { day, campaign_id: campaignId, visits: once }, { merge: true });
@@ -37,7 +37,7 @@ export async function addVisit(db: Firestore, visit: Visit, now: Date): Promise<
 export async function addReviewPress(businessId: string, source: ReviewSource): Promise<void> {
   const business = businessRef(database(), businessId);
   const ref = business.collection(collections.placements).doc(reviewCounter(source));
-  await ref.set({ scans: FieldValue.increment(1) }, { merge: true });
+  await ref.set({ scans: increment(1) }, { merge: true });
 }
 
 function counters(db: Firestore, { businessId, timeZone, campaignId, placement }: Visit, at: Date) {

@@ -2,9 +2,13 @@ import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { foldEmail } from '@vouchwell/domain/lib/email';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Firestore, parseSnapshot } from '../db/firestore.ts';
+import {
+  type DocumentReference,
+  type Firestore,
+  parseSnapshot,
+  type Transaction,
+} from '../db/firestore.ts';
 import { hashEmail, hashIdentifier } from '../db/keys.ts';
 
 /** Stripe's checkout sessions expire after a day. */

@@ -1,16 +1,17 @@
 import { type Entitlement, entitlementSchema } from '@vouchwell/domain/billing/entitlement';
 import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
-import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
 import {
   addWrite,
   commitUnlessOutdated,
+  documentId,
   type Firestore,
   idPages,
   parseSnapshot,
   type Seen,
+  type WriteBatch,
 } from '../db/firestore.ts';
 import { addLinks, readLinksOf } from '../db/public.ts';
 import { type BillingState, bestBillingState, NO_BILLING_STATE } from './billing-state.ts';
@@ -69,7 +70,7 @@ export const customersSyncedBefore = (db: Firestore, before: Date, pageSize: num
     stripeCustomersOf(db)
       .where('synced_at', '<', before)
       .orderBy('synced_at')
-      .orderBy(FieldPath.documentId())
+      .orderBy(documentId())
       .select('synced_at'),
     pageSize,
   );

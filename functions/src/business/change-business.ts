@@ -16,9 +16,8 @@ import { isHealthTrade } from '@vouchwell/domain/lib/trade';
 import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
 import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { NO_REWARD, promisesReward } from '@vouchwell/domain/reward/reward-terms-schema';
-import { FieldValue } from 'firebase-admin/firestore';
 import { campaignRef } from '../db/campaigns.ts';
-import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
+import { businessRef, database, increment, parseSnapshot, publicRef } from '../db/firestore.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
 import { readProjection } from './publish.ts';
 
@@ -92,7 +91,7 @@ export function renameLink(
     transaction.update(ref, {
       slug,
       slug_changed_at: now,
-      slug_changes: FieldValue.increment(1),
+      slug_changes: increment(1),
       updated_at: now,
     });
     return 'done';

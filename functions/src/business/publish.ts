@@ -11,9 +11,15 @@ import { collections } from '@vouchwell/domain/lib/paths';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
 import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/messages/template';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
-import { businessRef, type Firestore, parseSnapshot, publicRef } from '../db/firestore.ts';
+import {
+  businessRef,
+  type DocumentReference,
+  type Firestore,
+  parseSnapshot,
+  publicRef,
+  type Transaction,
+} from '../db/firestore.ts';
 
 interface Projection {
   readonly ref: DocumentReference;

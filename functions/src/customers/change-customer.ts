@@ -16,7 +16,6 @@ import { orNull } from '@vouchwell/domain/lib/text';
 import { findCountryOfZone } from '@vouchwell/domain/lib/time-zone';
 import type { CommandOf, OwnerCommand } from '@vouchwell/domain/owner-commands';
 import type { Somebody } from '@vouchwell/domain/referral/log-form';
-import type { Transaction } from 'firebase-admin/firestore';
 import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import {
   contactsOfCustomer,
@@ -26,7 +25,7 @@ import {
   removeCustomer,
   changeCustomer as writeChange,
 } from '../db/customers.ts';
-import { database, type Firestore } from '../db/firestore.ts';
+import { database, type Firestore, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
 import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';

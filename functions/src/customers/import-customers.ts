@@ -6,9 +6,8 @@ import {
   mergeCustomer,
   newCustomer,
 } from '@vouchwell/domain/customers/plan-customer';
-import type { Transaction } from 'firebase-admin/firestore';
 import { addCustomer, contactsOfCustomer, findCustomers } from '../db/customers.ts';
-import { type Firestore, isAlreadyExists } from '../db/firestore.ts';
+import { type Firestore, isAlreadyExists, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
 import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode } from '../db/personal-links.ts';

@@ -6,7 +6,6 @@ import {
   planWord,
 } from '@vouchwell/domain/customers/plan-customer';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
-import type { Transaction } from 'firebase-admin/firestore';
 import {
   addCustomer,
   changeCustomer,
@@ -15,7 +14,7 @@ import {
   findCustomers,
   parseCustomer,
 } from '../db/customers.ts';
-import { database } from '../db/firestore.ts';
+import { database, type Transaction } from '../db/firestore.ts';
 import { afterMoves, finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode, readLinkOwner } from '../db/personal-links.ts';
 import { readableReferral, referralsOf } from '../db/referrals.ts';

@@ -5,6 +5,9 @@ import { fromStored } from '@vouchwell/domain/lib/stored';
 import {
   type DocumentReference,
   type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  Filter,
   type Firestore,
   getFirestore,
   type Query,
@@ -15,7 +18,25 @@ import {
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 
-export type { Firestore };
+export type {
+  DocumentReference,
+  DocumentSnapshot,
+  FieldValue,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+  Transaction,
+  WriteBatch,
+};
+export { Filter };
+
+/* What a write does to a field, by the names of Firestore's browser SDK. */
+export const arrayRemove = (...elements: readonly unknown[]) => FieldValue.arrayRemove(...elements);
+export const arrayUnion = (...elements: readonly unknown[]) => FieldValue.arrayUnion(...elements);
+export const deleteField = () => FieldValue.delete();
+export const documentId = () => FieldPath.documentId();
+export const increment = (by: number) => FieldValue.increment(by);
+export const serverTimestamp = () => FieldValue.serverTimestamp();
 
 /** The functions' own database; seeds and tests pass theirs. */
 export const database = (): Firestore => getFirestore();

@@ -13,7 +13,6 @@ import { planAsk, planRecalledAsk } from '@vouchwell/domain/customers/plan-custo
 import { DAY_MS } from '@vouchwell/domain/lib/durations';
 import { toStored } from '@vouchwell/domain/lib/stored';
 import { refusalInWords } from '@vouchwell/domain/messages/refusal';
-import type { Transaction } from 'firebase-admin/firestore';
 import { openLink } from '../customers/change-customer.ts';
 import { askId } from '../customers/request-batches.ts';
 import { readEntitlement } from '../db/accounts.ts';
@@ -30,7 +29,7 @@ import {
   parseRecipient,
   recipientRef,
 } from '../db/customers.ts';
-import { database } from '../db/firestore.ts';
+import { database, type Transaction } from '../db/firestore.ts';
 import { isUnderOwnKey } from '../db/keys.ts';
 import { type AboutAsk, addNotification } from '../db/notifications.ts';
 import { isMailSuppressed, isSuppressed } from '../db/suppressed.ts';

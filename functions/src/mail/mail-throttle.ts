@@ -13,10 +13,15 @@ import {
   REFUSALS_PER_NETWORK,
   strangersAllowed,
 } from '@vouchwell/domain/messages/mail-quota';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readBusiness } from '../db/businesses.ts';
-import { type Firestore, parseSnapshot, updateIfThere } from '../db/firestore.ts';
+import {
+  arrayRemove,
+  type Firestore,
+  parseSnapshot,
+  type Transaction,
+  updateIfThere,
+} from '../db/firestore.ts';
 import { hashIdentifier, hashMailbox } from '../db/keys.ts';
 import {
   type AboutAsk,
@@ -307,7 +312,7 @@ export async function reserveMailSlot(
 }
 
 export async function releaseMailSlot(db: Firestore, turn: MailSlot): Promise<void> {
-  const without = { sent_at_ms: FieldValue.arrayRemove(turn.takenAtMs) };
+  const without = { sent_at_ms: arrayRemove(turn.takenAtMs) };
   for (const limit of turn.limits) await updateIfThere(turnsRef(db, limit), without);
 }
 

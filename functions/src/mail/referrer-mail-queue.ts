@@ -14,15 +14,18 @@ import {
   type ReferrerMail,
 } from '@vouchwell/domain/messages/referrer-mails';
 import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/reward/reward';
-import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { readBusiness } from '../db/businesses.ts';
 import {
+  arrayUnion,
   businessRef,
+  type DocumentSnapshot,
   database,
+  deleteField,
   type Firestore,
   parseSnapshot,
   publicRef,
+  type Transaction,
 } from '../db/firestore.ts';
 import { hashIdentifier } from '../db/keys.ts';
 import {
@@ -156,7 +159,7 @@ export async function recordNetwork(
   const [known, notification] = await db.getAll(ref, notificationsOf(db).doc(referralId));
   const network: string | undefined = notification?.get('network_key');
   if (!network || networksIn(known).length >= PROVEN_NETWORKS) return;
-  const fields = { business_id: businessId, networks: FieldValue.arrayUnion(network) };
+  const fields = { business_id: businessId, networks: arrayUnion(network) };
   await ref.set(fields, { merge: true });
 }
 
@@ -236,7 +239,7 @@ export function decideReferrerMails(
     if (!business) return null;
     const changes = {
       mails_paused: { referrer_mails_paused_at: now },
-      mails_resumed: { referrer_mails_paused_at: FieldValue.delete() },
+      mails_resumed: { referrer_mails_paused_at: deleteField() },
       mail_quota: { referrer_mail_quota: mails },
     } as const;
     transaction.update(ref, changes[action]);

@@ -23,12 +23,17 @@ import {
   weekBefore,
   weekOf,
 } from '@vouchwell/domain/stats/plan-reminder';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { contactAddress } from '../accounts/users.ts';
 import { pageUrl } from '../config.ts';
 import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
 import { parseBusiness, readBusiness } from '../db/businesses.ts';
-import { businessRef, database, type Firestore } from '../db/firestore.ts';
+import {
+  businessRef,
+  type DocumentSnapshot,
+  database,
+  type Firestore,
+  type Transaction,
+} from '../db/firestore.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { notificationsOf, type SubjectOf, writeNotificationOnce } from '../db/notifications.ts';
 import { reminderIn, reminderRef } from '../db/push.ts';

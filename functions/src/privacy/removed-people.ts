@@ -11,9 +11,14 @@ import {
   storedTexts,
 } from '@vouchwell/domain/referral/referral';
 import { searchTerms } from '@vouchwell/domain/referral/search';
-import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { docPages, type Firestore } from '../db/firestore.ts';
+import {
+  type DocumentReference,
+  deleteField,
+  docPages,
+  type Firestore,
+  type Query,
+} from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { introducedRemoval, referralsOf } from '../db/referrals.ts';
 import { type Contacts, contactKeys } from '../db/suppressed.ts';
@@ -112,7 +117,7 @@ function change(
     const waiting = mails.filter((mail) => mail.get('status') === 'pending');
     for (const event of events)
       if (event.get('kind') === 'note') transaction.delete(event.ref);
-      else transaction.update(event.ref, { note_before: FieldValue.delete() });
+      else transaction.update(event.ref, { note_before: deleteField() });
     for (const mail of waiting) transaction.delete(mail.ref);
     removeFromRewards?.();
     if (removeFromLink) removeFromLink();
@@ -133,12 +138,12 @@ function withoutFriend(referral: Removable, friendRemoved: RemovalReason): Chang
       ...rest,
       searchTerms: searchTerms({ ...referral, ...friend, saidReferrer: undefined }),
     }),
-    duplicate_of: FieldValue.delete(),
+    duplicate_of: deleteField(),
     // The friend's own words.
-    said_referrer: FieldValue.delete(),
+    said_referrer: deleteField(),
     // No one waits to be contacted anymore.
-    asked_at: FieldValue.delete(),
-    status_changed_at: FieldValue.delete(),
+    asked_at: deleteField(),
+    status_changed_at: deleteField(),
   };
   return { fields, name: 'friend_name' };
 }
@@ -158,7 +163,7 @@ function askInPlace(referral: Removable, ask: Ask, asks: readonly Ask[]): Change
   const found = { friendKeys: keysOf([ask, ...asks]) };
   const fields = {
     ...toStored({ ...rest, ...found, searchTerms: searchTerms({ ...referral, ...friend }) }),
-    duplicate_of: FieldValue.delete(),
+    duplicate_of: deleteField(),
   };
   return { fields, name: 'friend_name' };
 }
@@ -226,15 +231,15 @@ export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boole
     const rest = { ...referrer, ...noTexts, ...(asks.length > 0 && { asks }) };
     const fields = {
       ...toStored({ ...rest, flags, searchTerms: terms }),
-      referrer_phone: FieldValue.delete(),
-      said_referrer: FieldValue.delete(),
+      referrer_phone: deleteField(),
+      said_referrer: deleteField(),
     };
     return { fields, name: 'referrer_name' };
   });
 
 /** Removes a copy of the first referrer's name from a later referral; the flag stays. */
 export async function removeCopy(ref: FoundReferral): Promise<boolean> {
-  await ref.update({ duplicate_of: FieldValue.delete() });
+  await ref.update({ duplicate_of: deleteField() });
   return true;
 }
 

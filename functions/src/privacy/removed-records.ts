@@ -1,19 +1,18 @@
 import { collections } from '@vouchwell/domain/lib/paths';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Query,
-  type Transaction,
-} from 'firebase-admin/firestore';
 import { businessIdPages } from '../db/businesses.ts';
 import { NOBODYS_RECIPIENT, removeCustomerAt } from '../db/customers.ts';
 import {
   businessRef,
   clearAll,
+  type DocumentReference,
+  type DocumentSnapshot,
   deleteAll,
+  deleteField,
   docPages,
   type Firestore,
+  type Query,
+  serverTimestamp,
+  type Transaction,
   type Writes,
 } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
@@ -133,9 +132,9 @@ export function withdrawUnownedLink(
     // A concurrent referral didn't write the link: the next one does.
     if (referrer.exists)
       transaction.update(referrer.ref, {
-        link_code: FieldValue.delete(),
-        also_called: FieldValue.delete(),
-        testimonial: FieldValue.delete(),
+        link_code: deleteField(),
+        also_called: deleteField(),
+        testimonial: deleteField(),
       });
   });
 }
@@ -152,8 +151,8 @@ const closeLink = (db: Firestore, writes: Writes, code: string) =>
 function addWithdrawal(db: Firestore, writes: Writes, code: string): void {
   closeLink(db, writes, code);
   writes.update(linkOwnerRef(db, code), {
-    referrer_key: FieldValue.delete(),
-    withdrawn_at: FieldValue.serverTimestamp(),
+    referrer_key: deleteField(),
+    withdrawn_at: serverTimestamp(),
   });
 }
 

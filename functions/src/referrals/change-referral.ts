@@ -6,9 +6,15 @@ import { toStored } from '@vouchwell/domain/lib/stored';
 import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { planChange, type ReferralPlan } from '@vouchwell/domain/referral/plan-change';
 import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
-import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { verifiedEmailOf } from '../accounts/users.ts';
-import { businessRef, database, parseSnapshot } from '../db/firestore.ts';
+import {
+  businessRef,
+  type DocumentSnapshot,
+  database,
+  increment,
+  parseSnapshot,
+  type Transaction,
+} from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { markKnownPeople } from '../db/pairs.ts';
 import { readReferral, referralsOf } from '../db/referrals.ts';
@@ -53,10 +59,10 @@ export function writeCounts(
     transaction.delete(referrer.ref);
     return;
   }
-  const moved = Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]);
+  const moved = Object.entries(counts).map(([name, by]) => [name, increment(by)]);
   transaction.update(referrer.ref, {
     ...Object.fromEntries(moved),
-    ...(wonCents !== 0 && { won_cents: FieldValue.increment(wonCents) }),
+    ...(wonCents !== 0 && { won_cents: increment(wonCents) }),
     last_referral_id: referralId,
     counts_changed_at: now,
   });

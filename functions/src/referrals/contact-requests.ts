@@ -12,10 +12,14 @@ import { plainName } from '@vouchwell/domain/lib/text';
 import { BY_FRIEND } from '@vouchwell/domain/messages/referral-event';
 import { type Join, joinAsk, planAsk } from '@vouchwell/domain/referral/plan-ask';
 import type { requestContent } from '@vouchwell/domain/referral/referral-form';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { contactAddress } from '../accounts/users.ts';
 import { readBusiness } from '../db/businesses.ts';
-import { type DocumentReader, database } from '../db/firestore.ts';
+import {
+  type DocumentReader,
+  database,
+  serverTimestamp,
+  type Transaction,
+} from '../db/firestore.ts';
 import { hashIdentifier, hashMailbox } from '../db/keys.ts';
 import { addNotification } from '../db/notifications.ts';
 import { addToPair, pairOf, readFriends, readPair } from '../db/pairs.ts';
@@ -61,7 +65,7 @@ function addJoining(transaction: Transaction, join: Join, ask: NewReferral): voi
   const { id: referralId, businessId, status: from } = join.stored;
   const { status: to } = join.fields;
   const ref = referralsOf(database(), businessId).doc(referralId);
-  const now = FieldValue.serverTimestamp();
+  const now = serverTimestamp();
   transaction.update(ref, {
     ...joinedFields(join, ask),
     asked_at: now,

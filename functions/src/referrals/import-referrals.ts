@@ -15,9 +15,14 @@ import {
 import { plainLetters } from '@vouchwell/domain/lib/plain-letters';
 import { orNull } from '@vouchwell/domain/lib/text';
 import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { findCustomers, findCustomersNamed } from '../db/customers.ts';
-import { database, isAlreadyExists } from '../db/firestore.ts';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  database,
+  isAlreadyExists,
+  type Transaction,
+} from '../db/firestore.ts';
 import { hashIdentifier, personKey } from '../db/keys.ts';
 import { addToPair, pairOf } from '../db/pairs.ts';
 import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';

@@ -19,8 +19,13 @@ import {
 import { countsDelta } from '@vouchwell/domain/referral/referrer';
 import { searchTerms } from '@vouchwell/domain/referral/search';
 import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { database, parseSnapshot } from '../db/firestore.ts';
+import {
+  arrayUnion,
+  database,
+  deleteField,
+  parseSnapshot,
+  type Transaction,
+} from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
 import {
   addToPair,
@@ -160,7 +165,7 @@ async function writeJoin(
       ...fields,
       searchTerms: searchTerms({ ...stored, ...fields }),
     }),
-    ...(call.friendKeys.length > 0 && { friend_keys: FieldValue.arrayUnion(...call.friendKeys) }),
+    ...(call.friendKeys.length > 0 && { friend_keys: arrayUnion(...call.friendKeys) }),
   });
   addToPair(db, transaction, { ...pairOf(call), referrerKey }, referralId);
   if (change) writeMoves(transaction, stored, referrer, change, { requestId, by, now });
@@ -292,7 +297,7 @@ async function move(
   const { referrerName, referrerEmail } = named;
   transaction.update(ref, {
     ...toStored({ referrerKey, referrerName, referrerEmail, flags }),
-    referrer_phone: referrerPhone ?? FieldValue.delete(),
+    referrer_phone: referrerPhone ?? deleteField(),
     search_terms: searchTerms(named),
     ...(rewards.length > 0 && { due_to: dueAfter(context.rewards, rewards) }),
     ...(flags.length > 0 && !stored.flaggedAt && { flagged_at: now }),

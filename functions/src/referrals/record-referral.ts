@@ -6,10 +6,17 @@ import { type Join, planDraft } from '@vouchwell/domain/referral/plan-ask';
 import { type OptionalText, referralFlags, storedTexts } from '@vouchwell/domain/referral/referral';
 import type { Referrer } from '@vouchwell/domain/referral/referrer';
 import { searchTerms } from '@vouchwell/domain/referral/search';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { readVisit } from '../analytics/visits.ts';
 import { inTurn } from '../async.ts';
-import { batchReads, type DocumentReader, database, type Writes } from '../db/firestore.ts';
+import {
+  arrayUnion,
+  batchReads,
+  type DocumentReader,
+  database,
+  serverTimestamp,
+  type Transaction,
+  type Writes,
+} from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
 import { addToPair, pairOf, readPair } from '../db/pairs.ts';
 import { addPersonalLink, personalLinkCode, requireOwnLink } from '../db/personal-links.ts';
@@ -115,7 +122,7 @@ export const joinedFields = (
     searchTerms: searchTerms({ ...stored, ...fields, asks: [...fields.asks] }),
   }),
   // Removals check which of the contacts each key belongs to.
-  friend_keys: FieldValue.arrayUnion(...friendKeys),
+  friend_keys: arrayUnion(...friendKeys),
 });
 
 /** A public form submission: its request ids and the rate-limit tokens it consumes. */
@@ -245,7 +252,7 @@ export const recordReferral = (
         transaction.update(referralsOf(database(), businessId).doc(referralId), {
           ...joinedFields(join, referral),
           send_method: sendMethod,
-          introduced_at: FieldValue.serverTimestamp(),
+          introduced_at: serverTimestamp(),
         });
         addUncounted(database(), transaction, counted, stored);
         addNotification(database(), transaction, id, {

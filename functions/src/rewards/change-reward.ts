@@ -23,15 +23,15 @@ import {
 import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
 import { promisedReward } from '@vouchwell/domain/reward/promised-reward';
 import { type Reward, rewardId, rewardSchema } from '@vouchwell/domain/reward/reward';
+import { campaignRef } from '../db/campaigns.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
-  FieldValue,
+  database,
   Filter,
+  parseSnapshot,
   type Transaction,
-} from 'firebase-admin/firestore';
-import { campaignRef } from '../db/campaigns.ts';
-import { database, parseSnapshot } from '../db/firestore.ts';
+} from '../db/firestore.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { referralsOf } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
@@ -89,7 +89,6 @@ export function changeReward(
     const about = { businessId: business.id, referralId, referrerKey: reward.referrerKey };
     if (found.exists && plan.reward.state) {
       const isDue = plan.reward.state === 'due';
-      const { arrayUnion, arrayRemove } = FieldValue;
       transaction.update(referralRef, {
         due_to: isDue ? arrayUnion(reward.person) : arrayRemove(reward.person),
       });
