@@ -25,6 +25,8 @@ import { promisedReward } from '@vouchwell/domain/reward/promised-reward';
 import { type Reward, rewardId, rewardSchema } from '@vouchwell/domain/reward/reward';
 import { campaignRef } from '../db/campaigns.ts';
 import {
+  arrayRemove,
+  arrayUnion,
   type DocumentReference,
   type DocumentSnapshot,
   database,
