@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it, vi } from 'vitest';
 import { functionsBundle } from './build.ts';
 

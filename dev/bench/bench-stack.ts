@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailboxClaims } from '@vouchwell/domain/business/account';
-import { presentPapers } from '@vouchwell/domain/business/papers';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { mailboxClaims } from '@vouchwell/domain/accounts';
+import { presentPapers } from '@vouchwell/domain/business/legal';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import getPort from 'get-port';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { CallableInput } from '@vouchwell/domain/callables';
-import { collections } from '@vouchwell/domain/lib/paths';
+import type { CallableInput } from '@vouchwell/domain/api/callables';
+import { collections } from '@vouchwell/domain/paths';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { documentsOf } from '../../tests/support/scan-database.ts';

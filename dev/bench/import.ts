@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { collections, functionPath, routes } from '@vouchwell/domain/lib/paths';
+import { collections, functionPath, routes } from '@vouchwell/domain/paths';
 import { getFirestore } from 'firebase-admin/firestore';
 import { businessRef } from '../../functions/src/db/firestore.ts';
 import { openDashboard } from '../../tests/e2e/support/owner.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { REFERRER_PAGE, referPath, routes } from '@vouchwell/domain/lib/paths';
+import { REFERRER_PAGE, referPath, routes } from '@vouchwell/domain/paths';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
 import type { Row } from './context.ts';

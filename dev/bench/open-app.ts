@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { routes } from '@vouchwell/domain/paths';
 import { DEMO_PASSWORD } from '../src/seed/demo-owners.ts';
 import { givenOwner } from './bench-stack.ts';
 import { buildPage } from './build-page.ts';

@@ -1,4 +1,4 @@
-import { referPath } from '@vouchwell/domain/lib/paths';
+import { referPath } from '@vouchwell/domain/paths';
 import { givenOwner } from './bench-stack.ts';
 import { buildPage } from './build-page.ts';
 import { type BenchContext, openPage, PHONE, type Row } from './context.ts';

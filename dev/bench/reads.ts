@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { campaignPath, routes, settingsPath } from '@vouchwell/domain/lib/paths';
+import { campaignPath, routes, settingsPath } from '@vouchwell/domain/paths';
 import { openDashboard, rows } from '../../tests/e2e/support/owner.ts';
 import { waitUntil } from '../src/wait-until.ts';
 import { givenOwner } from './bench-stack.ts';

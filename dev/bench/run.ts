@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { withTimeout } from '../../functions/src/async.ts';
 import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { runBench } from './bench-stack.ts';

@@ -1,12 +1,11 @@
-import { campaignTimes } from '@vouchwell/domain/business/campaign';
-import { HOUR_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
-import { contactSpeed } from '@vouchwell/domain/referral/contact-speed';
-import { REFERRAL_STATUSES, type Referral } from '@vouchwell/domain/referral/referral';
-import { rewardId } from '@vouchwell/domain/reward/reward';
-import { sampleReward } from '@vouchwell/domain/testing/sample-reward';
+import { campaignTimes } from '@vouchwell/domain/campaigns';
+import { collections } from '@vouchwell/domain/paths';
+import { REFERRAL_STATUSES, type Referral } from '@vouchwell/domain/referrals/referral';
+import { contactSpeed } from '@vouchwell/domain/referrals/response-time';
+import { rewardId } from '@vouchwell/domain/rewards/reward';
+import { addDays, dayOf, HOUR_MS } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
+import { sampleReward } from '@vouchwell/domain/testing/samples';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { collections, functionPath, routes } from '@vouchwell/domain/lib/paths';
+import { collections, functionPath, routes } from '@vouchwell/domain/paths';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
 import { openDashboard } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';

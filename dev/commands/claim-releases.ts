@@ -1,6 +1,6 @@
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { NO_BILLING_STATE } from '../../functions/src/billing/billing-state.ts';
 import { addEntitlement, lookUpCustomer } from '../../functions/src/billing/stripe-customers.ts';
 import {

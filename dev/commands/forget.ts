@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { isEmail } from '@vouchwell/domain/lib/email';
-import { isPhone } from '@vouchwell/domain/lib/phone';
-import { orNull } from '@vouchwell/domain/lib/text';
+import { isEmail } from '@vouchwell/domain/shared/email';
+import { isPhone } from '@vouchwell/domain/shared/phone';
+import { orNull } from '@vouchwell/domain/shared/text';
 import { isKeySecretRight } from '../../functions/src/db/referrers.ts';
 import { forgetPerson } from '../../functions/src/privacy/remove-person.ts';
 import { commandDatabase } from '../src/command-database.ts';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { commandDatabase } from '../src/command-database.ts';
 import { releaseClaims } from './claim-releases.ts';
 

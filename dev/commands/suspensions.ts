@@ -1,9 +1,9 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { businessSchema } from '@vouchwell/domain/business/business';
 import { publicDocumentSchema } from '@vouchwell/domain/business/public-document';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import { entitlementRef, parseEntitlement } from '../../functions/src/db/accounts.ts';
 import { type Firestore, parseSnapshot } from '../../functions/src/db/firestore.ts';

@@ -1,5 +1,5 @@
-import { PASSWORD_MIN } from '@vouchwell/domain/business/account';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { PASSWORD_MIN } from '@vouchwell/domain/accounts';
+import { routes } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
 import { type Check, lacking } from './check.ts';
 import { getDeployCommand, getDeployedParameter } from './check-functions.ts';

@@ -1,4 +1,4 @@
-import { FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
+import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
 import { SECRETS, settingSchemas, vapidPrivateKey } from '../../functions/src/config.ts';
 import type { Api } from './api.ts';

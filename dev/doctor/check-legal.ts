@@ -1,4 +1,4 @@
-import { PAPERS, type PaperName } from '@vouchwell/domain/business/papers';
+import { PAPERS, type PaperName } from '@vouchwell/domain/business/legal';
 import { type Check, lacking } from './check.ts';
 
 /** Versions that a lawyer has reviewed (docs/deploy.md, Legal review); 0 if none. */

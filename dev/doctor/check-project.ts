@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
+import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
 import wanted from '../../firestore.indexes.json' with { type: 'json' };
 import { WEBHOOK_EVENTS } from '../../functions/src/endpoints/billing.ts';

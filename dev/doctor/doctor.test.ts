@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { PASSWORD_MIN } from '@vouchwell/domain/business/account';
-import { PAPERS } from '@vouchwell/domain/business/papers';
+import { PASSWORD_MIN } from '@vouchwell/domain/accounts';
+import { PAPERS } from '@vouchwell/domain/business/legal';
 import { beforeUserCreated } from 'firebase-functions/v2/identity';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { describe, expect, it, vi } from 'vitest';

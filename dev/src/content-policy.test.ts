@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callables } from '@vouchwell/domain/callables';
-import { FUNCTIONS_PATH, FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/lib/paths';
+import { callables } from '@vouchwell/domain/api/callables';
+import { FUNCTIONS_PATH, FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/paths';
 import { expect, it } from 'vitest';
 import { hosting } from '../../firebase.json';
 import { UNSUBSCRIBE_POLICY } from '../../functions/src/privacy/unsubscribe-page.ts';

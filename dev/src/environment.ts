@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
+import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 
 /** Not reachable from the network. */
 export const HOST = '127.0.0.1';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { referPath } from '@vouchwell/domain/lib/paths';
+import { referPath } from '@vouchwell/domain/paths';
 import { context } from 'esbuild';
 import { functionsBundle } from '../../functions/build.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { referPath } from '@vouchwell/domain/lib/paths';
+import { referPath } from '@vouchwell/domain/paths';
 import functionsPackage from '../../functions/package.json';
 import { needNode } from './checks/requirements.ts';
 import { createCleanups } from './cleanups.ts';

@@ -1,4 +1,4 @@
-import { FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
+import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { CONCURRENCY } from './http/limits.ts';

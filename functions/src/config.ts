@@ -1,5 +1,5 @@
 import { isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/business/demo-request';
-import { isEmail } from '@vouchwell/domain/lib/email';
+import { isEmail } from '@vouchwell/domain/shared/email';
 import { defineSecret } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,5 @@
 import es from '@vouchwell/domain/languages/es.json';
-import type { Language } from '@vouchwell/domain/lib/language';
-import { type Catalogue, speaking } from '@vouchwell/domain/lib/translate';
+import { type Catalogue, type Language, speaking } from '@vouchwell/domain/shared/i18n';
 
 const CATALOGUES: Readonly<Record<Language, Catalogue | null>> = { en: null, es };
 

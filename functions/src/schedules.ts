@@ -1,10 +1,10 @@
 import './app.ts';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
-import { RETENTION_CHOICES } from '@vouchwell/domain/business/retention';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { GRACE_DAYS, RETENTION_MONTHS } from '@vouchwell/domain/lib/limits';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { RETENTION_CHOICES } from '@vouchwell/domain/business/settings';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { GRACE_DAYS, RETENTION_MONTHS } from '@vouchwell/domain/shared/limits';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { missingUsers } from './accounts/users.ts';

@@ -1,6 +1,6 @@
 import './app.ts';
-import { hasCode } from '@vouchwell/domain/lib/error-code';
-import { FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
+import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
+import { hasCode } from '@vouchwell/domain/shared/errors';
 import { getFunctions } from 'firebase-admin/functions';
 import { logger } from 'firebase-functions/v2';
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/v2/tasks';

@@ -1,10 +1,14 @@
 import './app.ts';
-import { signUpEmailSchema } from '@vouchwell/domain/business/account';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { firstMessage } from '@vouchwell/domain/lib/text';
-import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
+import { signUpEmailSchema } from '@vouchwell/domain/accounts';
 import { DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
-import { arrivalStatus, type Referral, WORKED_STATUSES } from '@vouchwell/domain/referral/referral';
+import { collections } from '@vouchwell/domain/paths';
+import {
+  arrivalStatus,
+  type Referral,
+  WORKED_STATUSES,
+} from '@vouchwell/domain/referrals/referral';
+import { isTimeZone } from '@vouchwell/domain/shared/dates';
+import { firstMessage } from '@vouchwell/domain/shared/text';
 import {
   type Change,
   onDocumentCreated,

@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import type { CallableFunction, CallableRequest } from 'firebase-functions/v2/https';
 import { beforeAll, expect, it } from 'vitest';
 import { stripe } from '../../functions/src/billing/stripe.ts';

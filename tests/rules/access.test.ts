@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { ASK_RESULTS_ID } from '@vouchwell/domain/customers/ask-results';
-import { STATS_ID } from '@vouchwell/domain/stats/stats';
+import { STATS_ID } from '@vouchwell/domain/analytics/stats';
+import { ASK_RESULTS_ID } from '@vouchwell/domain/customers/requests';
 import {
   type CollectionReference,
   collection,

@@ -1,10 +1,10 @@
 import * as placements from '@vouchwell/domain/business/placements';
-import * as askSettings from '@vouchwell/domain/customers/ask-settings';
-import { LANGUAGES } from '@vouchwell/domain/lib/language';
-import * as limits from '@vouchwell/domain/lib/limits';
-import * as money from '@vouchwell/domain/lib/money';
-import { HEALTH_TRADES } from '@vouchwell/domain/lib/trade';
-import * as rewardTerms from '@vouchwell/domain/reward/reward-terms';
+import * as askSettings from '@vouchwell/domain/business/settings';
+import * as rewardTerms from '@vouchwell/domain/rewards/terms';
+import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
+import { HEALTH_TRADES } from '@vouchwell/domain/shared/industry';
+import * as limits from '@vouchwell/domain/shared/limits';
+import * as money from '@vouchwell/domain/shared/money';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../support/rules-world.ts';
 

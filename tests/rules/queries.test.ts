@@ -35,7 +35,8 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/customers/sent-referrals.ts': 'referrer_key created_at',
     'web/src/data/referrals/referral-analytics.ts': 'placement is_test',
     'web/src/data/referrals/referral-events.ts': 'at',
-    'web/src/data/referrals/referral-queries.ts': 'converted_at search_terms status converted_at asked_at created_at status asked_at',
+    'web/src/data/referrals/referral-queries.ts':
+      'converted_at search_terms status converted_at asked_at created_at status asked_at',
     'web/src/data/referrals/referrers.ts': 'total total search_terms created_at ? ?',
     'web/src/data/rewards/counted-money.ts': 'amount_cents won_cents',
     'web/src/data/rewards/next-due.ts': 'state due_at',
@@ -43,21 +44,28 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'functions/src/analytics/count-stats.ts': 'documentId',
     'functions/src/billing/checkouts.ts': 'trial.account_keys',
     'functions/src/billing/stripe-customers.ts': 'uid synced_at synced_at documentId uid',
-    'functions/src/db/accounts.ts': 'email email_key subscribed subscription_end subscription_end documentId documentId',
-    'functions/src/db/businesses.ts': 'owner_user_id documentId settings.retention_months business_id visits owner_user_id',
-    'functions/src/db/customers.ts': 'state tags documentId name_key contact_keys status work_at work_at batch_id status documentId contact_keys',
+    'functions/src/db/accounts.ts':
+      'email email_key subscribed subscription_end subscription_end documentId documentId',
+    'functions/src/db/businesses.ts':
+      'owner_user_id documentId settings.retention_months business_id visits owner_user_id',
+    'functions/src/db/customers.ts':
+      'state tags documentId name_key contact_keys status work_at work_at batch_id status documentId contact_keys',
     'functions/src/db/demo-requests.ts': 'email',
     'functions/src/db/notifications.ts': 'next_attempt_at next_attempt_at uid',
-    'functions/src/db/person-moves.ts': 'referrer_key documentId ? business_id referrer_key duplicate_of.referrer_key from to created_at',
+    'functions/src/db/person-moves.ts':
+      'referrer_key documentId ? business_id referrer_key duplicate_of.referrer_key from to created_at',
     'functions/src/db/personal-links.ts': 'referrer_key',
     'functions/src/db/public.ts': 'owner_user_id',
     'functions/src/db/push.ts': 'uid next_at next_at',
-    'functions/src/db/referrals.ts': 'source status is_test friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at documentId referral_id',
+    'functions/src/db/referrals.ts':
+      'source status is_test friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at documentId referral_id',
     'functions/src/db/rewards.ts': 'referrer_key person state due_at',
     'functions/src/db/suppressed.ts': 'documentId',
     'functions/src/mail/mail-throttle.ts': 'digest_id created_at',
-    'functions/src/privacy/removed-people.ts': 'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
-    'functions/src/privacy/removed-records.ts': 'referrer_key referrer_key business_id contact_keys contact_keys contact_keys referrer_key business_id',
+    'functions/src/privacy/removed-people.ts':
+      'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
+    'functions/src/privacy/removed-records.ts':
+      'referrer_key referrer_key business_id contact_keys contact_keys contact_keys referrer_key business_id',
     'functions/src/referrals/change-referral.ts': 'referral_id',
     'functions/src/referrals/log-referral.ts': 'friend_keys created_at',
     'functions/src/rewards/change-reward.ts': 'referrer_key mailbox_key ? person state due_at',

@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { QUERY_MAX } from '@vouchwell/domain/lib/limits';
+import { QUERY_MAX } from '@vouchwell/domain/shared/limits';
 import {
   type CollectionReference,
   collection,

@@ -1,9 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { namesReview } from '@vouchwell/domain/business/shop-links';
-import { CURRENCIES, MONEY_MAX } from '@vouchwell/domain/lib/money';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { HEALTH_TRADES } from '@vouchwell/domain/lib/trade';
-import { type RewardTerms, rewardTermsSchema } from '@vouchwell/domain/reward/reward-terms';
+import { namesReview } from '@vouchwell/domain/business/branding-form';
+import { type RewardTerms, rewardTermsSchema } from '@vouchwell/domain/rewards/terms';
+import { HEALTH_TRADES } from '@vouchwell/domain/shared/industry';
+import { CURRENCIES, MONEY_MAX } from '@vouchwell/domain/shared/money';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { business, businessOf, inDays, rulesWorld } from '../support/rules-world.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { routes } from '@vouchwell/domain/paths';
+import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import sharp from 'sharp';
 import { DEMO_OWNER } from '../../dev/src/seed/demo-owners.ts';
 import playwrightConfig from '../playwright.config.ts';

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '@vouchwell/domain/lib/language';
 import {
   askedPath,
   campaignPath,
@@ -16,7 +15,8 @@ import {
   sentPath,
   settingsPath,
   thankLink,
-} from '@vouchwell/domain/lib/paths';
+} from '@vouchwell/domain/paths';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 import { DEMO_OWNER, DEMO_PASSWORD, OTHER_OWNER } from '../../dev/src/seed/demo-owners.ts';
 import { setBackendEnv } from '../../dev/src/variables.ts';
 import { writeEntitlement } from '../../functions/src/db/accounts.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { LANGUAGES } from '@vouchwell/domain/lib/language';
+import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import type { RunOnly } from 'axe-core';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { axeViolations, COLOR_RULES } from '../e2e/support/axe-violations.ts';

@@ -1,11 +1,10 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { PLANS } from '@vouchwell/domain/billing/plans';
 import { CUSTOMER_STATES } from '@vouchwell/domain/customers/customer';
-import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { addDays, dayOf, startOfDay } from '@vouchwell/domain/lib/time-zone';
-import { REFERRER_PAGE_DAYS } from '@vouchwell/domain/messages/referrer-mails';
+import { REFERRER_PAGE_DAYS } from '@vouchwell/domain/messages/referrer-emails';
+import { collections } from '@vouchwell/domain/paths';
+import { addDays, DAY_MS, dayOf, MINUTE_MS, startOfDay } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import fc from 'fast-check';
 import { passTime } from '../../dev/src/stripe/billing.ts';
 import { ensureSubscription } from '../../dev/src/stripe/control.ts';

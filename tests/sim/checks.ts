@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { countReferrals } from '@vouchwell/domain/referral/referrer';
-import { STATS_ID } from '@vouchwell/domain/stats/stats';
+import { STATS_ID } from '@vouchwell/domain/analytics/stats';
+import { collections } from '@vouchwell/domain/paths';
+import { countReferrals } from '@vouchwell/domain/referrals/referrer';
 import type { Mail } from '../../dev/src/inbox/mailbox.ts';
 import { parsePage } from '../../functions/src/public/refer-page.ts';
 import { findCountMismatches } from '../support/stats.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SECOND_MS } from '@vouchwell/domain/lib/durations';
+import { SECOND_MS } from '@vouchwell/domain/shared/dates';
 import fc from 'fast-check';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { hashEmail } from '../../functions/src/db/keys.ts';

@@ -1,9 +1,11 @@
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { startOfYear } from '@vouchwell/domain/lib/time-zone';
-import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
-import type { RewardState } from '@vouchwell/domain/reward/reward';
-import type { EarnedReward, RewardTerms } from '@vouchwell/domain/reward/reward-terms';
-import { earnedRewards } from '@vouchwell/domain/reward/reward-terms';
+import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
+import type { RewardState } from '@vouchwell/domain/rewards/reward';
+import {
+  type EarnedReward,
+  earnedRewards,
+  type RewardTerms,
+} from '@vouchwell/domain/rewards/terms';
+import { DAY_MS, startOfYear } from '@vouchwell/domain/shared/dates';
 import type { Answer } from './call.ts';
 
 /* What should be stored, by rules written independently of the product's. People are their index. */

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { dayOf } from '@vouchwell/domain/lib/time-zone';
-import { arrivalStatus, REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
+import { collections } from '@vouchwell/domain/paths';
+import { arrivalStatus, REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
+import { DAY_MS, dayOf, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import fc from 'fast-check';
 import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { askContact, createReferral } from '../../functions/src/endpoints/referrals.ts';

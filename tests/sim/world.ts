@@ -1,7 +1,7 @@
+import { mailboxClaims } from '@vouchwell/domain/accounts';
 import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { PLANS } from '@vouchwell/domain/billing/plans';
-import { mailboxClaims } from '@vouchwell/domain/business/account';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { getAuth } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { ensureSubscription } from '../../dev/src/stripe/control.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
+import { MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { workBatch } from '../../functions/src/customers/request-batches.ts';
 import { database } from '../../functions/src/db/firestore.ts';

@@ -1,5 +1,5 @@
-import type { CallableName, CallableOutput } from '@vouchwell/domain/callables';
-import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
+import type { CallableName, CallableOutput } from '@vouchwell/domain/api/callables';
+import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { freshIp, postToFunction } from './referrals.ts';
 
 export interface CallOptions {

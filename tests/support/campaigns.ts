@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { dayOf } from '@vouchwell/domain/lib/time-zone';
-import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import { collections } from '@vouchwell/domain/paths';
+import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
+import { DAY_MS, dayOf } from '@vouchwell/domain/shared/dates';
 import { callFunction } from './call-function.ts';
 import type { TestOwner } from './owners.ts';
 import { adminDb } from './stack.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallableInput } from '@vouchwell/domain/callables';
+import type { CallableInput } from '@vouchwell/domain/api/callables';
 import type Stripe from 'stripe';
 import { type CallAnswer, type CallOptions, callFunction } from './call-function.ts';
 import { freshEmail } from './referrals.ts';

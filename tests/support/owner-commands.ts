@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
-import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
-import type { RewardChange } from '@vouchwell/domain/referral/plan-reward-change';
+import type { ReferralChange } from '@vouchwell/domain/referrals/change-referral';
+import type { RewardChange } from '@vouchwell/domain/rewards/payments';
+import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { callFunction } from './call-function.ts';
 

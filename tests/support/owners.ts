@@ -1,9 +1,8 @@
-import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
-import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import type { Entitlement, PlanType } from '@vouchwell/domain/billing/entitlement';
 import { publicDocumentSchema } from '@vouchwell/domain/business/public-document';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored } from '@vouchwell/domain/lib/stored';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { fromStored } from '@vouchwell/domain/shared/storage';
 import { readEntitlement, writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { callFunction } from './call-function.ts';
 import { givenBusiness, type TestBusiness } from './referrals.ts';

@@ -1,6 +1,6 @@
-import { asCampaign } from '@vouchwell/domain/business/campaign';
-import { ownersPreview, previewKey } from '@vouchwell/domain/business/preview';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { ownersPreview, previewKey } from '@vouchwell/domain/business/link-image';
+import { asCampaign } from '@vouchwell/domain/campaigns';
+import { collections } from '@vouchwell/domain/paths';
 import sharp from 'sharp';
 import { readBusiness } from '../../functions/src/db/businesses.ts';
 import { readCampaign } from '../../functions/src/db/campaigns.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallableInput } from '@vouchwell/domain/callables';
+import type { CallableInput } from '@vouchwell/domain/api/callables';
 import { hashEmail } from '../../functions/src/db/keys.ts';
 import { addPersonalLink, personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { addUncounted } from '../../functions/src/db/referrers.ts';

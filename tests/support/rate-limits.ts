@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { hashIdentifier } from '../../functions/src/db/keys.ts';
 import { ipSite } from '../../functions/src/http/limits.ts';
 import { bucketKey } from '../../functions/src/http/rate-limiter.ts';

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { presentPapers } from '@vouchwell/domain/business/papers';
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
-import { collections } from '@vouchwell/domain/lib/paths';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/api/callables';
+import { presentPapers } from '@vouchwell/domain/business/legal';
+import { collections } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { createBusiness, type NewBusiness } from '../../functions/src/db/businesses.ts';
 import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { adminDb } from './stack.ts';

@@ -1,6 +1,6 @@
-import { collections } from '@vouchwell/domain/lib/paths';
-import { PROVEN_NETWORKS } from '@vouchwell/domain/messages/mail-quota';
-import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
+import { PROVEN_NETWORKS } from '@vouchwell/domain/messages/email-delivery';
+import { collections } from '@vouchwell/domain/paths';
+import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';

@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { hashEmail, personKey } from '../../functions/src/db/keys.ts';
 import { adminDb } from './stack.ts';

@@ -1,4 +1,4 @@
-import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import type { PlanType } from '@vouchwell/domain/billing/entitlement';
 import { PLANS } from '@vouchwell/domain/billing/plans';
 import { TEST_CARDS } from '../../dev/src/stripe/billing.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';

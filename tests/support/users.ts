@@ -1,4 +1,4 @@
-import { mailboxClaims } from '@vouchwell/domain/business/account';
+import { mailboxClaims } from '@vouchwell/domain/accounts';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
 import { HOST } from '../../dev/src/environment.ts';

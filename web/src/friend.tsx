@@ -1,5 +1,5 @@
-import { parseFriendPath } from '@vouchwell/domain/business/personal-link';
 import { parsePublicPath } from '@vouchwell/domain/business/public-document';
+import { parseFriendPath } from '@vouchwell/domain/referrals/personal-links';
 import { FriendApp } from './public/friend-app.tsx';
 import { startPage } from './public/start-page.tsx';
 import { ThankApp } from './public/thank-app.tsx';

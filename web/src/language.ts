@@ -1,5 +1,5 @@
-import type { Language } from '@vouchwell/domain/lib/language';
-import { loadTexts } from '@vouchwell/domain/lib/load-texts';
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import { loadTexts } from '@vouchwell/domain/shared/load-texts';
 import { followLanguageLinks, rememberLanguage, wantedLanguage } from './reader-language.ts';
 
 /** Import the app's modules afterwards: they translate their texts when they load. */

@@ -1,4 +1,4 @@
-import { WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
+import { WORKER_PATH } from '@vouchwell/domain/shared/service-worker';
 
 /** `navigator.onLine` is wrong behind some VPNs and captive Wi-Fi. */
 export const hasNetwork = (): Promise<boolean> =>

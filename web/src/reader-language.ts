@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { readItem, writeItem } from './browser-storage.ts';
 
 /** Also read by the public pages. */

@@ -1,4 +1,4 @@
-import { FUNCTIONS_PATH, FUNCTIONS_REGION } from '@vouchwell/domain/lib/paths';
+import { FUNCTIONS_PATH, FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import type { Plugin } from 'vite';
 
 /** Mirrors Hosting's rewrites to functions in the dev server. */

@@ -1,7 +1,6 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
-import { LANGUAGES } from '@vouchwell/domain/lib/language';
-import { pathIn } from '@vouchwell/domain/lib/paths';
+import { pathIn } from '@vouchwell/domain/paths';
+import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
+import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type { PageHead } from '../src/site/pages.ts';
 
 const PREVIEW = { path: '/og/vouchwell.png', width: 1200, height: 630 };

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { LICENSES_TXT } from '@vouchwell/domain/lib/paths';
+import { LICENSES_TXT } from '@vouchwell/domain/paths';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 export const LICENSES_FILE = LICENSES_TXT.slice(1);

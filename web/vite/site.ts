@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/lib/paths';
+import { PREVIEW_PAGE, REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { appPages, type PageHead } from '../src/site/pages.ts';
 import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@vouchwell/domain/lib/language';
+import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { resolveConfig } from 'vite';
 import { expect, it } from 'vitest';
 import { inShell, writtenAt, writtenPages } from './written-pages.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { pathIn } from '@vouchwell/domain/lib/paths';
+import { pathIn } from '@vouchwell/domain/paths';
+import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ResolvedConfig, type Rolldown, runnerImport } from 'vite';

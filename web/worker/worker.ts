@@ -1,4 +1,4 @@
-import { type FromWorker, KEPT_MARK, type ToWorker } from '@vouchwell/domain/lib/worker-messages';
+import { type FromWorker, KEPT_MARK, type ToWorker } from '@vouchwell/domain/shared/service-worker';
 import { clickedPath, notificationOf } from './notification.ts';
 
 /* Offline support and push notifications. Pages are fetched from the network first, so updates need

@@ -1,5 +1,4 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
+import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type { Mail } from './mailbox.ts';
 
 const STYLE = `

@@ -1,6 +1,6 @@
 import type { CustomerAsk } from '@vouchwell/domain/customers/customer';
 import { customerState, newCustomer } from '@vouchwell/domain/customers/plan-customer';
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { recountAsks } from '../../../functions/src/analytics/count-stats.ts';
 import { addCustomer } from '../../../functions/src/db/customers.ts';
 import type { Firestore } from '../../../functions/src/db/firestore.ts';

@@ -1,5 +1,5 @@
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import type { Firestore } from '../../../functions/src/db/firestore.ts';
 

@@ -1,5 +1,5 @@
-import { collections } from '@vouchwell/domain/lib/paths';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { collections } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';

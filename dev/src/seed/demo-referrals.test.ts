@@ -1,4 +1,4 @@
-import { referralFormSchema } from '@vouchwell/domain/referral/referral-form';
+import { referralFormSchema } from '@vouchwell/domain/referrals/referral-form';
 import { expect, it } from 'vitest';
 import { DEMO_ASKS, DEMO_REFERRALS } from './demo-referrals.ts';
 

@@ -1,9 +1,9 @@
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
-import { countReferrals, type Referrer } from '@vouchwell/domain/referral/referrer';
-import { searchTerms } from '@vouchwell/domain/referral/search';
+import { collections } from '@vouchwell/domain/paths';
+import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
+import { countReferrals, type Referrer } from '@vouchwell/domain/referrals/referrer';
+import { searchTerms } from '@vouchwell/domain/referrals/search';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import type { Firestore } from 'firebase-admin/firestore';
 import { hashEmail, hashPhone } from '../../../functions/src/db/keys.ts';
 import { newReferralId } from '../../../functions/src/db/referrals.ts';

@@ -1,15 +1,14 @@
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { addDays, dayOf, deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { contactSpeed } from '@vouchwell/domain/referral/contact-speed';
-import type { Referral } from '@vouchwell/domain/referral/referral';
-import { dueFields, type Reward, rewardId } from '@vouchwell/domain/reward/reward';
+import { collections } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { contactSpeed } from '@vouchwell/domain/referrals/response-time';
+import { dueFields, type Reward, rewardId } from '@vouchwell/domain/rewards/reward';
 import {
   type EarnedReward,
   earnedRewards,
   type RewardTerms,
-} from '@vouchwell/domain/reward/reward-terms';
+} from '@vouchwell/domain/rewards/terms';
+import { addDays, DAY_MS, dayOf, deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { createCampaign } from '../../../functions/src/db/campaigns.ts';
 import { SHARE_BEFORE_CHANGE } from './demo-history.ts';

@@ -1,7 +1,7 @@
+import { mailboxClaims } from '@vouchwell/domain/accounts';
 import { PLANS } from '@vouchwell/domain/billing/plans';
-import { mailboxClaims } from '@vouchwell/domain/business/account';
-import { presentPapers } from '@vouchwell/domain/business/papers';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { presentPapers } from '@vouchwell/domain/business/legal';
+import { collections } from '@vouchwell/domain/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { recountStats } from '../../../functions/src/analytics/count-stats.ts';

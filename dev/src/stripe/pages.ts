@@ -1,5 +1,5 @@
 import { formatCents } from '@vouchwell/domain/billing/plans';
-import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
+import { escapeHtml } from '@vouchwell/domain/shared/text';
 import { pageFrame } from '../inbox/pages.ts';
 import { findRoute } from './api.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleEntitlement } from '../testing/sample-entitlement.ts';
+import { sampleEntitlement } from '../testing/samples.ts';
 import { daysLeft, isEntitled, stageOf } from './entitlement.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { DAY_MS } from '../lib/durations.ts';
-import { GRACE_DAYS } from '../lib/limits.ts';
-import { PLAN_TYPES } from './plan-types.ts';
+import { DAY_MS } from '../shared/dates.ts';
+import { GRACE_DAYS } from '../shared/limits.ts';
+
+/** Separate from the prices, which few pages need. */
+export const PLAN_TYPES = ['monthly', 'yearly'] as const;
+export type PlanType = (typeof PLAN_TYPES)[number];
 
 /** `entitlements/{uid}`: a copy of Stripe's state that functions keep up to date. */
 export const entitlementSchema = z.object({

@@ -1,7 +1,6 @@
-import { routes } from '../lib/paths.ts';
-import { t } from '../lib/translate.ts';
-import type { Entitlement } from './entitlement.ts';
-import type { PlanType } from './plan-types.ts';
+import { routes } from '../paths.ts';
+import { t } from '../shared/i18n.ts';
+import type { Entitlement, PlanType } from './entitlement.ts';
 
 export interface Plan {
   readonly name: string;

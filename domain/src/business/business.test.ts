@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMAIL_NOT_PLAIN } from '../lib/email.ts';
+import { EMAIL_NOT_PLAIN } from '../shared/email.ts';
 import {
   type BusinessForm,
   businessFormSchema,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../lib/currency.ts';
-import { DAY_MS } from '../lib/durations.ts';
-import { isSameAddress } from '../lib/email.ts';
-import { emailSchema } from '../lib/email-schema.ts';
-import { LANGUAGES } from '../lib/language.ts';
+import { rewardSchemaFields } from '../rewards/terms.ts';
+import { DAY_MS, isTimeZone } from '../shared/dates.ts';
+import { emailSchema, isSameAddress } from '../shared/email.ts';
+import { LANGUAGES, t } from '../shared/i18n.ts';
+import type { Trade } from '../shared/industry.ts';
 import {
   FROM_LABEL_MAX,
   NAME_MAX,
@@ -15,16 +15,13 @@ import {
   SLUG_MIN,
   TIME_ZONE_CHANGE_DAYS,
   URL_MAX,
-} from '../lib/limits.ts';
-import { onOneLine } from '../lib/names.ts';
-import { isPhone } from '../lib/phone.ts';
-import { line, orNull, paragraph, requiredName, tooLong, visibleLine } from '../lib/text.ts';
-import { isTimeZone } from '../lib/time-zone.ts';
-import type { Trade } from '../lib/trade.ts';
-import { t } from '../lib/translate.ts';
-import { rewardSchemaFields } from '../reward/reward-terms-schema.ts';
-import { lookSchema } from './look.ts';
-import { storedPapersSchema } from './papers.ts';
+} from '../shared/limits.ts';
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../shared/money.ts';
+import { onOneLine } from '../shared/names.ts';
+import { isPhone } from '../shared/phone.ts';
+import { line, orNull, paragraph, requiredName, tooLong, visibleLine } from '../shared/text.ts';
+import { lookSchema } from './branding.ts';
+import { storedPapersSchema } from './legal.ts';
 import { previewSchema } from './pictures.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
 
@@ -213,3 +210,10 @@ const referralMailsSchema = z.object({ referralMails: z.boolean() });
 /** Email for each new referral (`settings.referral_mails`); on by default. */
 export const wantsReferralMails = (settings: unknown): boolean =>
   referralMailsSchema.safeParse(settings).data?.referralMails ?? true;
+
+/** Message from the app to its preview iframe (`PREVIEW_PAGE`). */
+export const shownSchema = z.object({
+  what: z.enum(['form', 'friend', 'link', 'card']),
+  business: businessSchema,
+});
+export type Shown = z.infer<typeof shownSchema>;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '../lib/email-schema.ts';
+import { emailSchema } from '../shared/email.ts';
+import { t } from '../shared/i18n.ts';
 import {
   DEMO_NAME_MIN,
   DEMO_PHONE_MAX,
   DEMO_PHONE_MIN,
   EMAIL_MAX,
   NAME_MAX,
-} from '../lib/limits.ts';
-import { line, visibleLine } from '../lib/text.ts';
-import { t } from '../lib/translate.ts';
+} from '../shared/limits.ts';
+import { line, visibleLine } from '../shared/text.ts';
 
 // The messages say "less than", but a text of exactly `max` characters is accepted.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referPath } from '../lib/paths.ts';
+import { referPath } from '../paths.ts';
 import {
   PLACEMENTS_MAX,
   placementCode,
@@ -7,8 +7,8 @@ import {
   placementProblem,
   placementsOf,
   withoutPlacement,
+  withPlacement,
 } from './placements.ts';
-import { withPlacement } from './with-placement.ts';
 
 const van = { code: 'van', label: 'Van' };
 const anna = { code: 'anna', label: 'Anna' };

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { requiredLine } from '../lib/text.ts';
-import { t } from '../lib/translate.ts';
+import { t } from '../shared/i18n.ts';
+import { requiredLine } from '../shared/text.ts';
+import { REVIEW_SOURCES, reviewCounter } from './branding.ts';
+import { slugFromName } from './slug.ts';
 
 export const PLACEMENT_CODE_MAX = 40;
 
@@ -68,3 +70,25 @@ export const withoutPlacement = (placements: readonly Placement[], code: string)
 
 /** `businesses/{id}/placements/{code}`; written by `count-scan` only. */
 export const placementScansSchema = z.object({ scans: z.number() });
+
+/** Longer links make finer QR codes. */
+const GENERATED_CODE_MAX = 20;
+
+/** Generates a placement code that is not in use; falls back to a number if the name has no Latin letters. */
+function codeFor(label: string, placements: readonly Placement[]): string {
+  const taken = new Set([
+    SENT_PLACEMENT,
+    ...REVIEW_SOURCES.map(reviewCounter),
+    ...placements.map(({ code }) => code),
+  ]);
+  const base = slugFromName(label).slice(0, GENERATED_CODE_MAX).replace(/-$/, '') || 'place';
+  let code = base;
+  for (let number = 2; taken.has(code); number += 1) code = `${base}-${number}`;
+  return code;
+}
+
+/** Check the name with `placementProblem` first. */
+export function withPlacement(placements: readonly Placement[], name: string): Placement[] {
+  const label = name.trim();
+  return [...placements, { code: codeFor(label, placements), label }];
+}

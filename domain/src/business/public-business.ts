@@ -1,11 +1,10 @@
-import { isHealthTrade } from '../lib/trade.ts';
-import { lawfulTemplate } from '../messages/names-reward.ts';
-import type { EmailTemplate, SmsTemplate } from '../messages/template.ts';
-import { NO_REWARD } from '../reward/reward-terms-schema.ts';
+import { type EmailTemplate, lawfulTemplate, type SmsTemplate } from '../messages/templates.ts';
+import { NO_REWARD } from '../rewards/terms.ts';
+import { isHealthTrade } from '../shared/industry.ts';
+import type { Look } from './branding.ts';
+import { isBookingLink, isReviewLink } from './branding-form.ts';
 import type { Business } from './business.ts';
-import type { Look } from './look.ts';
 import type { PublicBusiness } from './public-document.ts';
-import { isBookingLink, isReviewLink } from './shop-links.ts';
 
 /** Hides links that today's rules would reject. */
 export function publicLookOf({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { businessInitial } from '../lib/business-initial.ts';
-import { linkedPage } from './personal-link.ts';
+import { linkedPage } from '../referrals/personal-links.ts';
+import { businessInitial } from '../shared/names.ts';
 import { type PublicBusiness, parsePublicPath, withCampaign } from './public-document.ts';
 
 it('trims and lower-cases the slug of an address', () => {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { CURRENCIES } from '../lib/currency.ts';
-import { t } from '../lib/translate.ts';
-import { lawfulTemplate } from '../messages/names-reward.ts';
-import { emailTemplateSchema, smsTemplateSchema } from '../messages/template.ts';
-import { rewardSchemaFields } from '../reward/reward-terms-schema.ts';
-import { lookSchema } from './look.ts';
+import { emailTemplateSchema, lawfulTemplate, smsTemplateSchema } from '../messages/templates.ts';
+import { rewardSchemaFields } from '../rewards/terms.ts';
+import { t } from '../shared/i18n.ts';
+import { CURRENCIES } from '../shared/money.ts';
+import { lookSchema } from './branding.ts';
 import { previewSchema } from './pictures.ts';
 import { slugFromUrl } from './slug.ts';
 

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { isSlug, normalizeSlug, slugFromUrl } from './slug.ts';
+import { SLUG_MAX } from '../shared/limits.ts';
+import {
+  isSlug,
+  normalizeSlug,
+  slugFromName,
+  slugFromUrl,
+  slugsFromAddresses,
+  slugsLike,
+} from './slug.ts';
 
 it('only trims and lower-cases the slug of a visited address', () => {
   expect(slugFromUrl(' Rivera Plumbing ')).toBe('rivera plumbing');
@@ -19,3 +27,43 @@ it.each(['', 'a', '--', 'Rivera', 'a/b', 'a.b', 'a b', '__a__', 'x'.repeat(61)])
     expect(isSlug(slug)).toBe(false);
   },
 );
+
+it.each([
+  ['Oak & Ash!!', 'oak-ash'],
+  ["Sam's Café & Co.", 'sams-cafe-co'],
+  ['O’Neill ‘n’ Sons', 'oneill-n-sons'],
+  ['  Rivera Plumbing  ', 'rivera-plumbing'],
+  ['Straße 7 – Bäckerei', 'strasse-7-backerei'],
+  ['Øst Łódź Ægir Þór', 'ost-lodz-aegir-thor'],
+  ['Phở Nguyễn', 'pho-nguyen'],
+  ['A+B / 24*7 @ Home', 'a-b-24-7-home'],
+  ['--Already--hyphened--', 'already-hyphened'],
+  ['🔧 Fix-It 🔧', 'fix-it'],
+  ['!!!', ''],
+  [`${'x'.repeat(SLUG_MAX - 1)} y`, 'x'.repeat(SLUG_MAX - 1)],
+  [`${'x'.repeat(SLUG_MAX)} y`, 'x'.repeat(SLUG_MAX)],
+  ['x'.repeat(SLUG_MAX + 1), 'x'.repeat(SLUG_MAX)],
+  [`Oak ${'x'.repeat(SLUG_MAX)}`, 'oak'],
+])('suggests for the name %j the slug %j', (name, slug) => {
+  expect(slugFromName(name)).toBe(slug);
+});
+
+it.each(['rivera-plumbing', 'x'.repeat(SLUG_MAX), `${'x'.repeat(SLUG_MAX - 6)}-yy`, 'a1'])(
+  'knows slugs close to %s, each of them another and fit to be one',
+  (slug) => {
+    const others = slugsLike(slug);
+    expect(new Set([slug, ...others]).size).toBe(others.length + 1);
+    expect(others.every(isSlug)).toBe(true);
+  },
+);
+
+it.each([
+  ['https://www.oak-street.co.uk/menu', 'sam@gmail.com', ['oak-street']],
+  ['OakStreet.example', 'hello@riveraplumbing.example', ['oakstreet', 'riveraplumbing']],
+  ['oak.example', 'sam@oak.example', ['oak']],
+  ['', 'hello@bäckerei.example', ['backerei']],
+  ['', 'sam@gmail.com', ['my-business']],
+  ['', '', ['my-business']],
+])('suggests for the website %j and the email %j the slugs %j', (website, email, slugs) => {
+  expect(slugsFromAddresses(website, email)).toEqual(slugs);
+});

@@ -1,4 +1,5 @@
-import { SLUG_MAX, SLUG_MIN } from '../lib/limits.ts';
+import { SLUG_MAX, SLUG_MIN } from '../shared/limits.ts';
+import { plainLetters } from '../shared/text.ts';
 
 const SLUG = new RegExp(`^[a-z0-9-]{${SLUG_MIN},${SLUG_MAX}}$`);
 
@@ -16,4 +17,55 @@ export function normalizeSlug(text: string): string {
 /** Requires a letter or digit. */
 export function isSlug(slug: string): boolean {
   return SLUG.test(slug) && /[a-z0-9]/.test(slug);
+}
+
+/** Turns 'Oak & Ash!!' into 'oak-ash', and cuts long names after a whole word. */
+export function slugFromName(name: string): string {
+  const slug = plainLetters(name.replace(/['’‘ʼ`´]/g, ''))
+    .replace(/ð/g, 'd')
+    .replace(/þ/g, 'th')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (slug.length <= SLUG_MAX) return slug;
+  const end = slug.lastIndexOf('-', SLUG_MAX);
+  return slug.slice(0, end > 0 ? end : SLUG_MAX);
+}
+
+/** Variants of a taken slug, best first; they may be taken too. */
+export function slugsLike(slug: string): string[] {
+  const nearby: readonly (readonly [before: string, after: string])[] = [
+    ['', '-co'],
+    ['the-', ''],
+    ['', '-team'],
+    ['', '-2'],
+    ['', '-3'],
+    ['', '-4'],
+  ];
+  return nearby.map(([before, after]) => {
+    const room = SLUG_MAX - before.length - after.length;
+    return before + slug.slice(0, room).replace(/^-+|-+$/g, '') + after;
+  });
+}
+
+/** Public email services, whose names don't identify a business. */
+const SHARED_MAIL =
+  /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|proton|protonmail|zoho|mail|web)$/;
+
+/** Returns `oak-street` for `www.oak-street.co.uk`. */
+const nameInHost = (host: string) => host.replace(/^www\./, '').split('.')[0] ?? '';
+
+/**
+ * Suggests slugs from the website's or email's host, for names without Latin letters such as Arabic ones.
+ * They may be taken.
+ */
+export function slugsFromAddresses(website: string, email: string): string[] {
+  const host = website
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[/?#:].*$/, '');
+  const mail = nameInHost(email.trim().toLowerCase().split('@')[1] ?? '');
+  const found = [nameInHost(host), SHARED_MAIL.test(mail) ? '' : mail].map(slugFromName);
+  const slugs = [...new Set(found)].filter(isSlug);
+  return slugs.length > 0 ? slugs : ['my-business'];
 }

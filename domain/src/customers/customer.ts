@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { optionalEmailSchema } from '../lib/email-schema.ts';
-import { LANGUAGES } from '../lib/language.ts';
-import { EMAIL_MAX, NAME_MAX, PHONE_MAX, PHONE_MIN } from '../lib/limits.ts';
-import { isPhone, phoneDigits } from '../lib/phone.ts';
-import { requiredLine, requiredName, tooLong, visibleLine } from '../lib/text.ts';
-import { isDay } from '../lib/time-zone.ts';
-import { t } from '../lib/translate.ts';
+import { isDay } from '../shared/dates.ts';
+import { optionalEmailSchema } from '../shared/email.ts';
+import { LANGUAGES, t } from '../shared/i18n.ts';
+import { EMAIL_MAX, NAME_MAX, PHONE_MAX, PHONE_MIN } from '../shared/limits.ts';
+import { isPhone, phoneDigits } from '../shared/phone.ts';
+import { requiredLine, requiredName, tooLong, visibleLine } from '../shared/text.ts';
 
 export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../lib/durations.ts';
-import { sampleCustomer } from '../testing/sample-customer.ts';
+import { DAY_MS } from '../shared/dates.ts';
+import { sampleCustomer } from '../testing/samples.ts';
 import type { CustomerInput } from './customer.ts';
 import {
   ASK_AGAIN_DAYS,

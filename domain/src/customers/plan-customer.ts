@@ -1,11 +1,17 @@
-import { DAY_MS } from '../lib/durations.ts';
-import { normalizeEmail } from '../lib/email.ts';
-import { normalizePhone } from '../lib/phone.ts';
-import { firstWord, orNull } from '../lib/text.ts';
-import type { Searchable } from '../referral/search.ts';
-import type { AskedBy, Customer, CustomerAsk, CustomerInput, CustomerState } from './customer.ts';
-import { TAGS_MAX } from './customer.ts';
-import type { ImportOutcome } from './import-outcomes.ts';
+import type { Searchable } from '../referrals/search.ts';
+import { DAY_MS } from '../shared/dates.ts';
+import { normalizeEmail } from '../shared/email.ts';
+import { normalizePhone } from '../shared/phone.ts';
+import { firstWord, orNull } from '../shared/text.ts';
+import {
+  type AskedBy,
+  type Customer,
+  type CustomerAsk,
+  type CustomerInput,
+  type CustomerState,
+  TAGS_MAX,
+} from './customer.ts';
+import type { ImportOutcome } from './outcomes.ts';
 
 /** Minimum time between two requests. */
 export const ASK_AGAIN_DAYS = 90;

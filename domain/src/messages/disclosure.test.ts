@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { draftIntroduction } from '../business/introduction.ts';
 import { type PublicBusiness, withCampaign } from '../business/public-document.ts';
-import { LANGUAGES } from '../lib/language.ts';
-import { SEND_METHODS } from '../referral/referral.ts';
-import type { RewardPromise } from '../reward/reward-terms.ts';
-import { sampleTerms } from '../testing/sample-reward.ts';
-import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from './default-templates.ts';
+import { SEND_METHODS } from '../referrals/referral.ts';
+import type { RewardPromise } from '../rewards/terms.ts';
+import { LANGUAGES } from '../shared/i18n.ts';
+import { sampleTerms } from '../testing/samples.ts';
 import { DEFAULT_DISCLOSURE, disclosedBy, disclosure, disclosureOf } from './disclosure.ts';
-import type { EmailTemplate } from './template.ts';
+import { draftIntroduction } from './introduction.ts';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE, type EmailTemplate } from './templates.ts';
 
 const shop = (fields: Partial<PublicBusiness>): PublicBusiness => ({
   businessId: 'b1',

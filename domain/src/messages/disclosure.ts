@@ -1,10 +1,9 @@
-import type { Consent } from '../lib/consent.ts';
-import { DEFAULT_CURRENCY } from '../lib/currency.ts';
-import type { Language } from '../lib/language.ts';
-import { displayBusinessName } from '../lib/names.ts';
-import { describeReward } from '../reward/reward-terms.ts';
-import type { PublicReward } from '../reward/said-reward.ts';
-import { type SmsTemplate, type TemplateVariable, VARIABLE } from './template.ts';
+import { describeReward, type PublicReward } from '../rewards/terms.ts';
+import type { Consent } from '../shared/consent.ts';
+import type { Language } from '../shared/i18n.ts';
+import { DEFAULT_CURRENCY } from '../shared/money.ts';
+import { displayBusinessName } from '../shared/names.ts';
+import { type SmsTemplate, type TemplateVariable, VARIABLE } from './templates.ts';
 
 /*
  * Customers who earn a reward must disclose it, in each message and on the friend's page: "Guides Concerning

@@ -1,5 +1,5 @@
-import { dialedNumber } from '../lib/phone.ts';
-import type { SendMethod } from '../referral/referral.ts';
+import type { SendMethod } from '../referrals/referral.ts';
+import { dialedNumber } from '../shared/phone.ts';
 
 export interface EmailDraft {
   readonly method: 'email';

@@ -1,4 +1,4 @@
-import { type Catalogue, inEnglish } from '../lib/translate.ts';
+import { type Catalogue, inEnglish } from '../shared/i18n.ts';
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aeiouncsyAEIOUNCSY'].map((letter, index) => [

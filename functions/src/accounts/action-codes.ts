@@ -1,5 +1,5 @@
-import { SECOND_MS } from '@vouchwell/domain/lib/durations';
-import { PAID_QUERY, routes } from '@vouchwell/domain/lib/paths';
+import { PAID_QUERY, routes } from '@vouchwell/domain/paths';
+import { SECOND_MS } from '@vouchwell/domain/shared/dates';
 import { getAuth } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 import { appSettings, authSettings, identityToolkitUrl } from '../config.ts';

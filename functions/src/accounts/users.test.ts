@@ -1,4 +1,4 @@
-import { mailboxClaims } from '@vouchwell/domain/business/account';
+import { mailboxClaims } from '@vouchwell/domain/accounts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { replaceAccount } from './users.ts';
 

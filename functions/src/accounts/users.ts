@@ -1,11 +1,11 @@
 import '../app.ts';
+import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/accounts';
+import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
-import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/business/account';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
-import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/lib/durations';
-import { hasCode } from '@vouchwell/domain/lib/error-code';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import type { CommandOf } from '@vouchwell/domain/owner-commands';
+import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/shared/dates';
+import { hasCode } from '@vouchwell/domain/shared/errors';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { readEntitlement } from '../db/accounts.ts';
 import { addAcceptance } from '../db/businesses.ts';

@@ -1,9 +1,4 @@
-import { contributionOf, countedSchema } from '@vouchwell/domain/customers/ask-results';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
-import { dayOf } from '@vouchwell/domain/lib/time-zone';
-import { isUnopened, type Referral } from '@vouchwell/domain/referral/referral';
-import { CONTRIBUTIONS } from '@vouchwell/domain/stats/contributions';
+import { CONTRIBUTIONS } from '@vouchwell/domain/analytics/contributions';
 import {
   addSums,
   EVER,
@@ -13,7 +8,12 @@ import {
   type SumsByRow,
   subtractSums,
   unopenedIn,
-} from '@vouchwell/domain/stats/stats';
+} from '@vouchwell/domain/analytics/stats';
+import { contributionOf, countedSchema } from '@vouchwell/domain/customers/requests';
+import { collections } from '@vouchwell/domain/paths';
+import { isUnopened, type Referral } from '@vouchwell/domain/referrals/referral';
+import { dayOf } from '@vouchwell/domain/shared/dates';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { inTurn } from '../async.ts';
 import {
   addWrite,

@@ -1,6 +1,6 @@
-import { type ReviewSource, reviewCounter } from '@vouchwell/domain/business/look';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { dayOf } from '@vouchwell/domain/lib/time-zone';
+import { type ReviewSource, reviewCounter } from '@vouchwell/domain/business/branding';
+import { collections } from '@vouchwell/domain/paths';
+import { dayOf } from '@vouchwell/domain/shared/dates';
 import { campaignRef } from '../db/campaigns.ts';
 import {
   businessRef,

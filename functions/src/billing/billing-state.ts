@@ -1,5 +1,4 @@
-import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
-import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import { type Entitlement, isEntitled, type PlanType } from '@vouchwell/domain/billing/entitlement';
 import { type OtherPlanOffer, otherPlan } from '@vouchwell/domain/billing/plans';
 import type Stripe from 'stripe';
 import { discountOf, PLAN_DISCOUNTS, planOf } from './catalog.ts';

@@ -1,4 +1,4 @@
-import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/billing/plan-types';
+import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/billing/entitlement';
 import {
   type CouponOffer,
   normalizeCoupon,
@@ -6,7 +6,7 @@ import {
   TRIAL_CODE,
   TRIAL_DAYS,
 } from '@vouchwell/domain/billing/plans';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type Stripe from 'stripe';
 import { couponSettings } from '../config.ts';
 import { idOf, stripe } from './stripe.ts';

@@ -1,4 +1,4 @@
-import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import type { PlanType } from '@vouchwell/domain/billing/entitlement';
 import { PLANS, type PlanOffer, quote } from '@vouchwell/domain/billing/plans';
 import { describe, expect, it } from 'vitest';
 import { checkoutParams } from './checkout-sessions.ts';

@@ -1,6 +1,6 @@
-import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import type { CallableInput } from '@vouchwell/domain/api/callables';
+import type { PlanType } from '@vouchwell/domain/billing/entitlement';
 import { PLANS, type Quote } from '@vouchwell/domain/billing/plans';
-import type { CallableInput } from '@vouchwell/domain/callables';
 import Stripe from 'stripe';
 import { mapWithConcurrency } from '../async.ts';
 import { database } from '../db/firestore.ts';

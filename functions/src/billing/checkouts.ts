@@ -1,7 +1,7 @@
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { foldEmail } from '@vouchwell/domain/lib/email';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { foldEmail } from '@vouchwell/domain/shared/email';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import * as z from 'zod/mini';
 import {
   type DocumentReference,

@@ -1,6 +1,6 @@
 import { type Entitlement, entitlementSchema } from '@vouchwell/domain/billing/entitlement';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import * as z from 'zod/mini';
 import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
 import {

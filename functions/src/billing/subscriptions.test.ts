@@ -1,5 +1,5 @@
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
-import { sampleEntitlement } from '@vouchwell/domain/testing/sample-entitlement';
+import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { isEntitlementStale } from './subscriptions.ts';
 

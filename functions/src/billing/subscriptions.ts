@@ -1,6 +1,6 @@
 import { type Entitlement, isEntitled, stageOf } from '@vouchwell/domain/billing/entitlement';
-import { HOUR_MS } from '@vouchwell/domain/lib/durations';
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { HOUR_MS } from '@vouchwell/domain/shared/dates';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { logger } from 'firebase-functions/v2';
 import { findUser, findVerifiedUser, readsMailbox } from '../accounts/users.ts';
 import { database } from '../db/firestore.ts';

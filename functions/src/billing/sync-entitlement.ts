@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stageOf } from '@vouchwell/domain/billing/entitlement';
 import { TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { readEntitlement } from '../db/accounts.ts';

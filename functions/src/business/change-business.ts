@@ -1,21 +1,17 @@
+import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
+import { lookProblems } from '@vouchwell/domain/business/branding-form';
 import {
   type Business,
   businessSchema,
   slugChangeLimit,
 } from '@vouchwell/domain/business/business';
-import {
-  campaignSchema,
-  planCampaign,
-  publicCampaignOf,
-} from '@vouchwell/domain/business/campaign';
-import { lookProblems } from '@vouchwell/domain/business/look-form';
 import { mayTake, publicDocumentSchema } from '@vouchwell/domain/business/public-document';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
-import type { CommandOf } from '@vouchwell/domain/owner-commands';
-import { NO_REWARD, promisesReward } from '@vouchwell/domain/reward/reward-terms-schema';
+import { campaignSchema, planCampaign, publicCampaignOf } from '@vouchwell/domain/campaigns';
+import { isReservedSlug } from '@vouchwell/domain/messages/phishing';
+import { collections } from '@vouchwell/domain/paths';
+import { NO_REWARD, promisesReward } from '@vouchwell/domain/rewards/terms';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { campaignRef } from '../db/campaigns.ts';
 import { businessRef, database, increment, parseSnapshot, publicRef } from '../db/firestore.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';

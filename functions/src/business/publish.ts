@@ -7,10 +7,10 @@ import {
   type PublicDocument,
   publicDocumentSchema,
 } from '@vouchwell/domain/business/public-document';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
 import { DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
-import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/messages/template';
+import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/messages/templates';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
 import {
   businessRef,

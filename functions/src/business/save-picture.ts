@@ -1,6 +1,6 @@
+import { NO_LOOK } from '@vouchwell/domain/business/branding';
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
-import { asCampaign, campaignSchema } from '@vouchwell/domain/business/campaign';
-import { NO_LOOK } from '@vouchwell/domain/business/look';
+import { ownersPreview, previewLanguage } from '@vouchwell/domain/business/link-image';
 import {
   PICTURE_LIMITS,
   type Picture,
@@ -9,8 +9,8 @@ import {
   type PictureUse,
   PREVIEW_SIZE,
 } from '@vouchwell/domain/business/pictures';
-import { ownersPreview, previewLanguage } from '@vouchwell/domain/business/preview';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { asCampaign, campaignSchema } from '@vouchwell/domain/campaigns';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { inTurn } from '../async.ts';
 import { addPicture, deletePicture, pictureHash } from '../db/businesses.ts';
 import { campaignRef } from '../db/campaigns.ts';

@@ -1,5 +1,6 @@
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
+import type { CommandOf, OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import type { Business } from '@vouchwell/domain/business/business';
-import type { CallableOutput } from '@vouchwell/domain/callables';
 import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import {
   type CustomerFields,
@@ -10,12 +11,11 @@ import {
   planUndoneAsk,
   whetherAsk,
 } from '@vouchwell/domain/customers/plan-customer';
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { normalizePhone } from '@vouchwell/domain/lib/phone';
-import { orNull } from '@vouchwell/domain/lib/text';
-import { findCountryOfZone } from '@vouchwell/domain/lib/time-zone';
-import type { CommandOf, OwnerCommand } from '@vouchwell/domain/owner-commands';
-import type { Somebody } from '@vouchwell/domain/referral/log-form';
+import type { Somebody } from '@vouchwell/domain/referrals/log-referral';
+import { findCountryOfZone } from '@vouchwell/domain/shared/dates';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { normalizePhone } from '@vouchwell/domain/shared/phone';
+import { orNull } from '@vouchwell/domain/shared/text';
 import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import {
   contactsOfCustomer,

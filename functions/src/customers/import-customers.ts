@@ -1,5 +1,5 @@
 import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
-import type { ImportOutcome } from '@vouchwell/domain/customers/import-outcomes';
+import type { ImportOutcome } from '@vouchwell/domain/customers/outcomes';
 import {
   type CustomerFields,
   findSame,

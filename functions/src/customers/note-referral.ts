@@ -5,7 +5,7 @@ import {
   planWon,
   planWord,
 } from '@vouchwell/domain/customers/plan-customer';
-import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
 import {
   addCustomer,
   changeCustomer,

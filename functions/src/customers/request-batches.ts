@@ -1,19 +1,19 @@
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
+import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
-import type { CallableOutput } from '@vouchwell/domain/callables';
+import { askSettingsOf } from '@vouchwell/domain/business/settings';
+import type { NotSent } from '@vouchwell/domain/customers/outcomes';
 import {
   type AskBatch,
   BATCH_MAX,
   batchGapMs,
   expectedEnd,
   whyNotMailed,
-} from '@vouchwell/domain/customers/ask-batch';
-import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
-import type { NotSent } from '@vouchwell/domain/customers/not-sent';
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { asksAllowed } from '@vouchwell/domain/messages/mail-quota';
-import type { CommandOf } from '@vouchwell/domain/owner-commands';
+} from '@vouchwell/domain/customers/requests';
+import { asksAllowed } from '@vouchwell/domain/messages/email-delivery';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { contactAddress } from '../accounts/users.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import { readBusiness } from '../db/businesses.ts';

@@ -1,7 +1,7 @@
 import { type Entitlement, entitlementSchema } from '@vouchwell/domain/billing/entitlement';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { deleteAll, type Firestore, idPages, parseSnapshot } from './firestore.ts';
 import { hashEmail } from './keys.ts';

@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto';
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
-import type { PaperVersions } from '@vouchwell/domain/business/papers';
+import type { PaperVersions } from '@vouchwell/domain/business/legal';
 import type { PictureType } from '@vouchwell/domain/business/pictures';
 import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
 import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
-import type { Reminder } from '@vouchwell/domain/business/reminders';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { CONTACT_LINK_DAYS } from '@vouchwell/domain/lib/limits';
-import { collections, routes } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import type { AskMail } from '@vouchwell/domain/messages/ask-messages';
+import type { Reminder } from '@vouchwell/domain/business/settings';
+import { isAboutEarned, type ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
+import type { AskMail } from '@vouchwell/domain/messages/request-messages';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
-} from '@vouchwell/domain/messages/default-templates';
-import { lawfulTemplate } from '@vouchwell/domain/messages/names-reward';
-import { isAboutEarned, type ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
-import { type EmailTemplate, emailTemplateSchema } from '@vouchwell/domain/messages/template';
+  type EmailTemplate,
+  emailTemplateSchema,
+  lawfulTemplate,
+} from '@vouchwell/domain/messages/templates';
+import { collections, routes } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { CONTACT_LINK_DAYS } from '@vouchwell/domain/shared/limits';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import {
   type DocumentReference,
   FieldPath,
@@ -62,7 +63,7 @@ export async function findBusinessOf(db: Firestore, uid: string): Promise<Busine
 export const businessIdPages = (db: Firestore): AsyncGenerator<string[]> =>
   idPages(businessesOf(db).orderBy(FieldPath.documentId()).select(), ID_PAGE);
 
-/** Ids of businesses with this retention setting (domain/src/business/retention.ts). */
+/** Ids of businesses with this retention setting (domain/src/business/settings.ts). */
 export async function businessesKeepingFor(db: Firestore, months: number): Promise<string[]> {
   const found = await businessesOf(db)
     .where('settings.retention_months', '==', months)

@@ -4,11 +4,11 @@ import {
   campaignSchema,
   campaignTimes,
   publicCampaignOf,
-} from '@vouchwell/domain/business/campaign';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { promisesReward } from '@vouchwell/domain/reward/reward-terms-schema';
+} from '@vouchwell/domain/campaigns';
+import { collections } from '@vouchwell/domain/paths';
+import { promisesReward } from '@vouchwell/domain/rewards/terms';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import {
   businessRef,

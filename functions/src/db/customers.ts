@@ -1,24 +1,24 @@
 import {
-  type AskBatch,
-  type AskRecipient,
-  askBatchSchema,
-  BATCH_MAX,
-  recipientSchema,
-  waitingIn,
-} from '@vouchwell/domain/customers/ask-batch';
-import { type CountedCustomer, countedSchema } from '@vouchwell/domain/customers/ask-results';
-import {
   type Customer,
   type CustomerInput,
   customerSchema,
 } from '@vouchwell/domain/customers/customer';
 import { type CustomerFields, searchedCustomer } from '@vouchwell/domain/customers/plan-customer';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { plainLetters } from '@vouchwell/domain/lib/plain-letters';
-import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
-import { orNull } from '@vouchwell/domain/lib/text';
-import { searchTerms } from '@vouchwell/domain/referral/search';
+import {
+  type AskBatch,
+  type AskRecipient,
+  askBatchSchema,
+  BATCH_MAX,
+  type CountedCustomer,
+  countedSchema,
+  recipientSchema,
+  waitingIn,
+} from '@vouchwell/domain/customers/requests';
+import { collections } from '@vouchwell/domain/paths';
+import { searchTerms } from '@vouchwell/domain/referrals/search';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
+import { orNull, plainLetters } from '@vouchwell/domain/shared/text';
 import {
   type DocumentReference,
   type DocumentSnapshot,

@@ -1,8 +1,8 @@
 import type { DemoRequest } from '@vouchwell/domain/business/demo-request';
-import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { deleteAll, type Firestore, parseSnapshot } from './firestore.ts';

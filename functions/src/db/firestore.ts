@@ -1,7 +1,7 @@
 import '../app.ts';
-import { hasCode } from '@vouchwell/domain/lib/error-code';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored } from '@vouchwell/domain/lib/stored';
+import { collections } from '@vouchwell/domain/paths';
+import { hasCode } from '@vouchwell/domain/shared/errors';
+import { fromStored } from '@vouchwell/domain/shared/storage';
 import {
   type DocumentReference,
   type DocumentSnapshot,

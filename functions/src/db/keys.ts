@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { foldEmail, normalizeEmail } from '@vouchwell/domain/lib/email';
-import { normalizePhone } from '@vouchwell/domain/lib/phone';
-import { firstWord } from '@vouchwell/domain/lib/text';
+import { foldEmail, normalizeEmail } from '@vouchwell/domain/shared/email';
+import { normalizePhone } from '@vouchwell/domain/shared/phone';
+import { firstWord } from '@vouchwell/domain/shared/text';
 import { acceptedTokenSecrets, keySettings, type TokenSecret } from '../config.ts';
 
 /** Hex HMAC-SHA256 under our secret. */

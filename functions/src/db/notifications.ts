@@ -1,8 +1,8 @@
-import { LANGUAGES } from '@vouchwell/domain/lib/language';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
-import { daySchema } from '@vouchwell/domain/lib/time-zone';
-import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
+import { collections } from '@vouchwell/domain/paths';
+import { daySchema } from '@vouchwell/domain/shared/dates';
+import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { deleteAll, docPages, type Firestore, updateIfThere, type Writes } from './firestore.ts';

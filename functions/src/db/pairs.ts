@@ -1,10 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { plainName } from '@vouchwell/domain/lib/text';
-import { findSameFriend, type Referral, referralFlags } from '@vouchwell/domain/referral/referral';
-import type { Referrer } from '@vouchwell/domain/referral/referrer';
+import { collections } from '@vouchwell/domain/paths';
+import { findSameFriend, type Referral, referralFlags } from '@vouchwell/domain/referrals/referral';
+import type { Referrer } from '@vouchwell/domain/referrals/referrer';
+import { firstName } from '@vouchwell/domain/shared/names';
+import { toStored } from '@vouchwell/domain/shared/storage';
+import { plainName } from '@vouchwell/domain/shared/text';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { businessRef, type DocumentReader, type Firestore, type Writes } from './firestore.ts';
 import { hashIdentifier, hashMailbox, hashPhone } from './keys.ts';

@@ -1,10 +1,10 @@
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import { type CustomerFields, mergeRecords } from '@vouchwell/domain/customers/plan-customer';
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import { collections } from '@vouchwell/domain/lib/paths';
-import type { Referral } from '@vouchwell/domain/referral/referral';
-import type { Referrer } from '@vouchwell/domain/referral/referrer';
-import { searchTerms } from '@vouchwell/domain/referral/search';
+import { collections } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import type { Referrer } from '@vouchwell/domain/referrals/referrer';
+import { searchTerms } from '@vouchwell/domain/referrals/search';
+import { firstName } from '@vouchwell/domain/shared/names';
 import {
   type DocumentReference,
   FieldPath,

@@ -1,15 +1,15 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { collections } from '@vouchwell/domain/paths';
 import {
   type LinkOwner,
   linkCodeOfHash,
   linkOwnerSchema,
   type PersonalLink,
   personalLinkSchema,
-} from '@vouchwell/domain/business/personal-link';
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import type { Referrer } from '@vouchwell/domain/referral/referrer';
+} from '@vouchwell/domain/referrals/personal-links';
+import type { Referrer } from '@vouchwell/domain/referrals/referrer';
+import { firstName } from '@vouchwell/domain/shared/names';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type DocumentReader, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';

@@ -10,8 +10,8 @@ import {
   publicDocumentSchema,
   withCampaign,
 } from '@vouchwell/domain/business/public-document';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { readBusiness } from './businesses.ts';
 import { addUpdate, type Firestore, parseSnapshot, publicRef, type Seen } from './firestore.ts';

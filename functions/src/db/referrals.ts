@@ -1,15 +1,11 @@
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
+import { collections } from '@vouchwell/domain/paths';
 import {
   type Introduction,
   introductionSchema,
   linkCodeOfHash,
   type PersonalLink,
-} from '@vouchwell/domain/business/personal-link';
-import type { Consent } from '@vouchwell/domain/lib/consent';
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
-import type { MailEvent } from '@vouchwell/domain/messages/referral-event';
-import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
+} from '@vouchwell/domain/referrals/personal-links';
 import {
   arrivalStatus,
   type KnownFriend,
@@ -17,8 +13,12 @@ import {
   type ReferralSource,
   referralSchema,
   WORKED_STATUSES,
-} from '@vouchwell/domain/referral/referral';
-import { searchTerms } from '@vouchwell/domain/referral/search';
+} from '@vouchwell/domain/referrals/referral';
+import type { MailEvent } from '@vouchwell/domain/referrals/referral-events';
+import { searchTerms } from '@vouchwell/domain/referrals/search';
+import type { Consent } from '@vouchwell/domain/shared/consent';
+import { firstName } from '@vouchwell/domain/shared/names';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import {
   type DocumentSnapshot,
   FieldPath,

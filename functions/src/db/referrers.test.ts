@@ -1,4 +1,4 @@
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readReferrerToken, referrerToken } from './referrers.ts';
 

@@ -1,20 +1,20 @@
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import type { Language } from '@vouchwell/domain/lib/language';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { normalizePhone } from '@vouchwell/domain/lib/phone';
+import { collections } from '@vouchwell/domain/paths';
 import {
   arrivalStatus,
   type Referral,
   type ReferralSource,
   type ReferralStatus,
-} from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/referrals/referral';
 import {
   countReferrals,
   countsDelta,
   otherName,
   type Referrer,
   referrerSchema,
-} from '@vouchwell/domain/referral/referrer';
+} from '@vouchwell/domain/referrals/referrer';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { businessRef, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
 import { hashEmail, readSignedToken, signToken } from './keys.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { requestContent } from '@vouchwell/domain/referral/referral-form';
+import { requestContent } from '@vouchwell/domain/referrals/referral-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Bucket,

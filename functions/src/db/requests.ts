@@ -1,8 +1,8 @@
-import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
-import { requestContent } from '@vouchwell/domain/referral/referral-form';
+import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
+import { collections } from '@vouchwell/domain/paths';
+import { requestContent } from '@vouchwell/domain/referrals/referral-form';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type DocumentReader, type Firestore, parseSnapshot, type Writes } from './firestore.ts';

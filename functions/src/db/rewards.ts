@@ -1,6 +1,6 @@
-import { collections } from '@vouchwell/domain/lib/paths';
-import { type Reward, rewardId, rewardSchema } from '@vouchwell/domain/reward/reward';
-import { REWARD_PEOPLE, type RewardPerson } from '@vouchwell/domain/reward/reward-terms';
+import { collections } from '@vouchwell/domain/paths';
+import { type Reward, rewardId, rewardSchema } from '@vouchwell/domain/rewards/reward';
+import { REWARD_PEOPLE, type RewardPerson } from '@vouchwell/domain/rewards/terms';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { businessRef, type Firestore, parseSnapshot } from './firestore.ts';
 

@@ -1,3 +1,9 @@
+import {
+  parseSums,
+  STATS_ID,
+  type Stats,
+  storedStatsSchema,
+} from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
 import {
   ASK_RESULTS_ID,
@@ -5,11 +11,10 @@ import {
   askResultsSchema,
   type CountedCustomer,
   changedCounts,
-} from '@vouchwell/domain/customers/ask-results';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
-import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { parseSums, STATS_ID, type Stats, storedStatsSchema } from '@vouchwell/domain/stats/stats';
+} from '@vouchwell/domain/customers/requests';
+import { collections } from '@vouchwell/domain/paths';
+import { isTimeZone } from '@vouchwell/domain/shared/dates';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import {
   type DocumentReference,
   type DocumentSnapshot,

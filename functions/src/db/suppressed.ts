@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { askable, type Firestore, type Writes } from './firestore.ts';
 import { hashEmail, hashIdentifier, hashMailbox, hashPhone } from './keys.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { newPasswordSchema } from '@vouchwell/domain/business/account';
-import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/lib/durations';
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { errorCode } from '@vouchwell/domain/lib/error-code';
-import { firstMessage } from '@vouchwell/domain/lib/text';
+import { newPasswordSchema } from '@vouchwell/domain/accounts';
+import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/shared/dates';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { errorCode } from '@vouchwell/domain/shared/errors';
+import { firstMessage } from '@vouchwell/domain/shared/text';
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
 import {

@@ -1,7 +1,7 @@
+import type { CallableInput } from '@vouchwell/domain/api/callables';
 import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { normalizeCoupon, quote } from '@vouchwell/domain/billing/plans';
-import type { CallableInput } from '@vouchwell/domain/callables';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { routes } from '@vouchwell/domain/paths';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { bestOf } from '../billing/billing-state.ts';

@@ -4,11 +4,11 @@ import {
   isContactConfirmed,
   toBusinessInfo,
 } from '@vouchwell/domain/business/business';
-import { orNull } from '@vouchwell/domain/lib/text';
-import { isTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
-import { usualReward } from '@vouchwell/domain/reward/usual-rewards';
+import { usualReward } from '@vouchwell/domain/business/industry-presets';
+import { isReservedSlug } from '@vouchwell/domain/messages/phishing';
+import { isTimeZone } from '@vouchwell/domain/shared/dates';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { orNull } from '@vouchwell/domain/shared/text';
 import { requirePaidOwner, verifiedEmailOf } from '../accounts/users.ts';
 import { cleanPicture, savePicture as save, savePreview } from '../business/save-picture.ts';
 import { localHosts, referrerKeySecret, tokenSecrets, vapidPrivateKey } from '../config.ts';

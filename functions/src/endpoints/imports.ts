@@ -1,4 +1,4 @@
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { requirePaidOwner } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { importCustomers as importCustomerPart } from '../customers/import-customers.ts';

@@ -1,8 +1,8 @@
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
+import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
-import type { CallableOutput } from '@vouchwell/domain/callables';
-import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { acceptPapers } from '../accounts/users.ts';
 import { changeLook, changeTrade, renameLink, saveCampaign } from '../business/change-business.ts';
 import { referrerKeySecret } from '../config.ts';

@@ -1,12 +1,12 @@
 import '../app.ts';
 import { randomInt } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/look';
+import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/branding';
+import { isReviewLink } from '@vouchwell/domain/business/branding-form';
 import { placementsOf, SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
-import { isReviewLink } from '@vouchwell/domain/business/shop-links';
 import { slugFromUrl } from '@vouchwell/domain/business/slug';
-import { referPath } from '@vouchwell/domain/lib/paths';
+import { referPath } from '@vouchwell/domain/paths';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { addReviewPress, addVisit } from '../analytics/visits.ts';

@@ -1,11 +1,11 @@
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/api/callables';
 import type { Business } from '@vouchwell/domain/business/business';
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { friendPath, referPath } from '@vouchwell/domain/lib/paths';
-import { orNull } from '@vouchwell/domain/lib/text';
 import { disclosed, disclosedBy, disclosureOf } from '@vouchwell/domain/messages/disclosure';
-import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
-import { searchTerms } from '@vouchwell/domain/referral/search';
-import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
+import { friendPath, referPath } from '@vouchwell/domain/paths';
+import { UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { searchTerms } from '@vouchwell/domain/referrals/search';
+import { promisedReward, rewardSnapshot } from '@vouchwell/domain/rewards/plan-rewards';
+import { orNull } from '@vouchwell/domain/shared/text';
 import { logger } from 'firebase-functions/v2';
 import { contactAddress } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';

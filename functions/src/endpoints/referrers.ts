@@ -1,8 +1,8 @@
-import type { CallableOutput } from '@vouchwell/domain/callables';
-import { firstName, shortName } from '@vouchwell/domain/lib/first-name';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import type { Referral } from '@vouchwell/domain/referral/referral';
-import type { Reward } from '@vouchwell/domain/reward/reward';
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import type { Reward } from '@vouchwell/domain/rewards/reward';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { firstName, shortName } from '@vouchwell/domain/shared/names';
 import { logger } from 'firebase-functions/v2';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { database } from '../db/firestore.ts';

@@ -1,7 +1,7 @@
 import '../app.ts';
-import { REMINDERS, remindersOf } from '@vouchwell/domain/business/reminders';
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import type { UnsubscribeScope } from '@vouchwell/domain/lib/paths';
+import { REMINDERS, remindersOf } from '@vouchwell/domain/business/settings';
+import type { UnsubscribeScope } from '@vouchwell/domain/paths';
+import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';

@@ -1,4 +1,4 @@
-import type { CallableOutput } from '@vouchwell/domain/callables';
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { callable } from './callable.ts';

@@ -9,7 +9,7 @@ import {
   type CallableName,
   type CallableOutput,
   callables,
-} from '@vouchwell/domain/callables';
+} from '@vouchwell/domain/api/callables';
 import { logger } from 'firebase-functions/v2';
 import {
   type CallableFunction,

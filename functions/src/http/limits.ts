@@ -1,6 +1,6 @@
-import type { CallableName } from '@vouchwell/domain/callables';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
-import { foldEmail } from '@vouchwell/domain/lib/email';
+import type { CallableName } from '@vouchwell/domain/api/callables';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
+import { foldEmail } from '@vouchwell/domain/shared/email';
 import type { RateLimit } from './rate-limiter.ts';
 
 /** Leading groups of an IPv6 address in canonical form; a missing group is zero. */

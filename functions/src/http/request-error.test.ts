@@ -1,4 +1,4 @@
-import { callables } from '@vouchwell/domain/callables';
+import { callables } from '@vouchwell/domain/api/callables';
 import { describe, expect, it } from 'vitest';
 import { fieldMessages } from './request-error.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
-import { t } from '@vouchwell/domain/lib/translate';
+import type { ErrorReason } from '@vouchwell/domain/shared/errors';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
 
 /* Sent in English; the browser translates them. */

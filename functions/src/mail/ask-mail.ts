@@ -1,22 +1,24 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { rewardOnALine, writtenDate } from '@vouchwell/domain/business/introduction';
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { Customer } from '@vouchwell/domain/customers/customer';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import type { Language } from '@vouchwell/domain/lib/language';
-import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
+import { rewardOnALine, writtenDate } from '@vouchwell/domain/messages/introduction';
+import { allowedHosts, withEmailNames } from '@vouchwell/domain/messages/phishing';
+import {
+  type AskMail,
+  askLanguage,
+  DEFAULT_ASKS,
+} from '@vouchwell/domain/messages/request-messages';
+import { ownTexts, textValues } from '@vouchwell/domain/messages/templates';
 import {
   atPlacement,
   prefilledPath,
   referPath,
   unsubscribePath,
   withoutScheme,
-} from '@vouchwell/domain/lib/paths';
-import { type AskMail, askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
-import { withEmailNames } from '@vouchwell/domain/messages/imitation';
-import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
-import { ownTexts, textValues } from '@vouchwell/domain/messages/template';
+} from '@vouchwell/domain/paths';
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import { displayBusinessName, displayName, firstName } from '@vouchwell/domain/shared/names';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { mailSettings, pageUrl } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';

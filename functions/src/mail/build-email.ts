@@ -1,6 +1,6 @@
 import { type Business, wantsReferralMails } from '@vouchwell/domain/business/business';
-import { displayName } from '@vouchwell/domain/lib/names';
-import { referralPath, routes } from '@vouchwell/domain/lib/paths';
+import { referralPath, routes } from '@vouchwell/domain/paths';
+import { displayName } from '@vouchwell/domain/shared/names';
 import { resetPageUrl, resetUrl } from '../accounts/action-codes.ts';
 import { contactAddress, findUser, verifiedEmailOf } from '../accounts/users.ts';
 import { demoSettings, mailSettings, pageUrl } from '../config.ts';

@@ -1,30 +1,29 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
-import { writtenDate } from '@vouchwell/domain/business/introduction';
 import { picturePath } from '@vouchwell/domain/business/pictures';
 import { publicLookOf } from '@vouchwell/domain/business/public-business';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import type { Language } from '@vouchwell/domain/lib/language';
-import { displayBusinessName } from '@vouchwell/domain/lib/names';
-import {
-  friendPath,
-  prefilledPath,
-  referrerPagePath,
-  reviewPath,
-  unsubscribePath,
-} from '@vouchwell/domain/lib/paths';
-import { withEmailNames } from '@vouchwell/domain/messages/imitation';
-import { allowedHosts } from '@vouchwell/domain/messages/mail-links';
+import { writtenDate } from '@vouchwell/domain/messages/introduction';
+import { allowedHosts, withEmailNames } from '@vouchwell/domain/messages/phishing';
 import {
   namesFriend,
   REFERRER_PAGE_DAYS,
   type ReferrerMail,
   referrerMailTexts,
   sendsReferrerMail,
-} from '@vouchwell/domain/messages/referrer-mails';
-import type { Referrer } from '@vouchwell/domain/referral/referrer';
-import { earnedInWords, methodInWords } from '@vouchwell/domain/reward/earned-in-words';
-import type { Reward } from '@vouchwell/domain/reward/reward';
+} from '@vouchwell/domain/messages/referrer-emails';
+import {
+  friendPath,
+  prefilledPath,
+  referrerPagePath,
+  reviewPath,
+  unsubscribePath,
+} from '@vouchwell/domain/paths';
+import type { Referrer } from '@vouchwell/domain/referrals/referrer';
+import type { Reward } from '@vouchwell/domain/rewards/reward';
+import { earnedInWords, methodInWords } from '@vouchwell/domain/rewards/terms';
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import { displayBusinessName } from '@vouchwell/domain/shared/names';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
 import { mailSettings, pageUrl, postalSettings } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';

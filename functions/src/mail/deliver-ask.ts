@@ -1,18 +1,18 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
+import type { Customer } from '@vouchwell/domain/customers/customer';
+import type { NotSent } from '@vouchwell/domain/customers/outcomes';
+import { planAsk, planRecalledAsk } from '@vouchwell/domain/customers/plan-customer';
 import {
   type AskBatch,
   type AskRecipient,
   isLastAsk,
   mayRemind,
   whyNotAsked,
-} from '@vouchwell/domain/customers/ask-batch';
-import type { Customer } from '@vouchwell/domain/customers/customer';
-import type { NotSent } from '@vouchwell/domain/customers/not-sent';
-import { planAsk, planRecalledAsk } from '@vouchwell/domain/customers/plan-customer';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { refusalInWords } from '@vouchwell/domain/messages/refusal';
+} from '@vouchwell/domain/customers/requests';
+import { refusalInWords } from '@vouchwell/domain/messages/email-delivery';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { openLink } from '../customers/change-customer.ts';
 import { askId } from '../customers/request-batches.ts';
 import { readEntitlement } from '../db/accounts.ts';

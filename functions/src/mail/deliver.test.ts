@@ -1,5 +1,5 @@
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { MAIL_WAITS_DAYS } from '@vouchwell/domain/messages/mail-quota';
+import { MAIL_WAITS_DAYS } from '@vouchwell/domain/messages/email-delivery';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { markUndeliverable } from '../db/businesses.ts';

@@ -1,8 +1,8 @@
 import '../app.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorCode } from '@vouchwell/domain/lib/error-code';
-import { lastDayOf } from '@vouchwell/domain/messages/mail-quota';
-import type { MailEvent } from '@vouchwell/domain/messages/referral-event';
+import { lastDayOf } from '@vouchwell/domain/messages/email-delivery';
+import type { MailEvent } from '@vouchwell/domain/referrals/referral-events';
+import { errorCode } from '@vouchwell/domain/shared/errors';
 import { logger } from 'firebase-functions/v2';
 import { clearUndeliverable, markUndeliverable } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';

@@ -1,4 +1,4 @@
-import { brandShades } from '@vouchwell/domain/business/brand-color';
+import { brandShades } from '@vouchwell/domain/business/branding';
 import { expect, it } from 'vitest';
 import { mailContent } from './mail-layout.ts';
 

@@ -1,7 +1,6 @@
-import { brandShades } from '@vouchwell/domain/business/brand-color';
-import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
-import type { Language } from '@vouchwell/domain/lib/language';
-import { t } from '@vouchwell/domain/lib/translate';
+import { brandShades } from '@vouchwell/domain/business/branding';
+import { type Language, t } from '@vouchwell/domain/shared/i18n';
+import { escapeHtml } from '@vouchwell/domain/shared/text';
 import { inLanguage } from '../owners-language.ts';
 
 export interface MailContent {

@@ -1,7 +1,4 @@
-import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { askSettingsOf } from '@vouchwell/domain/business/settings';
 import {
   ASK_TESTS_AN_HOUR,
   ASKED_MAILS_A_YEAR,
@@ -12,7 +9,10 @@ import {
   REFERRER_NEWS_A_WEEK,
   REFUSALS_PER_NETWORK,
   strangersAllowed,
-} from '@vouchwell/domain/messages/mail-quota';
+} from '@vouchwell/domain/messages/email-delivery';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import * as z from 'zod/mini';
 import { readBusiness } from '../db/businesses.ts';
 import {

@@ -1,5 +1,5 @@
-import { isEmail } from '@vouchwell/domain/lib/email';
-import { displayBusinessName, withoutLinks } from '@vouchwell/domain/lib/names';
+import { isEmail } from '@vouchwell/domain/shared/email';
+import { displayBusinessName, withoutLinks } from '@vouchwell/domain/shared/names';
 import { createTransport } from 'nodemailer';
 import { type MailSettings, mailSettings } from '../config.ts';
 import type { MailContent } from './mail-layout.ts';

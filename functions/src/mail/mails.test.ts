@@ -1,4 +1,4 @@
-import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
 import { describe, expect, it } from 'vitest';
 import {
   contactLinkMail,

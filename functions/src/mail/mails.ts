@@ -1,19 +1,24 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { DemoRequest } from '@vouchwell/domain/business/demo-request';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { CONTACT_LINK_DAYS } from '@vouchwell/domain/lib/limits';
-import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
-import { dialedNumber } from '@vouchwell/domain/lib/phone';
-import { spokenLanguage, t, text, translated } from '@vouchwell/domain/lib/translate';
 import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
-import { displayUnprovenName } from '@vouchwell/domain/messages/imitation';
-import { addedByAsks, addedInWords, givenBy, reachOf } from '@vouchwell/domain/referral/asks';
+import { displayUnprovenName } from '@vouchwell/domain/messages/phishing';
+import {
+  addedByAsks,
+  addedInWords,
+  givenBy,
+  reachOf,
+} from '@vouchwell/domain/referrals/contact-requests';
 import {
   optionalTexts,
   type Referral,
   type ReferralFlag,
   withRemovedNames,
-} from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/referrals/referral';
+import { spokenLanguage, t, text, translated } from '@vouchwell/domain/shared/i18n';
+import { CONTACT_LINK_DAYS } from '@vouchwell/domain/shared/limits';
+import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
+import { dialedNumber } from '@vouchwell/domain/shared/phone';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { type MailContent, type MailLink, mailContent } from './mail-layout.ts';
 import { OWNER_MAILS_AN_HOUR } from './mail-throttle.ts';
 

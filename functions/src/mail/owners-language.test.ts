@@ -1,10 +1,10 @@
-import { REMINDERS } from '@vouchwell/domain/business/reminders';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { ERROR_REASONS } from '@vouchwell/domain/lib/error-reasons';
-import { speaking, translated } from '@vouchwell/domain/lib/translate';
-import type { PushMessage } from '@vouchwell/domain/messages/push-message';
-import { referralPush, testPush } from '@vouchwell/domain/messages/pushes';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { REMINDERS } from '@vouchwell/domain/business/settings';
+import { referralPush, testPush } from '@vouchwell/domain/messages/owner-notifications';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { ERROR_REASONS } from '@vouchwell/domain/shared/errors';
+import { speaking, translated } from '@vouchwell/domain/shared/i18n';
+import type { PushMessage } from '@vouchwell/domain/shared/service-worker';
 import { pseudoTexts } from '@vouchwell/domain/testing/pseudo-language';
 import { describe, expect, it } from 'vitest';
 import type { MAIL_KINDS } from '../db/notifications.ts';

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
-import type { PushMessage } from '@vouchwell/domain/messages/push-message';
-import { referralPush, shortPush, testPush } from '@vouchwell/domain/messages/pushes';
+import { referralPush, shortPush, testPush } from '@vouchwell/domain/messages/owner-notifications';
+import type { PushMessage } from '@vouchwell/domain/shared/service-worker';
 import { logger } from 'firebase-functions/v2';
 import webPush from 'web-push';
 import { isSignedOutSince } from '../accounts/users.ts';

@@ -1,4 +1,4 @@
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
 
 /** A new referral, as it is stored, with `fields` in place of its own. */
 export const referral = (fields: Partial<Referral> = {}): Referral => ({

@@ -1,19 +1,19 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
 import { publicDocumentSchema } from '@vouchwell/domain/business/public-document';
-import { DAY_MS, SECOND_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
 import {
   mailQuota,
   PROVEN_NETWORKS,
   refusalsAllowed,
   WORKED_COUNTED_MAX,
-} from '@vouchwell/domain/messages/mail-quota';
+} from '@vouchwell/domain/messages/email-delivery';
 import {
   CONVERTED_MAIL_WAIT_SECONDS,
   type ReferrerMail,
-} from '@vouchwell/domain/messages/referrer-mails';
-import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/reward/reward';
+} from '@vouchwell/domain/messages/referrer-emails';
+import { collections } from '@vouchwell/domain/paths';
+import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/rewards/reward';
+import { DAY_MS, SECOND_MS } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { logger } from 'firebase-functions/v2';
 import { readBusiness } from '../db/businesses.ts';
 import {

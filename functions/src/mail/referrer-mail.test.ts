@@ -1,8 +1,8 @@
-import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
 import {
   DEFAULT_REFERRER_MAILS,
   referrerMailTexts,
-} from '@vouchwell/domain/messages/referrer-mails';
+} from '@vouchwell/domain/messages/referrer-emails';
+import { escapeHtml } from '@vouchwell/domain/shared/text';
 import { describe, expect, it } from 'vitest';
 import { type ReferrerMailParts, referrerLinkMail, referrerMail } from './referrer-mail.ts';
 

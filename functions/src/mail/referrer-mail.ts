@@ -1,18 +1,21 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { writtenDate } from '@vouchwell/domain/business/introduction';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { firstName, shortName } from '@vouchwell/domain/lib/first-name';
-import type { Language } from '@vouchwell/domain/lib/language';
-import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
-import { withoutScheme } from '@vouchwell/domain/lib/paths';
-import { imitatesSignIn } from '@vouchwell/domain/messages/imitation';
-import { withoutForeignLinks } from '@vouchwell/domain/messages/mail-links';
-import type { EmailTexts } from '@vouchwell/domain/messages/template';
+import { writtenDate } from '@vouchwell/domain/messages/introduction';
+import { imitatesSignIn, withoutForeignLinks } from '@vouchwell/domain/messages/phishing';
 import {
+  type EmailTexts,
   renderTemplate,
   type TemplateValues,
   textValues,
-} from '@vouchwell/domain/messages/template';
+} from '@vouchwell/domain/messages/templates';
+import { withoutScheme } from '@vouchwell/domain/paths';
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import {
+  displayBusinessName,
+  displayName,
+  firstName,
+  shortName,
+} from '@vouchwell/domain/shared/names';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { type MailContent, type MailFace, mailContent } from './mail-layout.ts';
 
 interface Footer {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it } from 'vitest';
 import { referral } from './referral.fixture.ts';
 import { dailyMail, mondayMail, WAITING_LISTED_MAX } from './reminder-mails.ts';

@@ -1,28 +1,26 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { currencyOf } from '@vouchwell/domain/business/business';
-import { type Reminder, remindersOf } from '@vouchwell/domain/business/reminders';
-import type { Currency } from '@vouchwell/domain/lib/currency';
-import { HOUR_MS } from '@vouchwell/domain/lib/durations';
-import { formatMoney } from '@vouchwell/domain/lib/money';
-import { displayBusinessName, displayName } from '@vouchwell/domain/lib/names';
-import {
-  referralPath,
-  referralsPath,
-  routes,
-  settingsPath,
-  unsubscribePath,
-} from '@vouchwell/domain/lib/paths';
-import { dayOf, startOfDay } from '@vouchwell/domain/lib/time-zone';
-import { locale, spokenLanguage, t, text, translated } from '@vouchwell/domain/lib/translate';
-import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
-import { waitInWords, waitsSince } from '@vouchwell/domain/referral/waiting';
+import { type Reminder, remindersOf } from '@vouchwell/domain/business/settings';
 import {
   hasNews,
   planReminder,
   type Week,
   weekBefore,
   weekOf,
-} from '@vouchwell/domain/stats/plan-reminder';
+} from '@vouchwell/domain/messages/owner-notifications';
+import {
+  referralPath,
+  referralsPath,
+  routes,
+  settingsPath,
+  unsubscribePath,
+} from '@vouchwell/domain/paths';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { waitInWords, waitsSince } from '@vouchwell/domain/referrals/response-time';
+import { dayOf, HOUR_MS, startOfDay } from '@vouchwell/domain/shared/dates';
+import { locale, spokenLanguage, t, text, translated } from '@vouchwell/domain/shared/i18n';
+import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
+import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
 import { contactAddress } from '../accounts/users.ts';
 import { pageUrl } from '../config.ts';
 import { entitlementRef, parseEntitlement } from '../db/accounts.ts';

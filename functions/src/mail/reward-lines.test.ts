@@ -1,4 +1,4 @@
-import { sampleReward } from '@vouchwell/domain/testing/sample-reward';
+import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { expect, it } from 'vitest';
 import { rewardLines } from './build-referrer-mail.ts';
 

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import type { Referrer } from '@vouchwell/domain/referral/referrer';
+import type { Referrer } from '@vouchwell/domain/referrals/referrer';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { logger } from 'firebase-functions/v2';
 import { mapWithConcurrency } from '../async.ts';
 import { deleteLoginAttempts } from '../db/accounts.ts';

@@ -1,6 +1,4 @@
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import { collections } from '@vouchwell/domain/paths';
 import {
   type Ask,
   asksSchema,
@@ -9,8 +7,10 @@ import {
   REFERRAL_STATUSES,
   type RemovalReason,
   storedTexts,
-} from '@vouchwell/domain/referral/referral';
-import { searchTerms } from '@vouchwell/domain/referral/search';
+} from '@vouchwell/domain/referrals/referral';
+import { searchTerms } from '@vouchwell/domain/referrals/search';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import * as z from 'zod/mini';
 import {
   type DocumentReference,

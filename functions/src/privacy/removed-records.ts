@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { businessIdPages } from '../db/businesses.ts';
 import { NOBODYS_RECIPIENT, removeCustomerAt } from '../db/customers.ts';
 import {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Reminder } from '@vouchwell/domain/business/reminders';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { businessInitial } from '@vouchwell/domain/lib/business-initial';
-import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
-import type { Language } from '@vouchwell/domain/lib/language';
-import { REFERRER_PAGE, type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/lib/paths';
-import { spokenLanguage, t, text, translated } from '@vouchwell/domain/lib/translate';
+import type { Reminder } from '@vouchwell/domain/business/settings';
+import { REFERRER_PAGE, type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/paths';
+import { type Language, spokenLanguage, t, text, translated } from '@vouchwell/domain/shared/i18n';
+import { businessInitial } from '@vouchwell/domain/shared/names';
+import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 
 /** `asks_all`: the link was for every business. `expired`: the link is no longer valid. */
 export type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';

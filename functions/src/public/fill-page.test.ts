@@ -1,7 +1,7 @@
-import { previewKey } from '@vouchwell/domain/business/preview';
+import { previewKey } from '@vouchwell/domain/business/link-image';
 import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/business/public-document';
-import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
-import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
+import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { fillPage } from './fill-page.ts';
 

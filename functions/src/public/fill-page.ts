@@ -1,9 +1,6 @@
-import { brandCss } from '@vouchwell/domain/business/brand-color';
-import { usesNote } from '@vouchwell/domain/business/introduction';
-import { saidFacts } from '@vouchwell/domain/business/look';
-import { friendIntro, friendTitle } from '@vouchwell/domain/business/personal-link';
+import { brandCss, saidFacts } from '@vouchwell/domain/business/branding';
+import { previewLanguage, previewWords } from '@vouchwell/domain/business/link-image';
 import { isWide, PREVIEW_SIZE, picturePath } from '@vouchwell/domain/business/pictures';
-import { previewLanguage, previewWords } from '@vouchwell/domain/business/preview';
 import {
   EMBEDDED_BUSINESS_ID,
   type EmbeddedBusiness,
@@ -11,20 +8,15 @@ import {
   publicTitle,
   thankTitle,
 } from '@vouchwell/domain/business/public-document';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { businessInitial } from '@vouchwell/domain/lib/business-initial';
-import { escapeHtml } from '@vouchwell/domain/lib/escape-html';
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { friendPath, referPath, thankLink } from '@vouchwell/domain/lib/paths';
-import { dialedNumber } from '@vouchwell/domain/lib/phone';
-import { withFullStop } from '@vouchwell/domain/lib/text';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { earnings, isOnArrival } from '@vouchwell/domain/messages/disclosure';
-import {
-  type FriendsReward,
-  friendsReward,
-  saidReward,
-} from '@vouchwell/domain/reward/said-reward';
+import { usesNote } from '@vouchwell/domain/messages/introduction';
+import { friendPath, referPath, thankLink } from '@vouchwell/domain/paths';
+import { friendIntro, friendTitle } from '@vouchwell/domain/referrals/personal-links';
+import { type FriendsReward, friendsReward, saidReward } from '@vouchwell/domain/rewards/terms';
+import { LANGUAGES, type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { businessInitial } from '@vouchwell/domain/shared/names';
+import { dialedNumber } from '@vouchwell/domain/shared/phone';
+import { escapeHtml, PRODUCT_NAME, withFullStop } from '@vouchwell/domain/shared/text';
 import { inLanguage } from '../owners-language.ts';
 
 /** Section of the HTML replaced by the business's head. */

@@ -1,16 +1,16 @@
 import {
-  type FriendRoute,
-  linkCode,
-  linkedPage,
-  parseFriendPath,
-} from '@vouchwell/domain/business/personal-link';
-import {
   type EmbeddedBusiness,
   type PublicRoute,
   parsePublicPath,
 } from '@vouchwell/domain/business/public-document';
 import { isSlug } from '@vouchwell/domain/business/slug';
-import { THANK_QUERY } from '@vouchwell/domain/lib/paths';
+import { THANK_QUERY } from '@vouchwell/domain/paths';
+import {
+  type FriendRoute,
+  linkCode,
+  linkedPage,
+  parseFriendPath,
+} from '@vouchwell/domain/referrals/personal-links';
 import { logger } from 'firebase-functions/v2';
 import { database } from '../db/firestore.ts';
 import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';

@@ -1,11 +1,11 @@
+import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstStepsOf } from '@vouchwell/domain/business/first-steps';
-import { foldEmail } from '@vouchwell/domain/lib/email';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import type { CommandOf } from '@vouchwell/domain/owner-commands';
-import { planChange, type ReferralPlan } from '@vouchwell/domain/referral/plan-change';
-import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
+import { firstStepsOf } from '@vouchwell/domain/business/settings';
+import { collections } from '@vouchwell/domain/paths';
+import { planChange, type ReferralPlan } from '@vouchwell/domain/referrals/change-referral';
+import { type Referral, referralSchema } from '@vouchwell/domain/referrals/referral';
+import { foldEmail } from '@vouchwell/domain/shared/email';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { verifiedEmailOf } from '../accounts/users.ts';
 import {
   businessRef,

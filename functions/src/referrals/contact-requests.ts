@@ -1,17 +1,17 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { collections } from '@vouchwell/domain/paths';
+import { type Join, joinAsk, planAsk } from '@vouchwell/domain/referrals/contact-requests';
+import { BY_FRIEND } from '@vouchwell/domain/referrals/referral-events';
+import type { requestContent } from '@vouchwell/domain/referrals/referral-form';
 import {
   type Consent,
   type ConsentGiver,
   consentVersion,
   consentWording,
-} from '@vouchwell/domain/lib/consent';
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import type { Language } from '@vouchwell/domain/lib/language';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { plainName } from '@vouchwell/domain/lib/text';
-import { BY_FRIEND } from '@vouchwell/domain/messages/referral-event';
-import { type Join, joinAsk, planAsk } from '@vouchwell/domain/referral/plan-ask';
-import type { requestContent } from '@vouchwell/domain/referral/referral-form';
+} from '@vouchwell/domain/shared/consent';
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import { firstName } from '@vouchwell/domain/shared/names';
+import { plainName } from '@vouchwell/domain/shared/text';
 import { contactAddress } from '../accounts/users.ts';
 import { readBusiness } from '../db/businesses.ts';
 import {

@@ -1,20 +1,19 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { PastOutcome } from '@vouchwell/domain/customers/past/past-outcomes';
+import type { PastOutcome } from '@vouchwell/domain/customers/outcomes';
 import {
   type PastPerson,
   type PastReferral,
   pastIdentity,
-} from '@vouchwell/domain/customers/past/past-referral';
+} from '@vouchwell/domain/referrals/past-referral';
 import {
   findPastSender,
   type KnownPast,
   type PastLine,
   type PastPlan,
   planPastReferrals,
-} from '@vouchwell/domain/customers/past/plan-past-referrals';
-import { plainLetters } from '@vouchwell/domain/lib/plain-letters';
-import { orNull } from '@vouchwell/domain/lib/text';
-import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/referrals/plan-past-referrals';
+import { UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { orNull, plainLetters } from '@vouchwell/domain/shared/text';
 import { findCustomers, findCustomersNamed } from '../db/customers.ts';
 import {
   type DocumentReference,

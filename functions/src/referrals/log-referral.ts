@@ -1,24 +1,33 @@
+import type { Logged } from '@vouchwell/domain/api/answers';
+import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
 import type { Business } from '@vouchwell/domain/business/business';
-import { consentVersion, consentWording } from '@vouchwell/domain/lib/consent';
-import { collections, routes } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { orNull } from '@vouchwell/domain/lib/text';
-import type { CommandOf } from '@vouchwell/domain/owner-commands';
-import { type LogForm, loggedFriend, type Somebody } from '@vouchwell/domain/referral/log-form';
-import type { Logged } from '@vouchwell/domain/referral/logged';
-import { planChange } from '@vouchwell/domain/referral/plan-change';
-import { type LogJoin, planLog } from '@vouchwell/domain/referral/plan-log';
-import { dueAfter, planNamed } from '@vouchwell/domain/referral/plan-rewards';
+import { collections, routes } from '@vouchwell/domain/paths';
+import { planChange } from '@vouchwell/domain/referrals/change-referral';
+import {
+  type LogForm,
+  type LogJoin,
+  loggedFriend,
+  planLog,
+  type Somebody,
+} from '@vouchwell/domain/referrals/log-referral';
 import {
   isOwnersToName,
   type Referral,
   referralSchema,
   UNSAID_REFERRER,
   withRemovedNames,
-} from '@vouchwell/domain/referral/referral';
-import { countsDelta } from '@vouchwell/domain/referral/referrer';
-import { searchTerms } from '@vouchwell/domain/referral/search';
-import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
+} from '@vouchwell/domain/referrals/referral';
+import { countsDelta } from '@vouchwell/domain/referrals/referrer';
+import { searchTerms } from '@vouchwell/domain/referrals/search';
+import {
+  dueAfter,
+  planNamed,
+  promisedReward,
+  rewardSnapshot,
+} from '@vouchwell/domain/rewards/plan-rewards';
+import { consentVersion, consentWording } from '@vouchwell/domain/shared/consent';
+import { toStored } from '@vouchwell/domain/shared/storage';
+import { orNull } from '@vouchwell/domain/shared/text';
 import {
   arrayUnion,
   database,

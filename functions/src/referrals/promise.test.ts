@@ -1,24 +1,26 @@
-import { draftIntroduction } from '@vouchwell/domain/business/introduction';
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
+import { draftIntroduction } from '@vouchwell/domain/messages/introduction';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/messages/templates';
+import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import {
-  DEFAULT_EMAIL_TEMPLATE,
-  DEFAULT_SMS_TEMPLATE,
-} from '@vouchwell/domain/messages/default-templates';
-import { keptOffer, offerNow } from '@vouchwell/domain/referral/plan-rewards';
-import type { SendMethod } from '@vouchwell/domain/referral/referral';
-import { earnedInWords } from '@vouchwell/domain/reward/earned-in-words';
-import { promisedReward, rewardSnapshot } from '@vouchwell/domain/reward/promised-reward';
+  keptOffer,
+  offerNow,
+  promisedReward,
+  rewardSnapshot,
+} from '@vouchwell/domain/rewards/plan-rewards';
 import {
   describeReward,
+  earnedInWords,
   earnedRewards,
+  friendsReward,
   type RewardPerson,
   type RewardPromise,
   type RewardTerms,
   rewardSentence,
-} from '@vouchwell/domain/reward/reward-terms';
-import { friendsReward, saidReward } from '@vouchwell/domain/reward/said-reward';
-import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
+  saidReward,
+} from '@vouchwell/domain/rewards/terms';
+import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fillPage } from '../public/fill-page.ts';

@@ -1,11 +1,15 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Consent } from '@vouchwell/domain/lib/consent';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { orNull } from '@vouchwell/domain/lib/text';
-import { type Join, planDraft } from '@vouchwell/domain/referral/plan-ask';
-import { type OptionalText, referralFlags, storedTexts } from '@vouchwell/domain/referral/referral';
-import type { Referrer } from '@vouchwell/domain/referral/referrer';
-import { searchTerms } from '@vouchwell/domain/referral/search';
+import { type Join, planDraft } from '@vouchwell/domain/referrals/contact-requests';
+import {
+  type OptionalText,
+  referralFlags,
+  storedTexts,
+} from '@vouchwell/domain/referrals/referral';
+import type { Referrer } from '@vouchwell/domain/referrals/referrer';
+import { searchTerms } from '@vouchwell/domain/referrals/search';
+import type { Consent } from '@vouchwell/domain/shared/consent';
+import { toStored } from '@vouchwell/domain/shared/storage';
+import { orNull } from '@vouchwell/domain/shared/text';
 import { readVisit } from '../analytics/visits.ts';
 import { inTurn } from '../async.ts';
 import {

@@ -1,28 +1,28 @@
+import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { campaignSchema } from '@vouchwell/domain/business/campaign';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { startOfYear } from '@vouchwell/domain/lib/time-zone';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import type { CommandOf } from '@vouchwell/domain/owner-commands';
+import { campaignSchema } from '@vouchwell/domain/campaigns';
+import { collections } from '@vouchwell/domain/paths';
+import { type Referral, referralSchema } from '@vouchwell/domain/referrals/referral';
 import {
   planRewardChange,
   type RewardPlan,
   type RewardProblem,
-} from '@vouchwell/domain/referral/plan-reward-change';
+} from '@vouchwell/domain/rewards/payments';
 import {
   dueAfter,
   keptOffer,
   offerNow,
   planArrival,
+  promisedReward,
   type RewardContext,
   type RewardOffer,
   type RewardWrite,
   type StoredRewards,
-} from '@vouchwell/domain/referral/plan-rewards';
-import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
-import { promisedReward } from '@vouchwell/domain/reward/promised-reward';
-import { type Reward, rewardId, rewardSchema } from '@vouchwell/domain/reward/reward';
+} from '@vouchwell/domain/rewards/plan-rewards';
+import { type Reward, rewardId, rewardSchema } from '@vouchwell/domain/rewards/reward';
+import { startOfYear } from '@vouchwell/domain/shared/dates';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { campaignRef } from '../db/campaigns.ts';
 import {
   arrayRemove,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { unzipSync } from 'fflate';
 import { addVisit } from '../../../functions/src/analytics/visits.ts';
 import { givenSubscriber } from '../../support/owners.ts';

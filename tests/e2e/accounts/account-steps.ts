@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { adminDb } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';

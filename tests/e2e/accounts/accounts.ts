@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { mailboxClaims } from '@vouchwell/domain/business/account';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { mailboxClaims } from '@vouchwell/domain/accounts';
+import { collections } from '@vouchwell/domain/paths';
 import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import type { FirstEntitlement } from '../../../functions/src/db/accounts.ts';

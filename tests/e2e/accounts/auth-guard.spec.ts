@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { expectFrontPage, openDashboard, siteLink } from '../support/owner.ts';

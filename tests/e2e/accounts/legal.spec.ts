@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { presentPapers } from '@vouchwell/domain/business/papers';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { presentPapers } from '@vouchwell/domain/business/legal';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { acceptancesOf } from '../../support/owner-data.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import { businessRef, post, request } from '../../support/referrals.ts';

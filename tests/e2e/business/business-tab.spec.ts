@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collections, referPath } from '@vouchwell/domain/lib/paths';
+import { collections, referPath } from '@vouchwell/domain/paths';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { daysFromNow, goToSettings } from '../accounts/account-steps.ts';
 import { expectToast } from '../accounts/accounts.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { countVisit, fillForm, maria, openForm, send } from '../public/referral-form.ts';
 import { expectCardAccessible, openDashboard } from '../support/owner.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { decodeQr } from '../../support/decode-qr.ts';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';

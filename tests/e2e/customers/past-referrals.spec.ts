@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { routes } from '@vouchwell/domain/paths';
 import { clearInbox, readInbox } from '../../support/emails.ts';
 import { resetStack } from '../../support/stack.ts';
 import { openDashboard } from '../support/owner.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { DEMO_OWNER } from '../../../dev/src/seed/demo-owners.ts';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import { findBusinessOf } from '../../../functions/src/db/businesses.ts';

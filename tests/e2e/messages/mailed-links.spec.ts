@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { NO_LOOK } from '@vouchwell/domain/business/look';
+import { NO_LOOK } from '@vouchwell/domain/business/branding';
 import {
   collections,
   friendPath,
@@ -8,8 +8,8 @@ import {
   referrerPagePath,
   reviewPath,
   unsubscribePath,
-} from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+} from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { setBackendEnv } from '../../../dev/src/variables.ts';
 import { customerRef } from '../../../functions/src/db/customers.ts';
 import { hashMailbox } from '../../../functions/src/db/keys.ts';

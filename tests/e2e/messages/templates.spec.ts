@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/lib/paths';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
+import { collections } from '@vouchwell/domain/paths';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { fillForm, maria, openedLinks, openForm, send } from '../public/referral-form.ts';
 import { expectCardAccessible, goToTab, openDashboard } from '../support/owner.ts';

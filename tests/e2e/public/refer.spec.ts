@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { NOTE_MAX } from '@vouchwell/domain/lib/limits';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
+import { NOTE_MAX } from '@vouchwell/domain/shared/limits';
 import { decodeQr } from '../../support/decode-qr.ts';
 import { resetStack } from '../../support/stack.ts';
 import { expectAccessible } from '../accounts/accounts.ts';

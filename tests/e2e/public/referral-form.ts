@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { adminDb } from '../../support/stack.ts';
 
 declare global {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
 import { answer } from '../accounts/accounts.ts';
 import { expectFrontPage, goToPage, panelOf, refer, rowOf } from '../support/owner.ts';

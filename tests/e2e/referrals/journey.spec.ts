@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { formatCents, PLANS, START_TRIAL, TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
-import { GRACE_DAYS } from '@vouchwell/domain/lib/limits';
-import { collections, referPath } from '@vouchwell/domain/lib/paths';
+import { collections, referPath } from '@vouchwell/domain/paths';
+import { GRACE_DAYS } from '@vouchwell/domain/shared/limits';
 import { freshEmail } from '../../support/referrals.ts';
 import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
 import {

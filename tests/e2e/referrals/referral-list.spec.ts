@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 import { referralsOf } from '../public/referral-form.ts';

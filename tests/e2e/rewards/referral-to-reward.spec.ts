@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { waitForMail } from '../../support/emails.ts';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { askButton, fillAsk } from '../public/friend-form.ts';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { creditOf } from '../../support/campaigns.ts';
 import { adminDb, resetStack } from '../../support/stack.ts';

@@ -1,6 +1,6 @@
-import { collections } from '@vouchwell/domain/lib/paths';
-import { REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
-import { countReferrals } from '@vouchwell/domain/referral/referrer';
+import { collections } from '@vouchwell/domain/paths';
+import { REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
+import { countReferrals } from '@vouchwell/domain/referrals/referrer';
 import { collection, limit, onSnapshot, orderBy, query, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../dev/bench/sample-referrals.ts';

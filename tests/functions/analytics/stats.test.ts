@@ -1,10 +1,8 @@
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
-import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
-import { campaignRow } from '@vouchwell/domain/stats/campaign-stats';
-import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
+import { campaignRow, EVER, type Sums } from '@vouchwell/domain/analytics/stats';
+import { collections } from '@vouchwell/domain/paths';
+import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
+import { addDays, DAY_MS, dayOf } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countChange, recountStats } from '../../../functions/src/analytics/count-stats.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expireEnded } from '../../../functions/src/schedules.ts';

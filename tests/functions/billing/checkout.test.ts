@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkoutRequestId } from '../../../functions/src/billing/checkout-sessions.ts';
 import { requestPage } from '../../../functions/src/billing/checkouts.ts';

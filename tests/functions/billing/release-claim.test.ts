@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseClaims } from '../../../dev/commands/claim-releases.ts';
 import { callFunction } from '../../support/call-function.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { claimTrial } from '../../../functions/src/billing/checkouts.ts';
 import { cardFingerprintOf } from '../../../functions/src/billing/sync-entitlement.ts';

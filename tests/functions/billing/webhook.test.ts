@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entitlementOf, givenSubscriber, linkIsActive, portalPage } from '../../support/owners.ts';
 import { adminDb } from '../../support/stack.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { NO_LOOK } from '@vouchwell/domain/business/look';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored } from '@vouchwell/domain/lib/stored';
+import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import { collections } from '@vouchwell/domain/paths';
+import { fromStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
 import type { TestOwner } from '../../support/owners.ts';

@@ -1,4 +1,4 @@
-import { collections, routes } from '@vouchwell/domain/lib/paths';
+import { collections, routes } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
 import { waitForMail } from '../../support/emails.ts';

@@ -1,11 +1,8 @@
-import { presentPapers } from '@vouchwell/domain/business/papers';
-import type { CallableInput } from '@vouchwell/domain/callables';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import {
-  DEFAULT_EMAIL_TEMPLATE,
-  DEFAULT_SMS_TEMPLATE,
-} from '@vouchwell/domain/messages/default-templates';
+import type { CallableInput } from '@vouchwell/domain/api/callables';
+import { presentPapers } from '@vouchwell/domain/business/legal';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/messages/templates';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { describe, expect, it } from 'vitest';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { callFunction } from '../../support/call-function.ts';

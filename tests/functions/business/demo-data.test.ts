@@ -1,6 +1,6 @@
-import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored } from '@vouchwell/domain/lib/stored';
-import { rewardSchema } from '@vouchwell/domain/reward/reward';
+import { collections } from '@vouchwell/domain/paths';
+import { rewardSchema } from '@vouchwell/domain/rewards/reward';
+import { fromStored } from '@vouchwell/domain/shared/storage';
 import { expect, it } from 'vitest';
 import { DEMO_OWNER } from '../../../dev/src/seed/demo-owners.ts';
 import { seed } from '../../../dev/src/seed/seed.ts';

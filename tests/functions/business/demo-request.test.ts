@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoRequest } from '@vouchwell/domain/business/demo-request';
-import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { recordDemoRequest } from '../../../functions/src/db/demo-requests.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { collections, friendPath, referPath } from '@vouchwell/domain/lib/paths';
-import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
-import type { Trade } from '@vouchwell/domain/lib/trade';
+import { collections, friendPath, referPath } from '@vouchwell/domain/paths';
+import type { Trade } from '@vouchwell/domain/shared/industry';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';

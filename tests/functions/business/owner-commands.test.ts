@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { PAPERS, presentPapers } from '@vouchwell/domain/business/papers';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { PAPERS, presentPapers } from '@vouchwell/domain/business/legal';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { callFunction } from '../../support/call-function.ts';

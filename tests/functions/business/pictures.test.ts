@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { NO_LOOK } from '@vouchwell/domain/business/look';
+import { NO_LOOK } from '@vouchwell/domain/business/branding';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
 import type { TestOwner } from '../../support/owners.ts';

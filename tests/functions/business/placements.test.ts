@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
 import {

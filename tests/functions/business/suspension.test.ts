@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { liftSuspension, suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';

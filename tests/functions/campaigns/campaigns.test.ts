@@ -1,7 +1,6 @@
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { addDays, startOfDay } from '@vouchwell/domain/lib/time-zone';
+import { collections } from '@vouchwell/domain/paths';
+import { addDays, DAY_MS, HOUR_MS, startOfDay } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { deleteOwner } from '../../../functions/src/db/businesses.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
 import { ASK_AGAIN_DAYS } from '@vouchwell/domain/customers/plan-customer';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { parseCustomer } from '../../../functions/src/db/customers.ts';

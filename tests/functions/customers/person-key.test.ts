@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
-import { collections, unsubscribePath } from '@vouchwell/domain/lib/paths';
+import { collections, unsubscribePath } from '@vouchwell/domain/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeCustomer } from '../../../functions/src/customers/change-customer.ts';
 import { readBusiness } from '../../../functions/src/db/businesses.ts';

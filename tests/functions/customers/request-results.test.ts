@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { allAsks } from '@vouchwell/domain/customers/ask-results';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { allAsks } from '@vouchwell/domain/customers/requests';
+import { collections } from '@vouchwell/domain/paths';
 import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { recountAsks } from '../../../functions/src/analytics/count-stats.ts';

@@ -1,7 +1,7 @@
-import { NO_LOOK } from '@vouchwell/domain/business/look';
-import { toStored } from '@vouchwell/domain/lib/stored';
+import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeAll, expect, it } from 'vitest';
-import { reviewPath } from '../../../domain/src/lib/paths.ts';
+import { reviewPath } from '../../../domain/src/paths.ts';
 import { customerRef } from '../../../functions/src/db/customers.ts';
 import { businessRef } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer, mailTo, setStatus } from '../../support/referrers.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { countReferrals } from '@vouchwell/domain/referral/referrer';
+import { collections } from '@vouchwell/domain/paths';
+import { countReferrals } from '@vouchwell/domain/referrals/referrer';
+import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBusiness } from '../../../functions/src/db/businesses.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { collections, referralPath } from '@vouchwell/domain/lib/paths';
+import { collections, referralPath } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { claimNotification, finishNotification } from '../../../functions/src/db/notifications.ts';

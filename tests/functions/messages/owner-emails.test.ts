@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
+import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it } from 'vitest';
 import { REFUSED_DOMAIN } from '../../../dev/src/inbox/inbox.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { collections, referralPath } from '@vouchwell/domain/lib/paths';
+import { collections, referralPath } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { endSessions } from '../../../functions/src/accounts/users.ts';

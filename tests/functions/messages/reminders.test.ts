@@ -1,7 +1,6 @@
-import type { Reminder } from '@vouchwell/domain/business/reminders';
-import { DAY_MS, HOUR_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { dayOf, startOfHour } from '@vouchwell/domain/lib/time-zone';
+import type { Reminder } from '@vouchwell/domain/business/settings';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS, dayOf, HOUR_MS, startOfHour } from '@vouchwell/domain/shared/dates';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { buildEmail } from '../../../functions/src/mail/build-email.ts';

@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashIdentifier } from '../../../functions/src/db/keys.ts';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';

@@ -1,4 +1,4 @@
-import { unsubscribePath } from '@vouchwell/domain/lib/paths';
+import { unsubscribePath } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteOwner } from '../../../functions/src/db/businesses.ts';
 import { customerRef } from '../../../functions/src/db/customers.ts';

@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isKeySecretRight } from '../../../functions/src/db/referrers.ts';
 import { buildEmail } from '../../../functions/src/mail/build-email.ts';

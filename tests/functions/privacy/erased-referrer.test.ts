@@ -1,5 +1,5 @@
-import { collections } from '@vouchwell/domain/lib/paths';
-import { countReferrals } from '@vouchwell/domain/referral/referrer';
+import { collections } from '@vouchwell/domain/paths';
+import { countReferrals } from '@vouchwell/domain/referrals/referrer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';

@@ -1,6 +1,6 @@
-import { collections } from '@vouchwell/domain/lib/paths';
-import { rewardId } from '@vouchwell/domain/reward/reward';
-import { REWARD_PEOPLE } from '@vouchwell/domain/reward/reward-terms';
+import { collections } from '@vouchwell/domain/paths';
+import { rewardId } from '@vouchwell/domain/rewards/reward';
+import { REWARD_PEOPLE } from '@vouchwell/domain/rewards/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { SECURITY_TXT } from '@vouchwell/domain/lib/paths';
+import { PREVIEW_PAGE, SECURITY_TXT } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../../dev/src/environment.ts';
 import type { FirebaseConfig } from '../../../dev/src/stage/emulator-config.ts';

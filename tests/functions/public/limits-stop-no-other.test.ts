@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { addContactLink, contactLinkUrl } from '../../../functions/src/db/businesses.ts';
 import { limitsOf } from '../../../functions/src/http/limits.ts';

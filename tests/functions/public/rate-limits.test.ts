@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { isWithinLimits } from '../../../functions/src/http/rate-limiter.ts';
 import { PUBLIC_FORMS, type PublicForm } from '../../support/public-forms.ts';

@@ -1,6 +1,6 @@
 import { embeddedBusinessSchema } from '@vouchwell/domain/business/public-document';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { askFields, referralFields } from '@vouchwell/domain/referral/referral-form';
+import { collections } from '@vouchwell/domain/paths';
+import { askFields, referralFields } from '@vouchwell/domain/referrals/referral-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { answerReferPage } from '../../../functions/src/endpoints/pages.ts';

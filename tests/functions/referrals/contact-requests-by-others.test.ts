@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { isSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { forgetPerson } from '../../../functions/src/privacy/remove-person.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { reachOf } from '@vouchwell/domain/referral/asks';
-import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
+import { collections } from '@vouchwell/domain/paths';
+import { reachOf } from '@vouchwell/domain/referrals/contact-requests';
+import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { describe, expect, it } from 'vitest';
 import { commandsOf } from '../../support/owner-commands.ts';
 import { giveEntitlement, givenOwner } from '../../support/owners.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
 import { PUBLIC_FORMS } from '../../support/public-forms.ts';

@@ -1,7 +1,7 @@
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { searchTerm, searchWords } from '@vouchwell/domain/referral/search';
-import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
+import { collections } from '@vouchwell/domain/paths';
+import { searchTerm, searchWords } from '@vouchwell/domain/referrals/search';
+import { toStored } from '@vouchwell/domain/shared/storage';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';

@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { markKnownPeople } from '../../../functions/src/db/pairs.ts';

@@ -1,4 +1,4 @@
-import { countReferrals } from '@vouchwell/domain/referral/referrer';
+import { countReferrals } from '@vouchwell/domain/referrals/referrer';
 import { describe, expect, it } from 'vitest';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';
 import { PUBLIC_FORMS } from '../../support/public-forms.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_FORMS } from '../../support/public-forms.ts';
 import { leaveTokens } from '../../support/rate-limits.ts';

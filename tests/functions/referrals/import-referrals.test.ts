@@ -1,8 +1,8 @@
-import type { PastReferral } from '@vouchwell/domain/customers/past/past-referral';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
-import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
-import { EVER } from '@vouchwell/domain/stats/stats';
+import { EVER } from '@vouchwell/domain/analytics/stats';
+import { collections } from '@vouchwell/domain/paths';
+import type { PastReferral } from '@vouchwell/domain/referrals/past-referral';
+import { UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { addDays, dayOf } from '@vouchwell/domain/shared/dates';
 import { beforeEach, expect, it } from 'vitest';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import { parseCustomer } from '../../../functions/src/db/customers.ts';

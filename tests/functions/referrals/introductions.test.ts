@@ -1,5 +1,5 @@
-import { collections, friendPath } from '@vouchwell/domain/lib/paths';
-import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import { collections, friendPath } from '@vouchwell/domain/paths';
+import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { describe, expect, it } from 'vitest';
 import { introductionCode } from '../../../functions/src/db/referrals.ts';
 import { contactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import type { LogForm } from '@vouchwell/domain/referral/log-form';
-import type { Logged } from '@vouchwell/domain/referral/logged';
-import { UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
+import type { Logged } from '@vouchwell/domain/api/answers';
+import { collections } from '@vouchwell/domain/paths';
+import type { LogForm } from '@vouchwell/domain/referrals/log-referral';
+import { UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';

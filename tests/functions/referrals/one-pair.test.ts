@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { collections } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';

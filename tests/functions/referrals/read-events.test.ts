@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { expect, it } from 'vitest';
 import { eventPage } from '../../../functions/src/db/referrals.ts';
 import { callFunction } from '../../support/call-function.ts';

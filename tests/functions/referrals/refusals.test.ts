@@ -1,4 +1,4 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { ask, askBy, givenLink, PUBLIC_FORMS } from '../../support/public-forms.ts';
 import { givenBusiness, post, referralsOf, request } from '../../support/referrals.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/shared/storage';
+import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { notificationsOf } from '../../../functions/src/db/notifications.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { EMAIL_NOT_PLAIN } from '@vouchwell/domain/lib/email';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
+import { EMAIL_NOT_PLAIN } from '@vouchwell/domain/shared/email';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';

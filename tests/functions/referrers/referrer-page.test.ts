@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { linkCodeOfHash } from '../../../domain/src/business/personal-link.ts';
+import { linkCodeOfHash } from '../../../domain/src/referrals/personal-links.ts';
 import { hashMailbox } from '../../../functions/src/db/keys.ts';
 import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
 import { readReferrerToken, referrerToken } from '../../../functions/src/db/referrers.ts';

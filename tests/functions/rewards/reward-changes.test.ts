@@ -1,9 +1,9 @@
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { dayOf } from '@vouchwell/domain/lib/time-zone';
-import type { RewardChange } from '@vouchwell/domain/referral/plan-reward-change';
-import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
-import type { PaidForm, Reward } from '@vouchwell/domain/reward/reward';
-import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
+import type { RewardChange } from '@vouchwell/domain/rewards/payments';
+import type { PaidForm, Reward } from '@vouchwell/domain/rewards/reward';
+import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
+import { dayOf } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandsOf, type OwnerCommands } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';

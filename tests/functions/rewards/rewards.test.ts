@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { dueFields, rewardId } from '@vouchwell/domain/reward/reward';
-import type { RewardPerson, RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import { collections } from '@vouchwell/domain/paths';
+import { dueFields, rewardId } from '@vouchwell/domain/rewards/reward';
+import type { RewardPerson, RewardTerms } from '@vouchwell/domain/rewards/terms';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { readReward, readRewardsOf } from '../../../functions/src/db/rewards.ts';

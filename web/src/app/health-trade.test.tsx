@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { sampleCampaign } from '@vouchwell/domain/testing/sample-campaign';
+import { sampleCampaign } from '@vouchwell/domain/testing/samples';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { sampleBusiness } from '../data/business/sample-business.ts';

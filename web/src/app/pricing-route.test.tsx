@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
-import { sampleEntitlement } from '@vouchwell/domain/testing/sample-entitlement';
+import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOT_SUBSCRIBED } from '../data/auth/auth-state.ts';
 import { recheckSubscription } from '../data/auth/session.ts';

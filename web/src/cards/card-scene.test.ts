@@ -1,4 +1,4 @@
-import { contrast } from '@vouchwell/domain/lib/contrast';
+import { contrast } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
 import { backgroundOf, cardScene, needsPanel, TEXT_WIDTH } from './card-scene.ts';
 import { CARD_WORDS } from './card-words.ts';

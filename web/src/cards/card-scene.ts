@@ -1,4 +1,4 @@
-import { luminance } from '@vouchwell/domain/lib/contrast';
+import { luminance } from '@vouchwell/domain/business/branding';
 import { CARD_WORDS } from './card-words.ts';
 import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
 import { placeLogo } from './logo.ts';

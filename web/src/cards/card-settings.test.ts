@@ -1,5 +1,5 @@
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
-import { speaking } from '@vouchwell/domain/lib/translate';
+import { speaking } from '@vouchwell/domain/shared/i18n';
 import { describe, expect, it } from 'vitest';
 import { cardSettingsOf, defaultMessage } from './card-settings.ts';
 

@@ -1,6 +1,5 @@
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { LANGUAGES, type Language, spokenLanguage } from '@vouchwell/domain/shared/i18n';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import * as z from 'zod/mini';
 import { CARD_WORDS } from './card-words.ts';
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';

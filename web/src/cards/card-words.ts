@@ -1,4 +1,4 @@
-import type { Language } from '@vouchwell/domain/lib/language';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 
 interface CardWords {
   /** Default messages of business, counter and customer cards. */

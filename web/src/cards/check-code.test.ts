@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Rgb, rgbOf } from '@vouchwell/domain/lib/contrast';
+import { type Rgb, rgbOf } from '@vouchwell/domain/business/branding';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { QR_SIZE } from './card-scene.ts';

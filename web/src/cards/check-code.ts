@@ -1,4 +1,4 @@
-import { luminance } from '@vouchwell/domain/lib/contrast';
+import { luminance } from '@vouchwell/domain/business/branding';
 import type { QrPart } from './scene.ts';
 
 /** Minimum contrast that cheap phones need. */

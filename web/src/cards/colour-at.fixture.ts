@@ -1,4 +1,4 @@
-import { type Rgb, rgbOf } from '@vouchwell/domain/lib/contrast';
+import { type Rgb, rgbOf } from '@vouchwell/domain/business/branding';
 import type { Fill, Point, Shape, Stop, TextLine } from './scene.ts';
 
 /* Computes a scene's color at a point without a canvas, to test the contrast below text. */

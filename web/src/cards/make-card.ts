@@ -1,4 +1,4 @@
-import type { Language } from '@vouchwell/domain/lib/language';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 import { type CardContent, cardScene } from './card-scene.ts';
 import { CARD_WORDS } from './card-words.ts';
 import { isReadable } from './check-code.ts';

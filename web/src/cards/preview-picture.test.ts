@@ -1,4 +1,4 @@
-import { contrast } from '@vouchwell/domain/lib/contrast';
+import { contrast } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
 import { previewScene } from './preview-picture.ts';
 import type { Measure } from './scene.ts';

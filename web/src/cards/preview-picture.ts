@@ -1,7 +1,7 @@
-import { brandShades, OUR_COLOR } from '@vouchwell/domain/business/brand-color';
+import { brandShades, OUR_COLOR } from '@vouchwell/domain/business/branding';
+import type { PreviewWords } from '@vouchwell/domain/business/link-image';
 import { PREVIEW_SIZE } from '@vouchwell/domain/business/pictures';
-import type { PreviewWords } from '@vouchwell/domain/business/preview';
-import { businessInitial } from '@vouchwell/domain/lib/business-initial';
+import { businessInitial } from '@vouchwell/domain/shared/names';
 import { type Drawn, measureText, paintOn } from './draw.ts';
 import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
 import { loadCardFonts } from './fonts.ts';

@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import type { Divider, PatternType } from './patterns.ts';
 import type { CardFace, Fill } from './scene.ts';
 import { linear, radial, solid } from './shapes.ts';

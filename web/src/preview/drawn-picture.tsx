@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { previewWords } from '@vouchwell/domain/business/link-image';
 import { picturePath } from '@vouchwell/domain/business/pictures';
-import { previewWords } from '@vouchwell/domain/business/preview';
 import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
-import { referPath } from '@vouchwell/domain/lib/paths';
+import { referPath } from '@vouchwell/domain/paths';
 import { useEffect, useRef } from 'react';
 import { needsPanel } from '../cards/card-scene.ts';
 import { cardSettingsOf } from '../cards/card-settings.ts';

@@ -1,5 +1,5 @@
+import { type Shown, shownSchema } from '@vouchwell/domain/business/business';
 import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
-import { type Shown, shownSchema } from '@vouchwell/domain/business/shown';
 import { useEffect, useRef, useState } from 'react';
 import { FormPage } from '../public/form-page.tsx';
 import { FriendPage } from '../public/friend-page.tsx';

@@ -1,4 +1,4 @@
-import { askedPath, friendPath, referPath } from '@vouchwell/domain/lib/paths';
+import { askedPath, friendPath, referPath } from '@vouchwell/domain/paths';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { meantAddress } from '@vouchwell/domain/lib/email-typos';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { meantAddress } from '@vouchwell/domain/shared/email-typos';
 import type { FormValues } from './form-values.ts';
 import { introducedAt } from './introduced-friends.ts';
 

@@ -1,10 +1,10 @@
-import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/lib/limits';
 import {
   askFormSchema,
   REFERRAL_FAULTS,
   referralFormSchema,
   thankFormSchema,
-} from '@vouchwell/domain/referral/referral-form';
+} from '@vouchwell/domain/referrals/referral-form';
+import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/shared/limits';
 import { expect, it } from 'vitest';
 import { faultText } from './form-fields.tsx';
 import { en } from './texts/en.ts';

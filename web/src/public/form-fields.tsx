@@ -1,5 +1,5 @@
-import { type ConsentGiver, consentWording } from '@vouchwell/domain/lib/consent';
-import { REFERRAL_FAULTS, type ReferralForm } from '@vouchwell/domain/referral/referral-form';
+import { REFERRAL_FAULTS, type ReferralForm } from '@vouchwell/domain/referrals/referral-form';
+import { type ConsentGiver, consentWording } from '@vouchwell/domain/shared/consent';
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { ChoiceField, TextAreaField } from '../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { NOTE_MAX, SENT_PAGE_DELAY_MS } from '@vouchwell/domain/lib/limits';
+import { NOTE_MAX, SENT_PAGE_DELAY_MS } from '@vouchwell/domain/shared/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { keepIntroduced } from './introduced-friends.ts';

@@ -1,14 +1,14 @@
-import { usesNote } from '@vouchwell/domain/business/introduction';
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import { referPath, sentPath } from '@vouchwell/domain/lib/paths';
-import type { SendMethod } from '@vouchwell/domain/referral/referral';
+import { usesNote } from '@vouchwell/domain/messages/introduction';
+import { referPath, sentPath } from '@vouchwell/domain/paths';
+import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import {
   type PrefilledForm,
   prefilledFormSchema,
   type ReferralForm,
   referralFormSchema,
-} from '@vouchwell/domain/referral/referral-form';
-import { saidReward } from '@vouchwell/domain/reward/said-reward';
+} from '@vouchwell/domain/referrals/referral-form';
+import { saidReward } from '@vouchwell/domain/rewards/terms';
+import { firstName } from '@vouchwell/domain/shared/names';
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '../ui/button.tsx';

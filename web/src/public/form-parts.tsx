@@ -1,4 +1,4 @@
-import { pathIn, routes } from '@vouchwell/domain/lib/paths';
+import { pathIn, routes } from '@vouchwell/domain/paths';
 import { Button } from '../ui/button.tsx';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { useLanguage, useTexts } from './language.ts';

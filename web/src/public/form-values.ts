@@ -1,4 +1,4 @@
-import { referralFields } from '@vouchwell/domain/referral/referral-form';
+import { referralFields } from '@vouchwell/domain/referrals/referral-form';
 import * as z from 'zod/mini';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { NO_LOOK } from '@vouchwell/domain/business/look';
-import { REFERRAL_FAULTS } from '@vouchwell/domain/referral/referral-form';
+import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import { REFERRAL_FAULTS } from '@vouchwell/domain/referrals/referral-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchDownloads, readText } from '../ui/component-test.tsx';
 import {

@@ -1,5 +1,5 @@
-import { parseFriendPath } from '@vouchwell/domain/business/personal-link';
 import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
+import { parseFriendPath } from '@vouchwell/domain/referrals/personal-links';
 import { AskedPage } from './asked-page.tsx';
 import { FriendPage } from './friend-page.tsx';
 import { useLanguage, useTexts } from './language.ts';

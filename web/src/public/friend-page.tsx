@@ -1,15 +1,15 @@
 import { picturePath } from '@vouchwell/domain/business/pictures';
-import { displayName } from '@vouchwell/domain/lib/names';
-import { askedPath, friendPath } from '@vouchwell/domain/lib/paths';
-import { dialedNumber } from '@vouchwell/domain/lib/phone';
 import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
+import { askedPath, friendPath } from '@vouchwell/domain/paths';
 import {
   type AskForm,
   askFormSchema,
   type IntroducedForm,
   introducedFormSchema,
-} from '@vouchwell/domain/referral/referral-form';
-import { friendsReward } from '@vouchwell/domain/reward/said-reward';
+} from '@vouchwell/domain/referrals/referral-form';
+import { friendsReward } from '@vouchwell/domain/rewards/terms';
+import { displayName } from '@vouchwell/domain/shared/names';
+import { dialedNumber } from '@vouchwell/domain/shared/phone';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { normalizePhone } from '@vouchwell/domain/lib/phone';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import * as z from 'zod/mini';
 import { readItem, writeItem } from '../browser-storage.ts';
 

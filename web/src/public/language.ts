@@ -1,4 +1,4 @@
-import type { Language } from '@vouchwell/domain/lib/language';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 import { useSyncExternalStore } from 'react';
 import { writeItem } from '../browser-storage.ts';
 import { en, type Texts } from './texts/en.ts';

@@ -1,5 +1,5 @@
-import { linkCode, linkedPage } from '@vouchwell/domain/business/personal-link';
 import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
+import { linkCode, linkedPage } from '@vouchwell/domain/referrals/personal-links';
 import { loadPersonalLink } from '../data/business/personal-link.ts';
 import { loadPublicBusiness } from '../data/business/public-document.ts';
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { NO_LOOK } from '@vouchwell/domain/business/look';
+import { NO_LOOK } from '@vouchwell/domain/business/branding';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, setUpPage } from './page.fixture.tsx';
 import type { OwnPage } from './use-referrer-page.ts';

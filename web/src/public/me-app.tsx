@@ -1,5 +1,5 @@
-import { isEmail } from '@vouchwell/domain/lib/email';
-import { REFERRER_PAGE } from '@vouchwell/domain/lib/paths';
+import { REFERRER_PAGE } from '@vouchwell/domain/paths';
+import { isEmail } from '@vouchwell/domain/shared/email';
 import { type FormEvent, useRef, useState, useTransition } from 'react';
 import { CallRefused, NoAnswer } from '../data/lib/call-errors.ts';
 import { callPublic } from '../data/lib/call-public.ts';

@@ -1,6 +1,6 @@
-import { writtenDate } from '@vouchwell/domain/business/introduction';
-import type { WorkedStatus } from '@vouchwell/domain/referral/referral';
-import { earnedInWords } from '@vouchwell/domain/reward/earned-in-words';
+import { writtenDate } from '@vouchwell/domain/messages/introduction';
+import type { WorkedStatus } from '@vouchwell/domain/referrals/referral';
+import { earnedInWords } from '@vouchwell/domain/rewards/terms';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { useLanguage } from './language.ts';

@@ -1,6 +1,6 @@
-import { prefilledPath } from '@vouchwell/domain/lib/paths';
-import { TESTIMONIAL_MAX, testimonialFault } from '@vouchwell/domain/referral/testimonial';
-import { saidReward } from '@vouchwell/domain/reward/said-reward';
+import { prefilledPath } from '@vouchwell/domain/paths';
+import { TESTIMONIAL_MAX, testimonialFault } from '@vouchwell/domain/referrals/personal-links';
+import { saidReward } from '@vouchwell/domain/rewards/terms';
 import { type FormEvent, useRef, useState } from 'react';
 import { callPublic } from '../data/lib/call-public.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

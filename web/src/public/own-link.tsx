@@ -1,5 +1,5 @@
-import { friendPath, withoutScheme } from '@vouchwell/domain/lib/paths';
 import { type Disclosed, disclosure } from '@vouchwell/domain/messages/disclosure';
+import { friendPath, withoutScheme } from '@vouchwell/domain/paths';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

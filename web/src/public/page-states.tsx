@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/lib/paths';
+import { routes } from '@vouchwell/domain/paths';
 import { type ReactNode, useEffect } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { askFields } from '@vouchwell/domain/referral/referral-form';
+import { askFields } from '@vouchwell/domain/referrals/referral-form';
 import { describe, expect, it, vi } from 'vitest';
 import { branch, type PrerenderedPage, prerenderedForms } from './prerender.tsx';
 

@@ -1,9 +1,9 @@
-import { type Look, NO_LOOK, saidFacts } from '@vouchwell/domain/business/look';
+import { type Look, NO_LOOK, saidFacts } from '@vouchwell/domain/business/branding';
 import type { Picture } from '@vouchwell/domain/business/pictures';
 import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/business/public-document';
-import { businessInitial } from '@vouchwell/domain/lib/business-initial';
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import type { RewardTerms } from '@vouchwell/domain/reward/reward-terms';
+import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
+import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
+import { businessInitial } from '@vouchwell/domain/shared/names';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { FriendApp, PRERENDERED_CODE } from './friend-app.tsx';

@@ -1,10 +1,9 @@
-import { brandCss } from '@vouchwell/domain/business/brand-color';
-import { saidFacts } from '@vouchwell/domain/business/look';
+import { brandCss, saidFacts } from '@vouchwell/domain/business/branding';
 import { isWide, picturePath } from '@vouchwell/domain/business/pictures';
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { businessInitial } from '@vouchwell/domain/lib/business-initial';
-import { pathIn, routes } from '@vouchwell/domain/lib/paths';
+import { pathIn, routes } from '@vouchwell/domain/paths';
+import { businessInitial } from '@vouchwell/domain/shared/names';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';

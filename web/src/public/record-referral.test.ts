@@ -1,4 +1,4 @@
-import { requestContent } from '@vouchwell/domain/referral/referral-form';
+import { requestContent } from '@vouchwell/domain/referrals/referral-form';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CallRefused, NoAnswer } from '../data/lib/call-errors.ts';
 import {

@@ -1,4 +1,4 @@
-import { isSameReferral, requestContent } from '@vouchwell/domain/referral/referral-form';
+import { isSameReferral, requestContent } from '@vouchwell/domain/referrals/referral-form';
 import * as z from 'zod/mini';
 import { CallRefused } from '../data/lib/call-errors.ts';
 import { readStoredJson, type StorageKey, writeStored } from './storage.ts';

@@ -1,5 +1,5 @@
 import { type EmbeddedBusiness, parsePublicPath } from '@vouchwell/domain/business/public-document';
-import { referPath } from '@vouchwell/domain/lib/paths';
+import { referPath } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import { FormPage } from './form-page.tsx';
 import { useTexts } from './language.ts';

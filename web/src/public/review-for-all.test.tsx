@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { NO_LOOK } from '@vouchwell/domain/business/look';
-import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
+import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { call, maria, openPage, rivera, setUpPage } from './page.fixture.tsx';

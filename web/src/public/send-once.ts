@@ -1,5 +1,5 @@
-import { type ConsentGiver, consentVersion } from '@vouchwell/domain/lib/consent';
-import type { Language } from '@vouchwell/domain/lib/language';
+import { type ConsentGiver, consentVersion } from '@vouchwell/domain/shared/consent';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 import * as z from 'zod/mini';
 import { CallRefused, NoAnswer } from '../data/lib/call-errors.ts';
 import { clearToasts } from '../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { NO_LOOK } from '@vouchwell/domain/business/look';
+import { NO_LOOK } from '@vouchwell/domain/business/branding';
 import { describe, expect, it, vi } from 'vitest';
 import {
   call,

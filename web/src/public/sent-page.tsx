@@ -1,12 +1,12 @@
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
-import { prefilledPath, referPath, sentPath } from '@vouchwell/domain/lib/paths';
 import {
   type Draft,
   mayBeCut,
   parseDraftLink,
   scanText,
 } from '@vouchwell/domain/messages/draft-links';
-import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referral/referral';
+import { prefilledPath, referPath, sentPath } from '@vouchwell/domain/paths';
+import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referrals/referral';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

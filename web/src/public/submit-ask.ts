@@ -1,5 +1,5 @@
-import { askedPath } from '@vouchwell/domain/lib/paths';
-import type { AskForm } from '@vouchwell/domain/referral/referral-form';
+import { askedPath } from '@vouchwell/domain/paths';
+import type { AskForm } from '@vouchwell/domain/referrals/referral-form';
 import * as z from 'zod/mini';
 import { callPublic } from '../data/lib/call-public.ts';
 import { saveDraft } from './form-values.ts';

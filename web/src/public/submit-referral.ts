@@ -1,14 +1,14 @@
+import { disclosure } from '@vouchwell/domain/messages/disclosure';
+import { draftLink } from '@vouchwell/domain/messages/draft-links';
 import {
   draftIntroduction,
   missingTemplate,
   writtenDate,
-} from '@vouchwell/domain/business/introduction';
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/lib/limits';
-import { introductionPath, referPath, sentPath } from '@vouchwell/domain/lib/paths';
-import { disclosure } from '@vouchwell/domain/messages/disclosure';
-import { draftLink } from '@vouchwell/domain/messages/draft-links';
-import type { PrefilledForm, ReferralForm } from '@vouchwell/domain/referral/referral-form';
+} from '@vouchwell/domain/messages/introduction';
+import { introductionPath, referPath, sentPath } from '@vouchwell/domain/paths';
+import type { PrefilledForm, ReferralForm } from '@vouchwell/domain/referrals/referral-form';
+import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/shared/limits';
+import { firstName } from '@vouchwell/domain/shared/names';
 import { callPublic } from '../data/lib/call-public.ts';
 import { clearToasts } from '../ui/toast.tsx';
 import { openDraft } from './draft-opening.ts';

@@ -1,5 +1,5 @@
-import type { ReviewSource } from '@vouchwell/domain/business/look';
-import { reviewPath } from '@vouchwell/domain/lib/paths';
+import type { ReviewSource } from '@vouchwell/domain/business/branding';
+import { reviewPath } from '@vouchwell/domain/paths';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { useLanguage } from './language.ts';

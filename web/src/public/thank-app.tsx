@@ -1,7 +1,7 @@
 import { type EmbeddedBusiness, parsePublicPath } from '@vouchwell/domain/business/public-document';
-import { referPath, thankLink } from '@vouchwell/domain/lib/paths';
-import { type ThankForm, thankFormSchema } from '@vouchwell/domain/referral/referral-form';
-import { friendsReward } from '@vouchwell/domain/reward/said-reward';
+import { referPath, thankLink } from '@vouchwell/domain/paths';
+import { type ThankForm, thankFormSchema } from '@vouchwell/domain/referrals/referral-form';
+import { friendsReward } from '@vouchwell/domain/rewards/terms';
 import { useState } from 'react';
 import { callPublic } from '../data/lib/call-public.ts';
 import { Button } from '../ui/button.tsx';

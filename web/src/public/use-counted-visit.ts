@@ -1,4 +1,4 @@
-import { atPlacement, referPath } from '@vouchwell/domain/lib/paths';
+import { atPlacement, referPath } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { callPublic } from '../data/lib/call-public.ts';

@@ -1,5 +1,5 @@
 import { placementCode } from '@vouchwell/domain/business/placements';
-import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/lib/limits';
+import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/shared/limits';
 import { useSyncExternalStore } from 'react';
 
 /** Safari before 16.4 lacks `(width < 768px)`, and zoomed pages have fractional widths. */

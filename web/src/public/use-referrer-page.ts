@@ -1,4 +1,4 @@
-import type { CallableOutput } from '@vouchwell/domain/callables';
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
 import { useCallback, useEffect, useState } from 'react';
 import { CallRefused } from '../data/lib/call-errors.ts';
 import { callPublic } from '../data/lib/call-public.ts';

@@ -1,4 +1,4 @@
-import { dialedNumber } from '@vouchwell/domain/lib/phone';
+import { dialedNumber } from '@vouchwell/domain/shared/phone';
 
 /** Longest vCard line in bytes, without its line break (RFC 2426, 2.6). */
 const LINE_MAX = 75;

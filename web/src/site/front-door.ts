@@ -1,5 +1,5 @@
-import { pathIn, routes } from '@vouchwell/domain/lib/paths';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { pathIn, routes } from '@vouchwell/domain/paths';
+import { spokenLanguage } from '@vouchwell/domain/shared/i18n';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
 
 /** Message that the landing page shows after a redirect. */

@@ -1,8 +1,7 @@
 import { START_TRIAL, TRIAL_DAYS, TRIAL_PATH } from '@vouchwell/domain/billing/plans';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { pathIn, routes } from '@vouchwell/domain/lib/paths';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import { pathIn, routes } from '@vouchwell/domain/paths';
+import { LANGUAGES, type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/lib/paths';
+import { routes } from '@vouchwell/domain/paths';
 import { hasSessionHint } from '../data/auth/session-hint.ts';
 import {
   chosenLanguage,

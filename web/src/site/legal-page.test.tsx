@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { routes } from '@vouchwell/domain/lib/paths';
+import { routes } from '@vouchwell/domain/paths';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LegalPage } from './legal-page.tsx';
 

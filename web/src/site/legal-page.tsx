@@ -1,8 +1,8 @@
-import { PAPERS } from '@vouchwell/domain/business/papers';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { RETENTION_MONTHS } from '@vouchwell/domain/lib/limits';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { locale, spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import { PAPERS } from '@vouchwell/domain/business/legal';
+import { routes } from '@vouchwell/domain/paths';
+import { locale, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { RETENTION_MONTHS } from '@vouchwell/domain/shared/limits';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import Markdown from 'markdown-to-jsx/react';
 import { Fragment } from 'react';
 import { TEXT_LINK } from '../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { pathIn, routes } from '@vouchwell/domain/lib/paths';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import { pathIn, routes } from '@vouchwell/domain/paths';
+import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { PRICES } from './texts.ts';
 
 export interface PageHead {

@@ -1,5 +1,5 @@
 import es from '@vouchwell/domain/languages/es.json';
-import { speak } from '@vouchwell/domain/lib/translate';
+import { speak } from '@vouchwell/domain/shared/i18n';
 
 /* Modules translate their texts when they load, so switch to Spanish first. */
 speak('es', es);

@@ -1,4 +1,4 @@
-import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
+import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 

@@ -1,4 +1,4 @@
-import { findCountryOfZone } from '@vouchwell/domain/lib/time-zone';
+import { findCountryOfZone } from '@vouchwell/domain/shared/dates';
 import {
   type CountryCode,
   getCountries,

@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-import { locale, t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Progress } from './progress.tsx';

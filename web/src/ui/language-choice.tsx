@@ -1,5 +1,10 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import {
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  spokenLanguage,
+  t,
+} from '@vouchwell/domain/shared/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { chooseLanguage } from '../language.ts';
 import { classNames } from './class-names.ts';

@@ -1,5 +1,5 @@
-import { pathIn, routes } from '@vouchwell/domain/lib/paths';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import { pathIn, routes } from '@vouchwell/domain/paths';
+import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
 
 const here = (path: string) => pathIn(spokenLanguage(), path);
 

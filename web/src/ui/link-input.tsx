@@ -1,4 +1,4 @@
-import { SLUG_MAX } from '@vouchwell/domain/lib/limits';
+import { SLUG_MAX } from '@vouchwell/domain/shared/limits';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from './button.tsx';

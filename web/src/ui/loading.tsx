@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 
 export function Loading({ text = t('Loading...') }: { text?: string | undefined }) {
   return (

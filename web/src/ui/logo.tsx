@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 
 /** Speech bubble whose tail is the check mark of a V. */
 export function Mark({ className = 'size-6' }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { create } from 'zustand';
 

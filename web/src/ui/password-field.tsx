@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { TextField } from './field.tsx';
 

@@ -1,4 +1,4 @@
-import { locale } from '@vouchwell/domain/lib/translate';
+import { locale } from '@vouchwell/domain/shared/i18n';
 
 const thisYear = new Intl.DateTimeFormat(locale(), { month: 'long', day: 'numeric' });
 const otherYear = new Intl.DateTimeFormat(locale(), {

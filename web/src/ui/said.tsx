@@ -1,4 +1,4 @@
-import { type NamesIn, type Text, translated } from '@vouchwell/domain/lib/translate';
+import { type NamesIn, type Text, translated } from '@vouchwell/domain/shared/i18n';
 import { Fragment, type ReactNode } from 'react';
 
 interface SaidProps<T extends Text> {

@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 
 interface SectionProps {

@@ -1,7 +1,6 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { LANGUAGE_NAMES, LANGUAGES } from '@vouchwell/domain/lib/language';
-import { LICENSES_TXT, pathIn, routes } from '@vouchwell/domain/lib/paths';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import { LICENSES_TXT, pathIn, routes } from '@vouchwell/domain/paths';
+import { LANGUAGE_NAMES, LANGUAGES, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type { ReactNode } from 'react';
 import { LanguageChoice } from './language-choice.tsx';
 import { LEGAL_LINKS } from './legal-links.ts';

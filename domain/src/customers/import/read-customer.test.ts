@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fixCsvRow } from '../../exports.ts';
 import { customerInputSchema } from '../customer.ts';
-import { fixCsvRow } from './fix-csv.ts';
-import { customerReader, ROW_FAULTS } from './read-customer.ts';
+import { customerReader, joinDuplicates, ROW_FAULTS } from './read-customer.ts';
 import { COLUMN_KINDS, type ColumnKind } from './table.ts';
 
 const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? typed : null);
@@ -107,4 +107,39 @@ it('makes no customer whom the server would refuse, and with them a whole chunk'
     }),
     { numRuns: 300 },
   );
+});
+
+describe('join duplicates', () => {
+  const maria = {
+    name: 'Maria Lopez',
+    email: 'maria@example.com',
+    phone: '',
+    tags: ['VIP'],
+    lastJobOn: '2026-03-02',
+  };
+
+  it('joins one customer by email, and by phone where one of the two has no email', () => {
+    const phone = '+15550101234';
+    const known = joinDuplicates([
+      maria,
+      { ...maria, email: 'MARIA@example.com', phone, tags: ['Weekly'], lastJobOn: '2026-05-31' },
+      { ...maria, email: '', phone: '555-010-1234', lastJobOn: '' },
+    ]);
+    expect(known).toEqual([{ ...maria, phone, tags: ['VIP', 'Weekly'], lastJobOn: '2026-05-31' }]);
+    expect(
+      joinDuplicates([
+        { ...maria, email: '', phone },
+        { ...maria, phone },
+      ]),
+    ).toHaveLength(1);
+  });
+
+  it('keeps two customers with emails of their own apart, though they share a phone', () => {
+    const phone = '+15550101234';
+    const both = [
+      { ...maria, phone },
+      { ...maria, email: 'ben@example.com', phone },
+    ];
+    expect(joinDuplicates(both)).toEqual(both);
+  });
 });

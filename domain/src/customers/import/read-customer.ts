@@ -1,11 +1,25 @@
-import { isEmail } from '../../lib/email.ts';
-import { onOneLine } from '../../lib/names.ts';
-import { firstMessage } from '../../lib/text.ts';
-import { t } from '../../lib/translate.ts';
+import { isEmail, normalizeEmail } from '../../shared/email.ts';
+import { t } from '../../shared/i18n.ts';
+import { onOneLine } from '../../shared/names.ts';
+import { normalizePhone } from '../../shared/phone.ts';
+import { firstMessage } from '../../shared/text.ts';
 import { type CustomerInput, customerFields, TAG_MAX, TAGS_MAX } from '../customer.ts';
-import { firstNameFirst } from './first-name-first.ts';
-import { type DayOrder, readDay } from './read-day.ts';
-import type { ColumnKind, Row } from './table.ts';
+import { type DayOrder, isDayLike, readDay } from './read-day.ts';
+import {
+  type ColumnKind,
+  type Columns,
+  isWords,
+  normalizeHeader,
+  type Row,
+  wordsKind,
+} from './table.ts';
+
+/** Matches 'Garcia, Maria', but not 'Rivera, Inc.' or 'Lane, Price and Sons'. */
+const LAST_FIRST =
+  /^(\p{L}[\p{L}\p{M} .'’-]*), *(?!(?:inc|llc|ltd|co|corp|jr|sr|md|phd|dds|esq|ii|iii)\b)(?!.*\b(?:and|y)\b)(\p{L}[\p{L}\p{M} .'’-]*)$/iu;
+
+/** Turns 'Garcia, Maria' into 'Maria Garcia'. */
+export const firstNameFirst = (name: string): string => name.replace(LAST_FIRST, '$2 $1');
 
 export interface ReaderOptions {
   readonly kinds: readonly ColumnKind[];
@@ -134,4 +148,63 @@ export function customerReader({ kinds, dayOrder, readPhone }: ReaderOptions) {
     const reach = { email: email.found, phone: phone.found };
     return { customer: { name, ...reach, tags: tagsIn(of('tags')), lastJobOn }, faults };
   };
+}
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length;
+export const isPhoneLike = (cell: string): boolean =>
+  /^[\d\s()+./-]+$/.test(cell) && digitsIn(cell) >= 7 && digitsIn(cell) <= 15 && !isDayLike(cell);
+
+/** Headers of dates that are not job dates. */
+const OTHER_DAY = /birth|born|dob|created|added|since|first|sign|register|updated|modified|nacim/;
+
+export const CUSTOMER_COLUMNS: Columns<ColumnKind> = {
+  none: 'none',
+  ofHeader: wordsKind,
+  isData: (cell) => isEmail(cell) || isPhoneLike(cell),
+  guess(kinds, find, source) {
+    const has = (...wanted: readonly ColumnKind[]) => kinds.some((kind) => wanted.includes(kind));
+    const set = (column: number | undefined, kind: ColumnKind) => {
+      if (column !== undefined) kinds[column] = kind;
+    };
+    if (!has('email')) set(find(isEmail), 'email');
+    if (!has('phone', 'mobile')) set(find(isPhoneLike), 'phone');
+    if (!has('name', 'first', 'last', 'company')) set(find(isWords), 'name');
+    // Known programs have a header for the last job.
+    const isJobs = (header: string) => !OTHER_DAY.test(normalizeHeader(header));
+    if (!has('day') && source === null) set(find(isDayLike, isJobs), 'day');
+    // Next to a last name, "Name" is the first name.
+    return has('last') && !has('first')
+      ? kinds.map((kind): ColumnKind => (kind === 'name' ? 'first' : kind))
+      : kinds;
+  },
+  isUsable: (kinds) =>
+    kinds.some((kind) => ['name', 'first', 'last', 'company'].includes(kind)) &&
+    kinds.some((kind) => ['mobile', 'phone', 'email'].includes(kind)),
+};
+
+const joined = (known: CustomerInput, other: CustomerInput): CustomerInput => ({
+  name: known.name,
+  email: known.email || other.email,
+  phone: known.phone || other.phone,
+  tags: [...new Set([...known.tags, ...other.tags])].slice(0, TAGS_MAX),
+  lastJobOn: [known.lastJobOn, other.lastJobOn].sort()[1] ?? '',
+});
+
+/** Merges rows about one customer like the server does: by email, or by phone if one has no email. */
+export function joinDuplicates(list: readonly CustomerInput[]): CustomerInput[] {
+  const customers: CustomerInput[] = [];
+  const byEmail = new Map<string, number>();
+  const byPhone = new Map<string, number>();
+  for (const customer of list) {
+    const email = normalizeEmail(customer.email);
+    const phone = normalizePhone(customer.phone);
+    const samePhone = byPhone.get(phone);
+    const isSame = !email || (samePhone !== undefined && !customers[samePhone]?.email);
+    const at = byEmail.get(email) ?? (isSame ? samePhone : undefined) ?? customers.length;
+    const known = customers[at];
+    customers[at] = known ? joined(known, customer) : customer;
+    if (email) byEmail.set(email, at);
+    if (phone && !byPhone.has(phone)) byPhone.set(phone, at);
+  }
+  return customers;
 }

@@ -1,4 +1,4 @@
-import { isDay } from '../../lib/time-zone.ts';
+import { isDay } from '../../shared/dates.ts';
 
 /** Order of a numeric date: 5/31/2026 or 31/5/2026. */
 export type DayOrder = 'month-first' | 'day-first';
@@ -36,7 +36,7 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
 );
 
 const fullYear = (year: number) => (year >= 100 ? year : year + (year < 70 ? 2000 : 1900));
-export const padded = (number: number) => String(number).padStart(2, '0');
+const padded = (number: number) => String(number).padStart(2, '0');
 
 function toDay(year: number, month: number, day: number): string | null {
   const text = `${fullYear(year)}-${padded(month)}-${padded(day)}`;
@@ -62,7 +62,7 @@ export const isDayLike = (text: string): boolean =>
   (readDay(text, 'month-first') ?? readDay(text, 'day-first')) !== null;
 
 /** 1 to 12; undefined if the text contains no month. */
-export const monthOf = (text: string): number | undefined =>
+const monthOf = (text: string): number | undefined =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => MONTHS.get(word)).find(Boolean);
 
 /** 'May 31, 2026', '31-May-26', 'Sun, 31 May 2026 10:00', '31 de mayo de 2026'. */
@@ -74,4 +74,38 @@ function readNamed(text: string): string | null {
     numbers.find((number) => number.length === 4) ??
     numbers.slice(1).find((number) => number.length === 2);
   return month && day && year ? toDay(Number(year), month, Number(day)) : null;
+}
+
+const YEAR_MONTH = /^((?:19|20)\d{2})[-/. ](\d{1,2})$/;
+const MONTH_YEAR = /^(\d{1,2})[-/. ]((?:19|20)\d{2})$/;
+/** Spreadsheets turn 'March 2026' into 'Mar-26'. */
+const SHEET_MONTH = /^\p{L}+-(\d{2})$/u;
+
+/** Without a year, picks the latest date on or before `today`. */
+function toPastDay(year: number | null, month: number, day: number, today: string): string | null {
+  const inYear = (one: number) => `${one}-${padded(month)}-${padded(day)}`;
+  if (year !== null) return isDay(inYear(year)) ? inYear(year) : null;
+  const thisYear = Number(today.slice(0, 4));
+  const last = [0, 1, 2, 3, 4].map((ago) => inYear(thisYear - ago));
+  return last.find((one) => isDay(one) && one <= today) ?? null;
+}
+
+/** Accepts any date, or a month, which becomes its first day. 'March' is the last March before `today`. */
+export function readPastDay(typed: string, order: DayOrder, today: string): string | null {
+  const text = typed.trim();
+  const [, year, ofYear] = text.match(YEAR_MONTH) ?? [];
+  if (year) return toPastDay(Number(year), Number(ofYear), 1, today);
+  const whole = readDay(text, order);
+  if (whole) return whole;
+  const [, first, inYear] = text.match(MONTH_YEAR) ?? [];
+  if (inYear) return toPastDay(Number(inYear), Number(first), 1, today);
+  const month = monthOf(text);
+  if (!month) return null;
+  const short = text.match(SHEET_MONTH)?.[1];
+  if (short) return toPastDay(2000 + Number(short), month, 1, today);
+  const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  const said = numbers.find((number) => number >= 1900);
+  const day = numbers.find((number) => number >= 1 && number <= 31);
+  if (numbers.length > Number(said !== undefined) + Number(day !== undefined)) return null;
+  return toPastDay(said ?? null, month, day ?? 1, today);
 }

@@ -1,5 +1,5 @@
+import { unopenedIn } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
-import { unopenedIn } from '@vouchwell/domain/stats/stats';
 import { useEffect } from 'react';
 import { useStats } from '../../data/business/stats.ts';
 import { keepPreview } from '../../features/look/keep-preview.ts';

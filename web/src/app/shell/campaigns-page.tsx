@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { asCampaign, type Campaign } from '@vouchwell/domain/business/campaign';
-import { campaignPath, referPath, routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
-import { SEND_METHODS } from '@vouchwell/domain/referral/referral';
+import { asCampaign, type Campaign } from '@vouchwell/domain/campaigns';
+import { campaignPath, referPath, routes } from '@vouchwell/domain/paths';
+import { SEND_METHODS } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type LiveStats, useStats } from '../../data/business/stats.ts';

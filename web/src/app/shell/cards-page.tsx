@@ -1,6 +1,6 @@
 import { placementsOf } from '@vouchwell/domain/business/placements';
-import { CARDS_FOR, referPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { CARDS_FOR, referPath } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useSearchParams } from 'react-router-dom';
 import { CardDesigner } from '../../features/cards/card-designer.tsx';
 import { CustomerCards } from '../../features/cards/customer-cards.tsx';

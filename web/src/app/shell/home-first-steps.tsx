@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
-import { settingsPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { settingsPath } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { FirstSteps, type StepLook } from '../../features/first-steps/first-steps.tsx';

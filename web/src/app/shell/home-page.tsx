@@ -1,9 +1,9 @@
+import { dueTotal } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
-import { showsFirstSteps } from '@vouchwell/domain/business/first-steps';
-import { referPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
-import { SEND_METHODS } from '@vouchwell/domain/referral/referral';
-import { dueTotal } from '@vouchwell/domain/stats/stats';
+import { showsFirstSteps } from '@vouchwell/domain/business/settings';
+import { referPath } from '@vouchwell/domain/paths';
+import { SEND_METHODS } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useRef } from 'react';
 import { useStats } from '../../data/business/stats.ts';
 import { useRecentReferrals } from '../../data/referrals/referrals.ts';

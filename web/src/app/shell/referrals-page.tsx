@@ -1,5 +1,5 @@
-import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { useStats } from '../../data/business/stats.ts';
 import { AddPersonButton } from '../../features/customers/add-person-button.tsx';

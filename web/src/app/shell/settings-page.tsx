@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { routes, SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { routes, SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { Reward } from '../../features/rewards/reward.tsx';

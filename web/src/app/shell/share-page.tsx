@@ -1,4 +1,4 @@
-import { referPath } from '@vouchwell/domain/lib/paths';
+import { referPath } from '@vouchwell/domain/paths';
 import { useRef } from 'react';
 import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';

@@ -1,7 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { papersToAccept } from '@vouchwell/domain/business/papers';
-import type { Language } from '@vouchwell/domain/lib/language';
-import { t } from '@vouchwell/domain/lib/translate';
+import { papersToAccept } from '@vouchwell/domain/business/legal';
+import { type Language, t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, useBlocker, useNavigate, useNavigationType } from 'react-router-dom';
 import { setBusinessHint } from '../../data/auth/session-hint.ts';

@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 export const channels = { email: t('Email'), sms: t('SMS') } as const;
 export const sections = {
   business: t('Business'),

@@ -1,4 +1,4 @@
-import { contrast } from '@vouchwell/domain/lib/contrast';
+import { contrast } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
 import { CARD_WORDS } from '../card-words.ts';
 import { boxOf, colourAt } from '../colour-at.fixture.ts';

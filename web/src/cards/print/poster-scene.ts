@@ -1,4 +1,4 @@
-import type { Language } from '@vouchwell/domain/lib/language';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 import { CARD_WORDS } from '../card-words.ts';
 import { FACES, fitText, placeLine, type TextBlock } from '../fit-text.ts';
 import { placeLogo } from '../logo.ts';

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { rgbOf } from '@vouchwell/domain/lib/contrast';
+import { rgbOf } from '@vouchwell/domain/business/branding';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { CARD_WORDS } from '../card-words.ts';
 import { measureText, opaquePng, paintOn } from '../draw.ts';
 import { loadCardFonts } from '../fonts.ts';

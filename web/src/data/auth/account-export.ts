@@ -1,19 +1,18 @@
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
 import { PICTURES, type Picture, picturePath } from '@vouchwell/domain/business/pictures';
-import type { CallableOutput } from '@vouchwell/domain/callables';
-import {
-  CUSTOMER_CSV_HEAD,
-  csvCustomerSchema,
-  customerCsvRow,
-} from '@vouchwell/domain/customers/customer-csv';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
 import {
   type CampaignNames,
+  CUSTOMER_CSV_HEAD,
+  csvCustomerSchema,
   csvReferralSchema,
+  customerCsvRow,
   REFERRAL_CSV,
-} from '@vouchwell/domain/referral/referral-csv';
-import { REWARD_CSV_HEAD, rewardCsvRow } from '@vouchwell/domain/referral/reward-csv';
-import { rewardSchema } from '@vouchwell/domain/reward/reward';
+  REWARD_CSV_HEAD,
+  rewardCsvRow,
+} from '@vouchwell/domain/exports';
+import { collections } from '@vouchwell/domain/paths';
+import { rewardSchema } from '@vouchwell/domain/rewards/reward';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { Zip, ZipDeflate } from 'fflate';
 import {
   collection,

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage } from '@vouchwell/domain/shared/i18n';
 import {
   EmailAuthProvider,
   reauthenticateWithCredential,

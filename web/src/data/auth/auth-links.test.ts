@@ -1,4 +1,4 @@
-import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
+import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import type { User } from 'firebase/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../lib/call.ts';

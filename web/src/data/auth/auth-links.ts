@@ -1,8 +1,8 @@
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { isEmail } from '@vouchwell/domain/lib/email';
-import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
-import { PAID_QUERY } from '@vouchwell/domain/lib/paths';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/api/callables';
+import { PAID_QUERY } from '@vouchwell/domain/paths';
+import { isEmail } from '@vouchwell/domain/shared/email';
+import type { ErrorReason } from '@vouchwell/domain/shared/errors';
+import { spokenLanguage } from '@vouchwell/domain/shared/i18n';
 import type { User } from 'firebase/auth';
 import { call } from '../lib/call.ts';
 import { CallRefused } from '../lib/call-errors.ts';

@@ -1,4 +1,4 @@
-import { sampleEntitlement } from '@vouchwell/domain/testing/sample-entitlement';
+import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../billing/entitlement.ts';
 import {

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 
 /* Hints about this browser's checkout and account. They only affect texts and prefilled fields; the

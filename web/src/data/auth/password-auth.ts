@@ -1,5 +1,5 @@
-import { MAILBOX_CLAIM } from '@vouchwell/domain/business/account';
-import { t } from '@vouchwell/domain/lib/translate';
+import { MAILBOX_CLAIM } from '@vouchwell/domain/accounts';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { signInWithEmailAndPassword, type User } from 'firebase/auth';
 import { call } from '../lib/call.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';

@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 
 /** Auth's rule names and our messages, in display order. */
 const RULES: readonly (readonly [theirs: RegExp, ours: (count: string) => string])[] = [

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { multiFactor, TotpMultiFactorGenerator } from 'firebase/auth';
 import { parseEnv } from '../lib/env.ts';
 import { asAccountErrors } from './account-errors.ts';

@@ -1,10 +1,10 @@
+import type { CallableName } from '@vouchwell/domain/api/callables';
 import {
   type Entitlement,
   entitlementSchema,
   subscriptionAnswerSchema,
 } from '@vouchwell/domain/billing/entitlement';
-import type { CallableName } from '@vouchwell/domain/callables';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { doc } from 'firebase/firestore';
 import { callFunction } from '../lib/call-function.ts';
 import { asSignedIn, callSignedIn } from '../lib/call-signed-in.ts';

@@ -1,4 +1,4 @@
-import { presentPapers } from '@vouchwell/domain/business/papers';
+import { presentPapers } from '@vouchwell/domain/business/legal';
 import { sendCommand } from '../lib/send-command.ts';
 
 /** @throws CallRefused, or NoAnswer if the outcome is unknown */

@@ -1,12 +1,10 @@
+import type { TypedLook } from '@vouchwell/domain/business/branding';
 import type { Business } from '@vouchwell/domain/business/business';
-import type { TypedLook } from '@vouchwell/domain/business/look';
-import type { Reminders } from '@vouchwell/domain/business/reminders';
-import type { RetentionMonths } from '@vouchwell/domain/business/retention';
-import type { AskSettings } from '@vouchwell/domain/customers/ask-settings';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import type { Trade } from '@vouchwell/domain/lib/trade';
-import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
+import type { AskSettings, Reminders, RetentionMonths } from '@vouchwell/domain/business/settings';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
+import { collections } from '@vouchwell/domain/paths';
+import type { Trade } from '@vouchwell/domain/shared/industry';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import type { CardSettings } from '../../cards/card-settings.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';

@@ -1,14 +1,14 @@
+import type { CallableInput } from '@vouchwell/domain/api/callables';
 import {
   type Business,
   type SlugChangeLimit,
   slugChangeLimit,
 } from '@vouchwell/domain/business/business';
-import { presentPapers } from '@vouchwell/domain/business/papers';
-import type { CallableInput } from '@vouchwell/domain/callables';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { presentPapers } from '@vouchwell/domain/business/legal';
+import { collections } from '@vouchwell/domain/paths';
+import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { spokenLanguage } from '@vouchwell/domain/shared/i18n';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { CallRefused } from '../lib/call-errors.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { type FirstStep, takeStep } from '@vouchwell/domain/business/first-steps';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
+import { type FirstStep, takeStep } from '@vouchwell/domain/business/settings';
+import { collections } from '@vouchwell/domain/paths';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 

@@ -1,5 +1,5 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { collection, limit, query, where } from 'firebase/firestore';
 import { firestore } from '../lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from '../lib/firestore-snapshots.ts';

@@ -1,5 +1,5 @@
-import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/business/personal-link';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
+import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/referrals/personal-links';
 import { readDocument } from '../lib/firestore-rest.ts';
 
 /** Null if the code doesn't exist. Throws if it can't be loaded. */

@@ -6,9 +6,9 @@ import {
   placementScansSchema,
   placementsOf,
   withoutPlacement,
+  withPlacement,
 } from '@vouchwell/domain/business/placements';
-import { withPlacement } from '@vouchwell/domain/business/with-placement';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import {
   collection,
   doc,

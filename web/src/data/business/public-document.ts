@@ -10,7 +10,7 @@ import {
   withCampaign,
 } from '@vouchwell/domain/business/public-document';
 import { isSlug } from '@vouchwell/domain/business/slug';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { readDocument } from '../lib/firestore-rest.ts';
 
 /**

@@ -1,13 +1,13 @@
-import type { Language } from '@vouchwell/domain/lib/language';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import { type AskMessage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
 import { DEFAULT_DISCLOSURE, DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
 import {
   DEFAULT_REFERRER_MAILS,
   type ReferrerMail,
-} from '@vouchwell/domain/messages/referrer-mails';
-import type { EmailTexts } from '@vouchwell/domain/messages/template';
-import type { SendMethod } from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/messages/referrer-emails';
+import { type AskMessage, DEFAULT_ASKS } from '@vouchwell/domain/messages/request-messages';
+import type { EmailTexts } from '@vouchwell/domain/messages/templates';
+import type { SendMethod } from '@vouchwell/domain/referrals/referral';
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { runOnlineTransaction } from '../lib/firebase.ts';
 import { type Template, type TemplateId, templateRef } from './templates.ts';
 

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { presentPapers } from '@vouchwell/domain/business/papers';
+import { presentPapers } from '@vouchwell/domain/business/legal';
 
 export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
   id: 'business',

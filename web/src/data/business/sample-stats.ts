@@ -1,4 +1,4 @@
-import { countsIn, type Stats, type SumsByRow } from '@vouchwell/domain/stats/stats';
+import { countsIn, type Stats, type SumsByRow } from '@vouchwell/domain/analytics/stats';
 import type { LiveStats } from './stats.ts';
 
 export const sampleStats = (sums: SumsByRow): Stats => ({ timeZone: 'UTC', sums });

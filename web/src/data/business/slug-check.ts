@@ -1,8 +1,7 @@
 import { slugSchema } from '@vouchwell/domain/business/business';
-import { normalizeSlug } from '@vouchwell/domain/business/slug';
-import { slugsLike } from '@vouchwell/domain/business/slug-suggestions';
-import { firstMessage } from '@vouchwell/domain/lib/text';
-import { isReservedSlug } from '@vouchwell/domain/messages/imitation';
+import { normalizeSlug, slugsLike } from '@vouchwell/domain/business/slug';
+import { isReservedSlug } from '@vouchwell/domain/messages/phishing';
+import { firstMessage } from '@vouchwell/domain/shared/text';
 import { useEffect, useState } from 'react';
 import { isSlugFree } from './public-document.ts';
 

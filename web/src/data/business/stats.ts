@@ -1,12 +1,12 @@
-import { collections } from '@vouchwell/domain/lib/paths';
-import type { ReferralCounts } from '@vouchwell/domain/referral/referrer';
 import {
   countsIn,
   parseSums,
   STATS_ID,
   type Stats,
   storedStatsSchema,
-} from '@vouchwell/domain/stats/stats';
+} from '@vouchwell/domain/analytics/stats';
+import { collections } from '@vouchwell/domain/paths';
+import type { ReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { type DocumentSnapshot, doc } from 'firebase/firestore';
 import { useCallback, useMemo, useState } from 'react';
 import { firestore } from '../lib/firebase.ts';

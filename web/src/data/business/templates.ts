@@ -1,16 +1,16 @@
-import type { Language } from '@vouchwell/domain/lib/language';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
-import type { AskMessage } from '@vouchwell/domain/messages/ask-messages';
 import { DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
-import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
+import type { AskMessage } from '@vouchwell/domain/messages/request-messages';
 import {
   type EmailTemplate,
   emailTemplateSchema,
   type SmsTemplate,
   smsTemplateSchema,
-} from '@vouchwell/domain/messages/template';
-import type { SendMethod } from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/messages/templates';
+import { collections } from '@vouchwell/domain/paths';
+import type { SendMethod } from '@vouchwell/domain/referrals/referral';
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { doc } from 'firebase/firestore';
 import { firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from '../lib/firestore-snapshots.ts';

@@ -1,13 +1,13 @@
+import type { CallableInput } from '@vouchwell/domain/api/callables';
+import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
 import {
   type Campaign,
   type CampaignChange,
   type CampaignFields,
   campaignSchema,
-} from '@vouchwell/domain/business/campaign';
-import type { CallableInput } from '@vouchwell/domain/callables';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
-import type { CommandOf } from '@vouchwell/domain/owner-commands';
+} from '@vouchwell/domain/campaigns';
+import { collections } from '@vouchwell/domain/paths';
+import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
 import { collection, type DocumentSnapshot, doc, limit, orderBy, query } from 'firebase/firestore';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { firestore } from '../lib/firebase.ts';

@@ -1,11 +1,11 @@
-import type { CallableOutput } from '@vouchwell/domain/callables';
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
 import {
   type AskBatch,
   type AskRecipient,
   askBatchSchema,
   recipientSchema,
-} from '@vouchwell/domain/customers/ask-batch';
-import { collections } from '@vouchwell/domain/lib/paths';
+} from '@vouchwell/domain/customers/requests';
+import { collections } from '@vouchwell/domain/paths';
 import {
   collection,
   limit,

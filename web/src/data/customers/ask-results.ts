@@ -2,8 +2,8 @@ import {
   ASK_RESULTS_ID,
   type AskResults,
   askResultsSchema,
-} from '@vouchwell/domain/customers/ask-results';
-import { collections } from '@vouchwell/domain/lib/paths';
+} from '@vouchwell/domain/customers/requests';
+import { collections } from '@vouchwell/domain/paths';
 import { collection, type DocumentSnapshot } from 'firebase/firestore';
 import { firestore } from '../lib/firebase.ts';
 import { parseSnapshot } from '../lib/firestore-snapshots.ts';

@@ -1,6 +1,6 @@
-import type { CallableOutput } from '@vouchwell/domain/callables';
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
+import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
-import type { CommandOf } from '@vouchwell/domain/owner-commands';
 import { sendAgain } from '../lib/send-command.ts';
 
 type Change = CommandOf<'change-customer'>['change'];

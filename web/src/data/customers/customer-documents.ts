@@ -1,5 +1,5 @@
 import { type Customer, customerSchema } from '@vouchwell/domain/customers/customer';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
 import { collection, type DocumentSnapshot, type QueryDocumentSnapshot } from 'firebase/firestore';
 import { firestore } from '../lib/firebase.ts';
 import { parseSnapshot } from '../lib/firestore-snapshots.ts';

@@ -4,9 +4,9 @@ import {
   csvCustomerSchema,
   customerCsvName,
   customerCsvRow,
-} from '@vouchwell/domain/customers/customer-csv';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { toStored } from '@vouchwell/domain/lib/stored';
+} from '@vouchwell/domain/exports';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/shared/storage';
 import { documentPages, parseDocuments, toFile } from '../referrals/document-pages.ts';
 
 export interface CustomerCsv {

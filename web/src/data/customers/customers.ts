@@ -1,6 +1,6 @@
 import type { Customer, CustomerState } from '@vouchwell/domain/customers/customer';
 import { searchedCustomer } from '@vouchwell/domain/customers/plan-customer';
-import type { TextSearch } from '@vouchwell/domain/referral/search';
+import type { TextSearch } from '@vouchwell/domain/referrals/search';
 import { limit, orderBy, type QueryDocumentSnapshot, query, where } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { listenToQuery } from '../lib/firestore-snapshots.ts';

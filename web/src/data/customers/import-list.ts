@@ -1,5 +1,5 @@
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
-import type { PastReferral } from '@vouchwell/domain/customers/past/past-referral';
+import type { PastReferral } from '@vouchwell/domain/referrals/past-referral';
 import { CallRefused, NoAnswer } from '../lib/call-errors.ts';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 

@@ -1,4 +1,4 @@
-import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
+import { type Referral, referralSchema } from '@vouchwell/domain/referrals/referral';
 import { limit, orderBy, query, where } from 'firebase/firestore';
 import { parseSnapshots } from '../lib/firestore-snapshots.ts';
 import { useLiveQuery } from '../lib/live-queries.ts';

@@ -1,4 +1,4 @@
-import { PAID_QUERY } from '@vouchwell/domain/lib/paths';
+import { PAID_QUERY } from '@vouchwell/domain/paths';
 import { vi } from 'vitest';
 import type * as Account from '../auth/account.ts';
 import type * as AccountExport from '../auth/account-export.ts';

@@ -1,12 +1,14 @@
-import type { FirstStep } from '@vouchwell/domain/business/first-steps';
-import { takeStep } from '@vouchwell/domain/business/first-steps';
-import { presentPapers } from '@vouchwell/domain/business/papers';
-import { placementsOf, withoutPlacement } from '@vouchwell/domain/business/placements';
-import { withPlacement } from '@vouchwell/domain/business/with-placement';
-import { DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
+import { countsIn } from '@vouchwell/domain/analytics/stats';
+import { presentPapers } from '@vouchwell/domain/business/legal';
+import {
+  placementsOf,
+  withoutPlacement,
+  withPlacement,
+} from '@vouchwell/domain/business/placements';
+import { type FirstStep, takeStep } from '@vouchwell/domain/business/settings';
 import { DEFAULT_DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
-import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-mails';
-import { countsIn } from '@vouchwell/domain/stats/stats';
+import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-emails';
+import { DEFAULT_ASKS } from '@vouchwell/domain/messages/request-messages';
 import { vi } from 'vitest';
 import type * as Entitlements from '../billing/entitlement.ts';
 import type * as Papers from '../business/accept-papers.ts';

@@ -1,4 +1,3 @@
-import { whyNotMailed } from '@vouchwell/domain/customers/ask-batch';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import {
   mayAsk,
@@ -6,6 +5,7 @@ import {
   planOwnersWord,
   planUndoneAsk,
 } from '@vouchwell/domain/customers/plan-customer';
+import { whyNotMailed } from '@vouchwell/domain/customers/requests';
 import { vi } from 'vitest';
 import type * as Batches from '../customers/ask-batches.ts';
 import type * as Queue from '../customers/ask-queue.ts';

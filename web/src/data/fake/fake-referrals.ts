@@ -1,4 +1,4 @@
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { vi } from 'vitest';
 import type * as Kept from '../referrals/kept-list.ts';
 import type * as Links from '../referrals/personal-links.ts';

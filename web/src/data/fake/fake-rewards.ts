@@ -1,4 +1,4 @@
-import { type Reward, totalOf } from '@vouchwell/domain/reward/reward';
+import { type Reward, totalOf } from '@vouchwell/domain/rewards/reward';
 import { vi } from 'vitest';
 import type * as Changes from '../rewards/change-reward.ts';
 import type * as CountedMoney from '../rewards/counted-money.ts';

@@ -1,4 +1,4 @@
-import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
+import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 
 /** `reason` is null if it isn't one of ours. */
 export class CallRefused extends Error {

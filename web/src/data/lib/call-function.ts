@@ -1,5 +1,5 @@
-import { ERROR_REASONS } from '@vouchwell/domain/lib/error-reasons';
-import { FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/lib/paths';
+import { FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/paths';
+import { ERROR_REASONS } from '@vouchwell/domain/shared/errors';
 import * as z from 'zod/mini';
 import { appCheckHeader } from './app-check.ts';
 import { CallRefused, NoAnswer } from './call-errors.ts';

@@ -1,5 +1,5 @@
-import { type PublicCallable, publicAnswers } from '@vouchwell/domain/business/public-answers';
-import type { CallableOutput, callables } from '@vouchwell/domain/callables';
+import type { CallableOutput, callables } from '@vouchwell/domain/api/callables';
+import { type PublicCallable, publicAnswers } from '@vouchwell/domain/api/public-answers';
 import type * as z from 'zod/mini';
 import { callFunction } from './call-function.ts';
 

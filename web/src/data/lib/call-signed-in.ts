@@ -1,4 +1,4 @@
-import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/callables';
+import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/api/callables';
 import type * as z from 'zod/mini';
 import { call } from './call.ts';
 import { CallRefused } from './call-errors.ts';

@@ -1,5 +1,5 @@
-import { answers } from '@vouchwell/domain/answers';
-import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/callables';
+import { answers } from '@vouchwell/domain/api/answers';
+import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/api/callables';
 import type * as z from 'zod/mini';
 import { callFunction } from './call-function.ts';
 

@@ -4,7 +4,7 @@ import {
   isSchedulingUrl,
   LOOPBACK_HOSTS,
 } from '@vouchwell/domain/business/demo-request';
-import { functionPath } from '@vouchwell/domain/lib/paths';
+import { functionPath } from '@vouchwell/domain/paths';
 import { appCheckHeader } from './app-check.ts';
 import { parseEnv } from './env.ts';
 

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage } from '@vouchwell/domain/shared/i18n';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import type { AppCheck } from 'firebase/app-check';
 import {

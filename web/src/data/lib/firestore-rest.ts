@@ -1,4 +1,4 @@
-import { fromStored } from '@vouchwell/domain/lib/stored';
+import { fromStored } from '@vouchwell/domain/shared/storage';
 import type * as z from 'zod/mini';
 import { appCheckHeader } from './app-check.ts';
 import { parseEnv } from './env.ts';

@@ -1,4 +1,4 @@
-import { fromStored } from '@vouchwell/domain/lib/stored';
+import { fromStored } from '@vouchwell/domain/shared/storage';
 import {
   type DocumentData,
   type DocumentReference,

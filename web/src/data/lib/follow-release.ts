@@ -1,4 +1,8 @@
-import { type FromWorker, type ToWorker, WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
+import {
+  type FromWorker,
+  type ToWorker,
+  WORKER_PATH,
+} from '@vouchwell/domain/shared/service-worker';
 import { useIsOutdated } from './release.ts';
 
 /** Minimum time between update checks when the page becomes visible, in ms. */

@@ -1,4 +1,4 @@
-import { WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
+import { WORKER_PATH } from '@vouchwell/domain/shared/service-worker';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 
 /** Storage key: user, day of the last renewal, and push endpoint. */

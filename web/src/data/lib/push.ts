@@ -1,5 +1,5 @@
-import type { CallableInput } from '@vouchwell/domain/callables';
-import { WORKER_PATH } from '@vouchwell/domain/lib/worker-messages';
+import type { CallableInput } from '@vouchwell/domain/api/callables';
+import { WORKER_PATH } from '@vouchwell/domain/shared/service-worker';
 import { callSignedIn } from './call-signed-in.ts';
 import { endSubscription, readMark, writeMark } from './push-mark.ts';
 import { signedInUid } from './signed-in-uid.ts';

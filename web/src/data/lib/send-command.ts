@@ -1,5 +1,5 @@
-import type { CallableOutput } from '@vouchwell/domain/callables';
-import type { OwnerCommand } from '@vouchwell/domain/owner-commands';
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
+import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import { NoAnswer } from './call-errors.ts';
 import { callSignedIn } from './call-signed-in.ts';
 

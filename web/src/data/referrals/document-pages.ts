@@ -1,6 +1,6 @@
-import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored, toStored } from '@vouchwell/domain/lib/stored';
-import { referralSchema } from '@vouchwell/domain/referral/referral';
+import { collections } from '@vouchwell/domain/paths';
+import { referralSchema } from '@vouchwell/domain/referrals/referral';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import type * as z from 'zod/mini';
 import { appCheckHeader } from '../lib/app-check.ts';
 import { auth } from '../lib/firebase.ts';

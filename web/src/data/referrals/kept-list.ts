@@ -1,12 +1,12 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { reachOf } from '@vouchwell/domain/referral/asks';
+import { reachOf } from '@vouchwell/domain/referrals/contact-requests';
 import {
   REFERRAL_STATUSES,
   type Referral,
   referralSchema,
   withRemovedNames,
-} from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/referrals/referral';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import * as z from 'zod/mini';
 import { readItem, writeItem } from '../../browser-storage.ts';
 import { parseSnapshots } from '../lib/firestore-snapshots.ts';

@@ -1,5 +1,5 @@
-import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/business/personal-link';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
+import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/referrals/personal-links';
 import { type DocumentSnapshot, doc } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { firestore } from '../lib/firebase.ts';

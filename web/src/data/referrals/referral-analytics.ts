@@ -1,5 +1,5 @@
 import type { Placement } from '@vouchwell/domain/business/placements';
-import { type Referral, referralSchema } from '@vouchwell/domain/referral/referral';
+import { type Referral, referralSchema } from '@vouchwell/domain/referrals/referral';
 import { count, getDocs, limit, query, sum, where } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { parseSnapshots } from '../lib/firestore-snapshots.ts';

@@ -1,4 +1,4 @@
-import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
+import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sendCommand } from '../lib/send-command.ts';
 import { changeReferralStatus } from './referral-changes.ts';

@@ -1,7 +1,7 @@
-import type { LogForm } from '@vouchwell/domain/referral/log-form';
-import type { Logged } from '@vouchwell/domain/referral/logged';
-import type { ReferralChange } from '@vouchwell/domain/referral/plan-change';
-import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
+import type { Logged } from '@vouchwell/domain/api/answers';
+import type { ReferralChange } from '@vouchwell/domain/referrals/change-referral';
+import type { LogForm } from '@vouchwell/domain/referrals/log-referral';
+import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import { callSignedIn } from '../lib/call-signed-in.ts';
 import { runOnlineTransaction } from '../lib/firebase.ts';

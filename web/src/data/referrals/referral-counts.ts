@@ -1,5 +1,5 @@
-import { QUERY_MAX } from '@vouchwell/domain/lib/limits';
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
+import { QUERY_MAX } from '@vouchwell/domain/shared/limits';
 import {
   type AggregateSpec,
   type AggregateSpecData,

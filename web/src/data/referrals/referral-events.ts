@@ -1,10 +1,10 @@
-import { collections } from '@vouchwell/domain/lib/paths';
+import { collections } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
 import {
   EVENTS_MAX,
   type ReferralEvent,
   referralEventSchema,
-} from '@vouchwell/domain/messages/referral-event';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/referrals/referral-events';
 import { collection, doc, limit, orderBy, query, serverTimestamp } from 'firebase/firestore';
 import { auth, firestore, runOnlineTransaction } from '../lib/firebase.ts';
 import { parseSnapshots } from '../lib/firestore-snapshots.ts';

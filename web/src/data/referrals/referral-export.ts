@@ -1,11 +1,11 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { collections } from '@vouchwell/domain/lib/paths';
 import {
   type CampaignNames,
   csvReferralSchema,
   REFERRAL_CSV,
   referralCsvName,
-} from '@vouchwell/domain/referral/referral-csv';
+} from '@vouchwell/domain/exports';
+import { collections } from '@vouchwell/domain/paths';
 import { plainFields } from '../lib/firestore-rest.ts';
 import { documentPages, parseDocuments, referralPages } from './document-pages.ts';
 

@@ -1,7 +1,7 @@
-import { ASKED_SHOWN, RECENT_REFERRALS_FIRST } from '@vouchwell/domain/lib/limits';
-import { collections } from '@vouchwell/domain/lib/paths';
-import type { ReferralStatus } from '@vouchwell/domain/referral/referral';
-import type { TextSearch } from '@vouchwell/domain/referral/search';
+import { collections } from '@vouchwell/domain/paths';
+import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
+import type { TextSearch } from '@vouchwell/domain/referrals/search';
+import { ASKED_SHOWN, RECENT_REFERRALS_FIRST } from '@vouchwell/domain/shared/limits';
 import {
   collection,
   limit,

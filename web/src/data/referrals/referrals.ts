@@ -1,9 +1,9 @@
-import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/lib/limits';
 import {
   type Referral,
   referralSchema,
   withRemovedNames,
-} from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/referrals/referral';
+import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/shared/limits';
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase/firestore';
 import { useCallback, useMemo } from 'react';
 import { parseSnapshot, parseSnapshots } from '../lib/firestore-snapshots.ts';

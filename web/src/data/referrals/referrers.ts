@@ -1,7 +1,7 @@
-import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
-import { normalizePhone, phoneDigits } from '@vouchwell/domain/lib/phone';
-import { referralSchema, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
-import { type Referrer, referrerSchema } from '@vouchwell/domain/referral/referrer';
+import { referralSchema, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { type Referrer, referrerSchema } from '@vouchwell/domain/referrals/referrer';
+import { TOP_REFERRERS } from '@vouchwell/domain/shared/limits';
+import { normalizePhone, phoneDigits } from '@vouchwell/domain/shared/phone';
 import {
   type DocumentSnapshot,
   doc,

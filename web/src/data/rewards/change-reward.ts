@@ -1,5 +1,5 @@
-import type { RewardChange } from '@vouchwell/domain/referral/plan-reward-change';
-import type { PaidForm, Reward } from '@vouchwell/domain/reward/reward';
+import type { RewardChange } from '@vouchwell/domain/rewards/payments';
+import type { PaidForm, Reward } from '@vouchwell/domain/rewards/reward';
 import { CallRefused } from '../lib/call-errors.ts';
 import { sendCommand } from '../lib/send-command.ts';
 

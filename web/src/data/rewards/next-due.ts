@@ -1,5 +1,5 @@
-import { collections } from '@vouchwell/domain/lib/paths';
-import { type Reward, rewardSchema } from '@vouchwell/domain/reward/reward';
+import { collections } from '@vouchwell/domain/paths';
+import { type Reward, rewardSchema } from '@vouchwell/domain/rewards/reward';
 import {
   collection,
   limit,

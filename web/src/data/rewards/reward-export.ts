@@ -1,12 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { collections } from '@vouchwell/domain/lib/paths';
-import { fromStored } from '@vouchwell/domain/lib/stored';
-import {
-  REWARD_CSV_HEAD,
-  rewardCsvName,
-  rewardCsvRow,
-} from '@vouchwell/domain/referral/reward-csv';
-import { type Reward, rewardSchema } from '@vouchwell/domain/reward/reward';
+import { REWARD_CSV_HEAD, rewardCsvName, rewardCsvRow } from '@vouchwell/domain/exports';
+import { collections } from '@vouchwell/domain/paths';
+import { type Reward, rewardSchema } from '@vouchwell/domain/rewards/reward';
+import { fromStored } from '@vouchwell/domain/shared/storage';
 import { plainFields } from '../lib/firestore-rest.ts';
 import { documentPages, type RestDocument, toFile } from '../referrals/document-pages.ts';
 

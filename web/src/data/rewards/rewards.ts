@@ -1,10 +1,10 @@
+import { dueTotal } from '@vouchwell/domain/analytics/stats';
 import {
   type Reward,
   type RewardState,
   type RewardTotal,
   totalOf,
-} from '@vouchwell/domain/reward/reward';
-import { dueTotal } from '@vouchwell/domain/stats/stats';
+} from '@vouchwell/domain/rewards/reward';
 import {
   count,
   getDocsFromServer,

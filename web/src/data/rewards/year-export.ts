@@ -1,11 +1,11 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { YEAR_CSV_HEAD, yearCsvName, yearCsvRow } from '@vouchwell/domain/referral/reward-csv';
+import { YEAR_CSV_HEAD, yearCsvName, yearCsvRow } from '@vouchwell/domain/exports';
 import {
   addPaid,
   type PaidReferrer,
   paidPeople,
   reportingThreshold,
-} from '@vouchwell/domain/reward/reporting-threshold';
+} from '@vouchwell/domain/rewards/tax-threshold';
 import { doc, getDoc } from 'firebase/firestore';
 import { toFile } from '../referrals/document-pages.ts';
 import { referrersOf } from '../referrals/referral-counts.ts';

@@ -1,7 +1,7 @@
 import { stageOf } from '@vouchwell/domain/billing/entitlement';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { t } from '@vouchwell/domain/lib/translate';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deleteAccount } from '../../data/auth/account.ts';

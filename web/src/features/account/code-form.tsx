@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
 import { accountMessage } from './account-messages.ts';

@@ -1,5 +1,5 @@
-import { referPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { referPath } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import type { ExportPart, ExportProgress } from '../../data/auth/account-export.ts';
 import { Button } from '../../ui/button.tsx';

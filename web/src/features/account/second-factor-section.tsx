@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { type Factor, readSecondFactors } from '../../data/auth/second-factor.ts';
 import { totpIsOn } from '../../data/auth/second-factor-enrolment.ts';

@@ -3,10 +3,10 @@ import {
   type PasswordChange,
   passwordChangeSchema,
   signUpEmailSchema,
-} from '@vouchwell/domain/business/account';
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { firstMessage } from '@vouchwell/domain/lib/text';
-import { t } from '@vouchwell/domain/lib/translate';
+} from '@vouchwell/domain/accounts';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { firstMessage } from '@vouchwell/domain/shared/text';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/auth/account.ts';

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { addDays } from '@vouchwell/domain/lib/time-zone';
+import { EVER, waitName } from '@vouchwell/domain/analytics/stats';
 import {
   countReferrals,
   type ReferralCounts,
   type Referrer,
-} from '@vouchwell/domain/referral/referrer';
-import { EVER, waitName } from '@vouchwell/domain/stats/stats';
-import { sampleReferrer } from '@vouchwell/domain/testing/sample-referral';
+} from '@vouchwell/domain/referrals/referrer';
+import { addDays } from '@vouchwell/domain/shared/dates';
+import { sampleReferrer } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

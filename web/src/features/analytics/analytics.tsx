@@ -1,8 +1,8 @@
+import { type ReferralWorth, worthOf } from '@vouchwell/domain/analytics/analytics';
+import { type Stats, sumOf } from '@vouchwell/domain/analytics/stats';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { formatMoney } from '@vouchwell/domain/lib/money';
-import { locale, t } from '@vouchwell/domain/lib/translate';
-import { type Stats, sumOf } from '@vouchwell/domain/stats/stats';
-import { type ReferralWorth, worthOf } from '@vouchwell/domain/stats/worth';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { formatMoney } from '@vouchwell/domain/shared/money';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-error.tsx';

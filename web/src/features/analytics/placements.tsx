@@ -1,9 +1,9 @@
+import { formatRate } from '@vouchwell/domain/analytics/analytics';
+import { EVER, type Stats } from '@vouchwell/domain/analytics/stats';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { type Placement, placementsOf } from '@vouchwell/domain/business/placements';
-import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
-import { locale, t } from '@vouchwell/domain/lib/translate';
-import { formatRate } from '@vouchwell/domain/stats/analytics';
-import { EVER, type Stats } from '@vouchwell/domain/stats/stats';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import {
   type PlacementResults,

@@ -1,6 +1,6 @@
-import { customerCardsPath, friendPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
-import type { Referrer } from '@vouchwell/domain/referral/referrer';
+import { customerCardsPath, friendPath } from '@vouchwell/domain/paths';
+import type { Referrer } from '@vouchwell/domain/referrals/referrer';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/button.tsx';

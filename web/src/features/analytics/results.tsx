@@ -1,22 +1,20 @@
-import type { Business } from '@vouchwell/domain/business/business';
-import { placementsOf } from '@vouchwell/domain/business/placements';
-import { locale, t } from '@vouchwell/domain/lib/translate';
-import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referral/referral';
-import type { ReferralCounts } from '@vouchwell/domain/referral/referrer';
 import {
   CHARTED_REFERRALS_MIN,
   formatRate,
   formatShare,
-  RATED_CASES_MIN,
-} from '@vouchwell/domain/stats/analytics';
-import { type Stats, sumOf } from '@vouchwell/domain/stats/stats';
-import {
   type MedianWait,
+  RATED_CASES_MIN,
   type ReferralWorth,
   WORTH_PERIODS,
   type WorthPeriod,
   worthOf,
-} from '@vouchwell/domain/stats/worth';
+} from '@vouchwell/domain/analytics/analytics';
+import { type Stats, sumOf } from '@vouchwell/domain/analytics/stats';
+import type { Business } from '@vouchwell/domain/business/business';
+import { placementsOf } from '@vouchwell/domain/business/placements';
+import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referrals/referral';
+import type { ReferralCounts } from '@vouchwell/domain/referrals/referrer';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useStats } from '../../data/business/stats.ts';
 import { STATUS_DOTS, StatusDot } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

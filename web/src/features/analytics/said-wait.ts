@@ -1,5 +1,5 @@
-import { t } from '@vouchwell/domain/lib/translate';
-import { contactSpeedMinutes } from '@vouchwell/domain/referral/contact-speed';
+import { contactSpeedMinutes } from '@vouchwell/domain/referrals/response-time';
+import { t } from '@vouchwell/domain/shared/i18n';
 
 const UNITS = [
   [7 * 1440, t('a week'), (count: number) => t('{count} weeks', { count })],

@@ -1,4 +1,4 @@
-import { locale, t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 
 export const NO_REFERRALS = {
   title: t('No referral data available yet...'),

@@ -1,15 +1,15 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { TOP_REFERRERS } from '@vouchwell/domain/lib/limits';
-import { formatMoney } from '@vouchwell/domain/lib/money';
-import { locale, t, translated } from '@vouchwell/domain/lib/translate';
-import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referral/referral';
-import type { ReferralCounts, Referrer } from '@vouchwell/domain/referral/referrer';
 import {
   conversionRate,
   formatPercent,
   type RateLevel,
   rateLevel,
-} from '@vouchwell/domain/stats/analytics';
+} from '@vouchwell/domain/analytics/analytics';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referrals/referral';
+import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrals/referrer';
+import { locale, t, translated } from '@vouchwell/domain/shared/i18n';
+import { TOP_REFERRERS } from '@vouchwell/domain/shared/limits';
+import { formatMoney } from '@vouchwell/domain/shared/money';
 import { type ReactNode, useState } from 'react';
 import { useTopReferrers } from '../../data/referrals/referrers.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';

@@ -1,12 +1,12 @@
-import { locale, t } from '@vouchwell/domain/lib/translate';
 import {
   firstDayOfWeek,
   isTrend,
   TREND_WEEKS,
   type TrendWeek,
   trendOf,
-} from '@vouchwell/domain/stats/analytics';
-import type { Stats } from '@vouchwell/domain/stats/stats';
+} from '@vouchwell/domain/analytics/analytics';
+import type { Stats } from '@vouchwell/domain/analytics/stats';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

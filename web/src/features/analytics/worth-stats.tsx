@@ -1,7 +1,11 @@
+import {
+  planCostCents,
+  type ReferralWorth,
+  returnCents,
+} from '@vouchwell/domain/analytics/analytics';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { formatMoney } from '@vouchwell/domain/lib/money';
-import { locale, t } from '@vouchwell/domain/lib/translate';
-import { planCostCents, type ReferralWorth, returnCents } from '@vouchwell/domain/stats/worth';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { formatMoney } from '@vouchwell/domain/shared/money';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 
 const noJob = (plan: string | null | false) =>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { type Sums, waitName } from '@vouchwell/domain/stats/stats';
-import { sampleEntitlement } from '@vouchwell/domain/testing/sample-entitlement';
+import { type Sums, waitName } from '@vouchwell/domain/analytics/stats';
+import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { sampleStats } from '../../data/business/sample-stats.ts';

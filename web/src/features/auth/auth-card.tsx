@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

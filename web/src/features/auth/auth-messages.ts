@@ -1,4 +1,4 @@
-import { t, translated } from '@vouchwell/domain/lib/translate';
+import { t, translated } from '@vouchwell/domain/shared/i18n';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { unmetPasswordRule, WEAK_PASSWORD_CODES } from '../../data/auth/password-rules.ts';
 import { toastError } from '../../ui/toast.tsx';

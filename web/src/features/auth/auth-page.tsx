@@ -1,6 +1,6 @@
 import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
-import { isOwnersPath, routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { isOwnersPath, routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { newAccountEmail, paidEmail } from '../../data/auth/browser-hints.ts';

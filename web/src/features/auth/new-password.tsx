@@ -1,7 +1,7 @@
-import { newPasswordSchema } from '@vouchwell/domain/business/account';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { firstMessage } from '@vouchwell/domain/lib/text';
-import { t } from '@vouchwell/domain/lib/translate';
+import { newPasswordSchema } from '@vouchwell/domain/accounts';
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { firstMessage } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';

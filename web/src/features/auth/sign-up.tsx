@@ -1,8 +1,7 @@
-import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/business/account';
-import { PRODUCT_NAME } from '@vouchwell/domain/lib/brand';
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { firstMessage } from '@vouchwell/domain/lib/text';
-import { t } from '@vouchwell/domain/lib/translate';
+import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/accounts';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { firstMessage, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';

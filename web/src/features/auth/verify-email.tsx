@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import type { SendLink } from '../../data/auth/password-auth.ts';
 import { Banner } from '../../ui/banner.tsx';

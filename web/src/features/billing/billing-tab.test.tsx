@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
-import { sampleEntitlement } from '@vouchwell/domain/testing/sample-entitlement';
+import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { world } from '../../data/fake/world.ts';

@@ -1,7 +1,7 @@
 import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import type { PlanChange } from '@vouchwell/domain/billing/plans';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { PLANS } from '@vouchwell/domain/billing/plans';
-import { sampleEntitlement } from '@vouchwell/domain/testing/sample-entitlement';
+import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { describeSubscription, isPressing } from './describe-subscription.ts';
 

@@ -5,7 +5,7 @@ import {
   stageOf,
 } from '@vouchwell/domain/billing/entitlement';
 import { type PlanChange, planChange } from '@vouchwell/domain/billing/plans';
-import { t, text } from '@vouchwell/domain/lib/translate';
+import { t, text } from '@vouchwell/domain/shared/i18n';
 import { priceOf } from './subscription-texts.ts';
 
 const planNames = {

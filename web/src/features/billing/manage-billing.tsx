@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { billingPortalUrl } from '../../data/billing/entitlement.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type Entitlement, type Stage, stageOf } from '@vouchwell/domain/billing/entitlement';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';

@@ -1,4 +1,4 @@
-import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/billing/plan-types';
+import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/billing/entitlement';
 import {
   type CouponOffer,
   formatCents,
@@ -9,8 +9,8 @@ import {
   YEARLY_SAVING_CENTS,
   YEARLY_SAVING_PERCENT,
 } from '@vouchwell/domain/billing/plans';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { t } from '@vouchwell/domain/lib/translate';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
-import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import type { PlanType } from '@vouchwell/domain/billing/entitlement';
 import { normalizeCoupon, START_TRIAL, TRIAL_CODE } from '@vouchwell/domain/billing/plans';
-import { emailFault } from '@vouchwell/domain/lib/email';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { routes } from '@vouchwell/domain/paths';
+import { emailFault } from '@vouchwell/domain/shared/email';
+import { t } from '@vouchwell/domain/shared/i18n';
 import {
   type ChangeEvent,
   type ComponentProps,

@@ -1,6 +1,6 @@
 import type { Entitlement, Stage } from '@vouchwell/domain/billing/entitlement';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isDashboardOpen, recheckSubscription, useRouteAccess } from '../../data/auth/session.ts';

@@ -1,6 +1,6 @@
 import { normalizeCoupon } from '@vouchwell/domain/billing/plans';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { noteCheckoutPaid } from '../../data/auth/browser-hints.ts';

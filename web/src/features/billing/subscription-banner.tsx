@@ -1,6 +1,6 @@
 import { stageOf } from '@vouchwell/domain/billing/entitlement';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { buttonClass } from '../../ui/button.tsx';

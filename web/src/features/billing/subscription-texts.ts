@@ -1,6 +1,6 @@
-import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import type { PlanType } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 
 /** Price per billing period: '$49 a month'. */
 export function priceOf(plan: PlanType, cents: number): string {

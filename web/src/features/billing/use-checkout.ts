@@ -1,8 +1,8 @@
-import type { PlanType } from '@vouchwell/domain/billing/plan-types';
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/api/callables';
+import type { PlanType } from '@vouchwell/domain/billing/entitlement';
 import { normalizeCoupon } from '@vouchwell/domain/billing/plans';
-import type { CallableInput, CallableOutput } from '@vouchwell/domain/callables';
-import { normalizeEmail } from '@vouchwell/domain/lib/email';
-import { t } from '@vouchwell/domain/lib/translate';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onCheckoutPaid } from '../../data/auth/browser-hints.ts';

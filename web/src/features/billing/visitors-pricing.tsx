@@ -1,5 +1,5 @@
-import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { checkoutEmail, newAccountEmail, noteCheckout } from '../../data/auth/browser-hints.ts';

@@ -11,11 +11,11 @@ import {
   timeZoneChangeLimit,
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
-import { CURRENCIES, type Currency } from '@vouchwell/domain/lib/currency';
-import { SLUG_CHANGES_MAX as count } from '@vouchwell/domain/lib/limits';
-import { firstMessage, orNull } from '@vouchwell/domain/lib/text';
-import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { locale, t } from '@vouchwell/domain/lib/translate';
+import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { SLUG_CHANGES_MAX as count } from '@vouchwell/domain/shared/limits';
+import { CURRENCIES, type Currency } from '@vouchwell/domain/shared/money';
+import { firstMessage, orNull } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {

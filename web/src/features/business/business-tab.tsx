@@ -4,9 +4,15 @@ import {
   isContactConfirmed,
   wantsReferralMails,
 } from '@vouchwell/domain/business/business';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { spokenLanguage, t, translated } from '@vouchwell/domain/lib/translate';
+import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import {
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  spokenLanguage,
+  t,
+  translated,
+} from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { setReferralMails } from '../../data/business/business-settings.ts';
 import { updateBusiness } from '../../data/business/businesses.ts';

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Currency } from '@vouchwell/domain/lib/currency';
-import { locale } from '@vouchwell/domain/lib/translate';
+import { locale } from '@vouchwell/domain/shared/i18n';
+import type { Currency } from '@vouchwell/domain/shared/money';
 
 export type CountedIn = Pick<Business, 'currency' | 'timeZone'>;
 

@@ -1,6 +1,6 @@
-import type { PaperName } from '@vouchwell/domain/business/papers';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import type { PaperName } from '@vouchwell/domain/business/legal';
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 
 const NAMES: Readonly<Record<PaperName, string>> = {

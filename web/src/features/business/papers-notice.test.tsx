@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { presentPapers } from '@vouchwell/domain/business/papers';
+import { presentPapers } from '@vouchwell/domain/business/legal';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { acceptPapers } from '../../data/business/accept-papers.ts';
 import { world } from '../../data/fake/world.ts';

@@ -1,5 +1,5 @@
-import { lastChangeOf, type PaperName } from '@vouchwell/domain/business/papers';
-import { locale, t } from '@vouchwell/domain/lib/translate';
+import { lastChangeOf, type PaperName } from '@vouchwell/domain/business/legal';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { acceptPapers } from '../../data/business/accept-papers.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -3,8 +3,8 @@ import {
   type Reminders as Chosen,
   remindersOf,
   WAIT_HOURS,
-} from '@vouchwell/domain/business/reminders';
-import { locale, t } from '@vouchwell/domain/lib/translate';
+} from '@vouchwell/domain/business/settings';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { setReminder } from '../../data/business/business-settings.ts';
 import { SavedSelect, SavedSwitch } from '../../ui/saved-field.tsx';
 import { MoreOptions, Section } from '../../ui/section.tsx';

@@ -3,8 +3,8 @@ import {
   RETENTION_CHOICES,
   type RetentionMonths,
   retentionMonths,
-} from '@vouchwell/domain/business/retention';
-import { t } from '@vouchwell/domain/lib/translate';
+} from '@vouchwell/domain/business/settings';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type SubmitEvent, useState } from 'react';
 import { setRetentionMonths } from '../../data/business/business-settings.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,20 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { namesReview } from '@vouchwell/domain/business/branding-form';
 import {
   type BusinessForm,
   isContactConfirmed,
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
+import { usualRewards } from '@vouchwell/domain/business/industry-presets';
 import { publicIntro, publicTitle } from '@vouchwell/domain/business/public-document';
-import { NO_REVIEW } from '@vouchwell/domain/business/reward-refusals';
-import { namesReview } from '@vouchwell/domain/business/shop-links';
-import { normalizeSlug } from '@vouchwell/domain/business/slug';
-import { slugFromName } from '@vouchwell/domain/business/slug-suggestions';
-import type { ErrorReason } from '@vouchwell/domain/lib/error-reasons';
-import { REWARD_MAX } from '@vouchwell/domain/lib/limits';
-import { isHealthTrade, type Trade } from '@vouchwell/domain/lib/trade';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
-import { saidReward } from '@vouchwell/domain/reward/said-reward';
-import { usualRewards } from '@vouchwell/domain/reward/usual-rewards';
+import { normalizeSlug, slugFromName } from '@vouchwell/domain/business/slug';
+import { NO_REVIEW } from '@vouchwell/domain/rewards/reward-form';
+import { saidReward } from '@vouchwell/domain/rewards/terms';
+import type { ErrorReason } from '@vouchwell/domain/shared/errors';
+import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade, type Trade } from '@vouchwell/domain/shared/industry';
+import { REWARD_MAX } from '@vouchwell/domain/shared/limits';
 import { type Ref, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { createBusiness } from '../../data/business/businesses.ts';

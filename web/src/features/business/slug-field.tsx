@@ -1,8 +1,7 @@
 import type { BusinessForm } from '@vouchwell/domain/business/business';
-import { normalizeSlug } from '@vouchwell/domain/business/slug';
-import { slugsFromAddresses } from '@vouchwell/domain/business/slug-suggestions';
-import { referPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { normalizeSlug, slugsFromAddresses } from '@vouchwell/domain/business/slug';
+import { referPath } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { SlugCheck } from '../../data/business/slug-check.ts';
 import { LinkInput } from '../../ui/link-input.tsx';

@@ -1,11 +1,11 @@
-import { isHealthTrade, type Trade } from '@vouchwell/domain/lib/trade';
 import {
   findTrades,
   isLicensedTrade,
   tradeMeantBy,
   tradeName,
-} from '@vouchwell/domain/lib/trade-names';
-import { t } from '@vouchwell/domain/lib/translate';
+} from '@vouchwell/domain/business/industry-presets';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade, type Trade } from '@vouchwell/domain/shared/industry';
 import { type Ref, useState } from 'react';
 import { Combobox } from '../../ui/combobox.tsx';
 

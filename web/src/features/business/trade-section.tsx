@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { isHealthTrade, type Trade } from '@vouchwell/domain/lib/trade';
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade, type Trade } from '@vouchwell/domain/shared/industry';
 import { type SubmitEvent, useState } from 'react';
 import { changeTrade } from '../../data/business/business-settings.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,9 +1,5 @@
-import {
-  type Campaign,
-  type CampaignState,
-  campaignState,
-} from '@vouchwell/domain/business/campaign';
-import { locale, t } from '@vouchwell/domain/lib/translate';
+import { type Campaign, type CampaignState, campaignState } from '@vouchwell/domain/campaigns';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const states = { planned: t('Planned'), running: t('Running'), over: t('Over') } satisfies Record<

@@ -1,14 +1,14 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { type Campaign, campaignFields, daysAreInOrder } from '@vouchwell/domain/business/campaign';
+import { type Campaign, campaignFields, daysAreInOrder } from '@vouchwell/domain/campaigns';
 import {
   type RewardInput,
   rewardFieldsSchema,
   type StoredReward,
   type TypedReward,
   toTypedReward,
-} from '@vouchwell/domain/business/reward-form';
-import { daySchema } from '@vouchwell/domain/lib/time-zone';
-import { t } from '@vouchwell/domain/lib/translate';
+} from '@vouchwell/domain/rewards/reward-form';
+import { daySchema } from '@vouchwell/domain/shared/dates';
+import { t } from '@vouchwell/domain/shared/i18n';
 import * as z from 'zod/mini';
 
 /** A blank last day means none. */

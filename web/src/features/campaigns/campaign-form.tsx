@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { CAMPAIGN_NAME_MAX } from '@vouchwell/domain/business/campaign';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
-import { saidReward } from '@vouchwell/domain/reward/said-reward';
+import { CAMPAIGN_NAME_MAX } from '@vouchwell/domain/campaigns';
+import { saidReward } from '@vouchwell/domain/rewards/terms';
+import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ChoiceField, TextField } from '../../ui/field.tsx';

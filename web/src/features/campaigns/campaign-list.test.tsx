@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
-import type { Campaign } from '@vouchwell/domain/business/campaign';
-import { addDays, dayOf } from '@vouchwell/domain/lib/time-zone';
-import { campaignRow } from '@vouchwell/domain/stats/campaign-stats';
-import { sampleCampaign } from '@vouchwell/domain/testing/sample-campaign';
+import { campaignRow } from '@vouchwell/domain/analytics/stats';
+import type { Campaign } from '@vouchwell/domain/campaigns';
+import { addDays, dayOf } from '@vouchwell/domain/shared/dates';
+import { sampleCampaign } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Campaign } from '@vouchwell/domain/business/campaign';
-import { campaignPath, referPath } from '@vouchwell/domain/lib/paths';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { t } from '@vouchwell/domain/lib/translate';
+import type { Campaign } from '@vouchwell/domain/campaigns';
+import { campaignPath, referPath } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
@@ -23,8 +23,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { CampaignDays } from './campaign-days.tsx';
 import { CampaignStats } from './campaign-stats.tsx';
-import type { RenderOwn } from './new-campaign.tsx';
-import { NewCampaign } from './new-campaign.tsx';
+import { NewCampaign, type RenderOwn } from './new-campaign.tsx';
 
 const empty = {
   title: t('No campaigns yet.'),

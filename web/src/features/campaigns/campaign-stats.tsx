@@ -1,8 +1,8 @@
+import { campaignResults } from '@vouchwell/domain/analytics/stats';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import type { Campaign } from '@vouchwell/domain/business/campaign';
-import { formatMoney } from '@vouchwell/domain/lib/money';
-import { locale, t } from '@vouchwell/domain/lib/translate';
-import { campaignResults } from '@vouchwell/domain/stats/campaign-stats';
+import type { Campaign } from '@vouchwell/domain/campaigns';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { formatMoney } from '@vouchwell/domain/shared/money';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { sampleCampaign } from '@vouchwell/domain/testing/sample-campaign';
+import { sampleCampaign } from '@vouchwell/domain/testing/samples';
 import { expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { liveStats } from '../../data/business/sample-stats.ts';

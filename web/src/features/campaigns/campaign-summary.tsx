@@ -1,11 +1,7 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import {
-  type Campaign,
-  type CampaignState,
-  campaignState,
-} from '@vouchwell/domain/business/campaign';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { t } from '@vouchwell/domain/lib/translate';
+import { type Campaign, type CampaignState, campaignState } from '@vouchwell/domain/campaigns';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { useState } from 'react';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { endCampaign, updateCampaign } from '../../data/campaigns/campaigns.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { Campaign } from '@vouchwell/domain/business/campaign';
-import { dayOf } from '@vouchwell/domain/lib/time-zone';
-import { sampleCampaign } from '@vouchwell/domain/testing/sample-campaign';
+import type { Campaign } from '@vouchwell/domain/campaigns';
+import { dayOf } from '@vouchwell/domain/shared/dates';
+import { sampleCampaign } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { createCampaign, updateCampaign } from '../../data/campaigns/campaigns.ts';

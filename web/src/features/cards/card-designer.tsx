@@ -1,12 +1,11 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { placementsOf } from '@vouchwell/domain/business/placements';
-import type { Language } from '@vouchwell/domain/lib/language';
-import { CARD_MESSAGE_MAX, CARD_MESSAGE_MAX as max } from '@vouchwell/domain/lib/limits';
-import { atPlacement, thankLink } from '@vouchwell/domain/lib/paths';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { t } from '@vouchwell/domain/lib/translate';
-import { namesReward, withoutReward } from '@vouchwell/domain/messages/names-reward';
-import { saidReward } from '@vouchwell/domain/reward/said-reward';
+import { namesReward, withoutReward } from '@vouchwell/domain/messages/templates';
+import { atPlacement, thankLink } from '@vouchwell/domain/paths';
+import { saidReward } from '@vouchwell/domain/rewards/terms';
+import { type Language, t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { CARD_MESSAGE_MAX, CARD_MESSAGE_MAX as max } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useState } from 'react';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 import { needsPanel } from '../../cards/card-scene.ts';

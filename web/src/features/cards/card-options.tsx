@@ -1,5 +1,4 @@
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { t } from '@vouchwell/domain/lib/translate';
+import { LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import type { ReactNode } from 'react';
 import type { CardSettings } from '../../cards/card-settings.ts';
 import { PAPERS, type PaperId } from '../../cards/print/papers.ts';

@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { linkCode } from '@vouchwell/domain/business/personal-link';
-import { friendPath, routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
 import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
+import { friendPath, routes } from '@vouchwell/domain/paths';
+import { linkCode } from '@vouchwell/domain/referrals/personal-links';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CardSettings, cardSettingsOf, defaultMessage } from '../../cards/card-settings.ts';

@@ -4,7 +4,7 @@ import {
   type Placement,
   placementProblem,
 } from '@vouchwell/domain/business/placements';
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addPlacement, PlacementRefused, removePlacement } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';

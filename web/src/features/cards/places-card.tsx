@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { placementsOf } from '@vouchwell/domain/business/placements';
-import { atPlacement } from '@vouchwell/domain/lib/paths';
-import { locale, t } from '@vouchwell/domain/lib/translate';
+import { atPlacement } from '@vouchwell/domain/paths';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';

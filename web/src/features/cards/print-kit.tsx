@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useState } from 'react';
 import { cardPng } from '../../cards/draw.ts';
 import { cardFileName } from '../../cards/file-names.ts';

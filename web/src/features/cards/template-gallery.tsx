@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useId, useState } from 'react';
 import { needsPanel } from '../../cards/card-scene.ts';
 import type { CardInput } from '../../cards/make-card.ts';

@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 
 export const linkOf = (label: string) => t('the link of {label}', { label });
 

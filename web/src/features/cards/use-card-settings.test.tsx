@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/lib/limits';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
 import { saveCardSettings } from '../../data/business/business-settings.ts';

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { ADD_PERSON } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { ADD_PERSON } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../../ui/dialog-button.tsx';

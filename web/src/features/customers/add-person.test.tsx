@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { sampleReferrer } from '@vouchwell/domain/testing/sample-referral';
+import { sampleReferrer } from '@vouchwell/domain/testing/samples';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,9 +1,9 @@
+import type { Logged } from '@vouchwell/domain/api/answers';
 import type { Business } from '@vouchwell/domain/business/business';
 import { type CustomerInput, customerInputSchema } from '@vouchwell/domain/customers/customer';
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import { t, translated } from '@vouchwell/domain/lib/translate';
-import { logFormSchema } from '@vouchwell/domain/referral/log-form';
-import type { Logged } from '@vouchwell/domain/referral/logged';
+import { logFormSchema } from '@vouchwell/domain/referrals/log-referral';
+import { t, translated } from '@vouchwell/domain/shared/i18n';
+import { firstName } from '@vouchwell/domain/shared/names';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { addCustomer } from '../../data/customers/change-customer.ts';
 import { logCall } from '../../data/referrals/referral-changes.ts';

@@ -1,5 +1,5 @@
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
-import { sampleCustomer } from '@vouchwell/domain/testing/sample-customer';
+import { sampleCustomer } from '@vouchwell/domain/testing/samples';
 import { expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { countSms } from '../templates/sms-segments.ts';

@@ -1,13 +1,13 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import type { AskedBy } from '@vouchwell/domain/customers/customer';
 import {
   type AskCounts,
   allAsks,
   asksByChannel,
   type AskResults as Results,
-} from '@vouchwell/domain/customers/ask-results';
-import type { AskedBy } from '@vouchwell/domain/customers/customer';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+} from '@vouchwell/domain/customers/requests';
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { useAskQueue } from '../../data/customers/ask-queue.ts';
 import { useAskResults } from '../../data/customers/ask-results.ts';

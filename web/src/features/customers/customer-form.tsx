@@ -4,9 +4,8 @@ import {
   type CustomerInput,
   customerInputSchema,
 } from '@vouchwell/domain/customers/customer';
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { t } from '@vouchwell/domain/lib/translate';
-import { askLanguage } from '@vouchwell/domain/messages/ask-messages';
+import { askLanguage } from '@vouchwell/domain/messages/request-messages';
+import { LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { CallRefused } from '../../data/lib/call-errors.ts';

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { CUSTOMER_STATES } from '@vouchwell/domain/customers/customer';
-import { askManyPath, routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { askManyPath, routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {

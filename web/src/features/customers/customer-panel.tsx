@@ -1,11 +1,11 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { AskedBy, Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import { customerPath } from '@vouchwell/domain/lib/paths';
-import { orNull } from '@vouchwell/domain/lib/text';
-import { t, translated } from '@vouchwell/domain/lib/translate';
-import { statusName, withRemovedNames } from '@vouchwell/domain/referral/referral';
+import { customerPath } from '@vouchwell/domain/paths';
+import { statusName, withRemovedNames } from '@vouchwell/domain/referrals/referral';
+import { t, translated } from '@vouchwell/domain/shared/i18n';
+import { firstName } from '@vouchwell/domain/shared/names';
+import { orNull } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { changeCustomer } from '../../data/customers/change-customer.ts';

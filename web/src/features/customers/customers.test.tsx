@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { sampleCustomer } from '@vouchwell/domain/testing/sample-customer';
+import { routes } from '@vouchwell/domain/paths';
+import { sampleCustomer } from '@vouchwell/domain/testing/samples';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

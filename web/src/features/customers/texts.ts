@@ -1,6 +1,6 @@
 import type { CustomerState } from '@vouchwell/domain/customers/customer';
 
-import { locale, t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 
 export const customers = (count: number) =>
   count === 1 ? t('1 customer') : t('{count} customers', { count: count.toLocaleString(locale()) });

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer } from '@vouchwell/domain/customers/customer';
-import { customerPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { customerPath } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { AskButtons } from './ask-buttons.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
+import { NO_LOOK } from '@vouchwell/domain/business/branding';
 import type { Business } from '@vouchwell/domain/business/business';
-import { NO_LOOK } from '@vouchwell/domain/business/look';
 import { describe, expect, it, vi } from 'vitest';
 import { noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { doneSteps, firstStepsOf, type StepName } from '@vouchwell/domain/business/first-steps';
-import { FIRST_SENDS } from '@vouchwell/domain/lib/limits';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { t } from '@vouchwell/domain/lib/translate';
+import { doneSteps, firstStepsOf, type StepName } from '@vouchwell/domain/business/settings';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { FIRST_SENDS } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
 import { Button } from '../../ui/button.tsx';

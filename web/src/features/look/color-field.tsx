@@ -1,5 +1,5 @@
-import { brandShades, isColor, OUR_COLOR } from '@vouchwell/domain/business/brand-color';
-import { t } from '@vouchwell/domain/lib/translate';
+import { brandShades, isColor, OUR_COLOR } from '@vouchwell/domain/business/branding';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 

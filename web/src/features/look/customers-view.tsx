@@ -1,7 +1,6 @@
-import type { Business } from '@vouchwell/domain/business/business';
-import { PREVIEW_PAGE } from '@vouchwell/domain/business/preview-page';
-import type { Shown } from '@vouchwell/domain/business/shown';
-import { t } from '@vouchwell/domain/lib/translate';
+import type { Business, Shown } from '@vouchwell/domain/business/business';
+import { PREVIEW_PAGE } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-error.tsx';

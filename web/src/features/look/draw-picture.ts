@@ -1,10 +1,9 @@
-import { DARK_GROUND } from '@vouchwell/domain/business/brand-color';
+import { DARK_GROUND, luminance } from '@vouchwell/domain/business/branding';
 import {
   PICTURE_LIMITS,
   type PictureKind,
   type PictureUse,
 } from '@vouchwell/domain/business/pictures';
-import { luminance } from '@vouchwell/domain/lib/contrast';
 
 /** In bytes; larger files are rejected unread. A phone's photo has 5 MB. */
 const FILE_MAX = 25_000_000;

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { asCampaign, type Campaign, campaignState } from '@vouchwell/domain/business/campaign';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
+import { asCampaign, type Campaign, campaignState } from '@vouchwell/domain/campaigns';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { keepPreview } from './keep-preview.ts';
 
 export async function keepCampaignPreview(business: Business, campaign: Campaign): Promise<void> {

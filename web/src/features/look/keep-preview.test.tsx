@@ -1,5 +1,5 @@
-import { ownersPreview, previewKey } from '@vouchwell/domain/business/preview';
-import { sampleCampaign } from '@vouchwell/domain/testing/sample-campaign';
+import { ownersPreview, previewKey } from '@vouchwell/domain/business/link-image';
+import { sampleCampaign } from '@vouchwell/domain/testing/samples';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { paintPreview } from '../../cards/preview-picture.ts';
 import { savePreview } from '../../data/business/pictures.ts';

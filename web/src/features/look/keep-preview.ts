@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { ownersPreview, previewKey, previewWords } from '@vouchwell/domain/business/link-image';
 import { picturePath } from '@vouchwell/domain/business/pictures';
-import { ownersPreview, previewKey, previewWords } from '@vouchwell/domain/business/preview';
 import { savePreview } from '../../data/business/pictures.ts';
 
 /** Last picture drawn per link key since the page loaded, so none is tried twice in a row. */

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Business } from '@vouchwell/domain/business/business';
 import {
   FACT_MAX,
   lookInput,
@@ -7,16 +6,17 @@ import {
   REVIEW_SOURCES,
   reviewCounter,
   type TypedLook,
-} from '@vouchwell/domain/business/look';
+} from '@vouchwell/domain/business/branding';
 import {
   type LookForm as Fields,
   lookForm,
   lookProblems,
   toLook,
   toLookForm,
-} from '@vouchwell/domain/business/look-form';
+} from '@vouchwell/domain/business/branding-form';
+import type { Business } from '@vouchwell/domain/business/business';
 import { PICTURES } from '@vouchwell/domain/business/pictures';
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { changeLook } from '../../data/business/business-settings.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { NO_LOOK } from '@vouchwell/domain/business/look';
-import type { Shown } from '@vouchwell/domain/business/shown';
+import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import type { Shown } from '@vouchwell/domain/business/business';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { changeLook } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,5 +1,5 @@
 import { type Picture, type PictureKind, picturePath } from '@vouchwell/domain/business/pictures';
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useId, useRef, useState } from 'react';
 import { savePicture } from '../../data/business/pictures.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { t } from '@vouchwell/domain/lib/translate';
-import { PUSH_OPENED } from '@vouchwell/domain/messages/push-message';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { PUSH_OPENED } from '@vouchwell/domain/shared/service-worker';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
-import { firstMessage } from '@vouchwell/domain/lib/text';
-import { t } from '@vouchwell/domain/lib/translate';
-import { noteFormSchema } from '@vouchwell/domain/messages/referral-event';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { noteFormSchema } from '@vouchwell/domain/referrals/referral-events';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { firstMessage } from '@vouchwell/domain/shared/text';
 import { type FormEvent, useState } from 'react';
 import { addNote, newNoteId } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,13 +1,13 @@
-import { dialedNumber } from '@vouchwell/domain/lib/phone';
-import { t, translated } from '@vouchwell/domain/lib/translate';
 import {
   type AddedByAsk,
   addedByAsks,
   GIVEN_BY_ASKER,
   GIVEN_BY_CUSTOMER,
   givenBy,
-} from '@vouchwell/domain/referral/asks';
-import { optionalTexts, type Referral } from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/referrals/contact-requests';
+import { optionalTexts, type Referral } from '@vouchwell/domain/referrals/referral';
+import { t, translated } from '@vouchwell/domain/shared/i18n';
+import { dialedNumber } from '@vouchwell/domain/shared/phone';
 import type { ReactNode } from 'react';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { mailto } from './contact-ways.tsx';

@@ -1,6 +1,6 @@
-import { shortenName } from '@vouchwell/domain/lib/names';
-import { t } from '@vouchwell/domain/lib/translate';
-import { reachOf } from '@vouchwell/domain/referral/asks';
+import { reachOf } from '@vouchwell/domain/referrals/contact-requests';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { shortenName } from '@vouchwell/domain/shared/names';
 import type { Arrived } from './use-arrivals.ts';
 
 /** Empty if there are none. */

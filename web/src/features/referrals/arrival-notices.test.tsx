@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
+import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { world } from '../../data/fake/world.ts';

@@ -1,10 +1,13 @@
-import { referralPath, routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { referralPath, routes } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import type { ShownReferrals } from '../../data/referrals/referrals.ts';
-import { useAskedReferrals, useRecentReferrals } from '../../data/referrals/referrals.ts';
+import {
+  type ShownReferrals,
+  useAskedReferrals,
+  useRecentReferrals,
+} from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { announceArrivals } from './announce-arrivals.ts';

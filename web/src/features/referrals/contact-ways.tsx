@@ -1,7 +1,7 @@
-import { dialedNumber } from '@vouchwell/domain/lib/phone';
-import { t } from '@vouchwell/domain/lib/translate';
-import { reachOf } from '@vouchwell/domain/referral/asks';
-import type { Referral, ReferralStatus } from '@vouchwell/domain/referral/referral';
+import { reachOf } from '@vouchwell/domain/referrals/contact-requests';
+import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { dialedNumber } from '@vouchwell/domain/shared/phone';
 import { create } from 'zustand';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,11 +1,11 @@
-import { SECOND_MS } from '@vouchwell/domain/lib/durations';
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import { t } from '@vouchwell/domain/lib/translate';
 import {
   CONVERTED_MAIL_WAIT_SECONDS,
   mailsConversion,
-} from '@vouchwell/domain/messages/referrer-mails';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/messages/referrer-emails';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { SECOND_MS } from '@vouchwell/domain/shared/dates';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { firstName } from '@vouchwell/domain/shared/names';
 import { useEffect, useState } from 'react';
 import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { useReferralEvents } from '../../data/referrals/referral-events.ts';

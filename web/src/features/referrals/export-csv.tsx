@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { locale, t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { ExportButton } from '../../ui/export-button.tsx';
 
 interface ExportCsvProps {

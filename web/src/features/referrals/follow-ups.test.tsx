@@ -1,9 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { Business } from '@vouchwell/domain/business/business';
-import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
-import type { Reward } from '@vouchwell/domain/reward/reward';
-import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
-import { sampleReward, sampleTerms } from '@vouchwell/domain/testing/sample-reward';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import type { Reward } from '@vouchwell/domain/rewards/reward';
+import { sampleReferral, sampleReward, sampleTerms } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAsksJobValue } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,12 +1,12 @@
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
 import {
   type Currency,
   currencySign,
   moneyProblem,
   parseMoney,
   plainMoney,
-} from '@vouchwell/domain/lib/money';
-import { t } from '@vouchwell/domain/lib/translate';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/shared/money';
 import { type FormEvent, useState } from 'react';
 import { changeJobValue } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { currencyOf } from '@vouchwell/domain/business/business';
-import { formatMoney } from '@vouchwell/domain/lib/money';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { t } from '@vouchwell/domain/lib/translate';
-import { asksJobValue } from '@vouchwell/domain/referral/asks-job-value';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { asksJobValue } from '@vouchwell/domain/business/settings';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { formatMoney } from '@vouchwell/domain/shared/money';
 import { useState } from 'react';
 import { setAsksJobValue } from '../../data/business/business-settings.ts';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';

@@ -1,6 +1,6 @@
-import { routes } from '@vouchwell/domain/lib/paths';
-import { locale, t } from '@vouchwell/domain/lib/translate';
-import { statusName } from '@vouchwell/domain/referral/referral';
+import { routes } from '@vouchwell/domain/paths';
+import { statusName } from '@vouchwell/domain/referrals/referral';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../data/auth/session.ts';

@@ -1,7 +1,11 @@
-import { ASKED_SHOWN } from '@vouchwell/domain/lib/limits';
-import { t } from '@vouchwell/domain/lib/translate';
-import type { Referral } from '@vouchwell/domain/referral/referral';
-import { longestUnseenWait, waitInWords, waitsSince } from '@vouchwell/domain/referral/waiting';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import {
+  longestUnseenWait,
+  waitInWords,
+  waitsSince,
+} from '@vouchwell/domain/referrals/response-time';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { ASKED_SHOWN } from '@vouchwell/domain/shared/limits';
 import { useAskedReferrals } from '../../data/referrals/referrals.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ReferralLink } from './open-referral.tsx';

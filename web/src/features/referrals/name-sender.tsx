@@ -1,12 +1,12 @@
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import { t } from '@vouchwell/domain/lib/translate';
-import { isReferrerMailed } from '@vouchwell/domain/messages/referral-event';
-import { logFormSchema } from '@vouchwell/domain/referral/log-form';
+import { logFormSchema } from '@vouchwell/domain/referrals/log-referral';
 import {
   isOwnersToName,
   type Referral,
   UNSAID_REFERRER,
-} from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/referrals/referral';
+import { isReferrerMailed } from '@vouchwell/domain/referrals/referral-events';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { firstName } from '@vouchwell/domain/shared/names';
 import { type FormEvent, useState } from 'react';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { nameReferrer } from '../../data/referrals/referral-changes.ts';

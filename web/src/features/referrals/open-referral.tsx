@@ -1,4 +1,4 @@
-import { referralPath, routes } from '@vouchwell/domain/lib/paths';
+import { referralPath, routes } from '@vouchwell/domain/paths';
 import type { ReactNode } from 'react';
 import { Link, type Location, useLocation, useMatch, useNavigate } from 'react-router-dom';
 

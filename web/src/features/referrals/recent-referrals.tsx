@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { remindersOf } from '@vouchwell/domain/business/reminders';
-import { t } from '@vouchwell/domain/lib/translate';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import { remindersOf } from '@vouchwell/domain/business/settings';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
 import {
   type ComponentType,
   type FocusEvent,

@@ -1,11 +1,11 @@
-import { t } from '@vouchwell/domain/lib/translate';
 import {
   REFERRAL_STATUSES,
   type Referral,
   type ReferralStatus,
   statusName,
-} from '@vouchwell/domain/referral/referral';
-import { isReferralStatus } from '@vouchwell/domain/referral/referrer';
+} from '@vouchwell/domain/referrals/referral';
+import { isReferralStatus } from '@vouchwell/domain/referrals/referrer';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useId, useState } from 'react';
 import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
 import { STATUS_BADGES } from '../../ui/badge.tsx';

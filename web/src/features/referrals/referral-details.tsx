@@ -1,7 +1,7 @@
 import { type Placement, placementLabel } from '@vouchwell/domain/business/placements';
-import { dialedNumber } from '@vouchwell/domain/lib/phone';
-import { t } from '@vouchwell/domain/lib/translate';
-import type { Referral, ReferralSource, SendMethod } from '@vouchwell/domain/referral/referral';
+import type { Referral, ReferralSource, SendMethod } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { dialedNumber } from '@vouchwell/domain/shared/phone';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { HOUR_MS } from '@vouchwell/domain/lib/durations';
-import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
-import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
+import { EVER, type Sums } from '@vouchwell/domain/analytics/stats';
+import { HOUR_MS } from '@vouchwell/domain/shared/dates';
+import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

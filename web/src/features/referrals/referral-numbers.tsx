@@ -1,9 +1,9 @@
+import { convertedThisMonth, dueTotal } from '@vouchwell/domain/analytics/stats';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { ASKED_SHOWN } from '@vouchwell/domain/lib/limits';
-import { formatMoney } from '@vouchwell/domain/lib/money';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { locale, t } from '@vouchwell/domain/lib/translate';
-import { convertedThisMonth, dueTotal } from '@vouchwell/domain/stats/stats';
+import { routes } from '@vouchwell/domain/paths';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { ASKED_SHOWN } from '@vouchwell/domain/shared/limits';
+import { formatMoney } from '@vouchwell/domain/shared/money';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/business/stats.ts';
 import type { ShownStatus } from '../../data/referrals/referral-queries.ts';

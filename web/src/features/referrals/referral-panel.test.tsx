@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
-import { sampleReferral, sampleReferrer } from '@vouchwell/domain/testing/sample-referral';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { sampleReferral, sampleReferrer } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { world } from '../../data/fake/world.ts';

@@ -1,9 +1,9 @@
 import { placementsOf } from '@vouchwell/domain/business/placements';
-import { remindersOf } from '@vouchwell/domain/business/reminders';
-import { campaignPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
-import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/messages/push-message';
-import { isReferrerNamed, isUnopened, type Referral } from '@vouchwell/domain/referral/referral';
+import { remindersOf } from '@vouchwell/domain/business/settings';
+import { campaignPath } from '@vouchwell/domain/paths';
+import { isReferrerNamed, isUnopened, type Referral } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/shared/service-worker';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCampaign } from '../../data/campaigns/campaigns.ts';

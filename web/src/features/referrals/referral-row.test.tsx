@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
-import { sampleReward } from '@vouchwell/domain/testing/sample-reward';
+import { sampleReferral, sampleReward } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,9 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import { shortenName } from '@vouchwell/domain/lib/names';
-import { t } from '@vouchwell/domain/lib/translate';
-import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referral/referral';
-import { longWait, waitsSince } from '@vouchwell/domain/referral/waiting';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { longWait, waitsSince } from '@vouchwell/domain/referrals/response-time';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { firstName, shortenName } from '@vouchwell/domain/shared/names';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { loadDueRewards } from '../../data/rewards/rewards.ts';
 import { Badge } from '../../ui/badge.tsx';

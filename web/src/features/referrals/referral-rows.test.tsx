@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
+import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { expectFocus, show } from '../../ui/component-test.tsx';

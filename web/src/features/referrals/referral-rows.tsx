@@ -1,6 +1,6 @@
-import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/lib/limits';
-import { locale, t } from '@vouchwell/domain/lib/translate';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/shared/limits';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/lib/limits';
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/shared/limits';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** In this file, so the dashboard's skeleton doesn't load the other texts. */

@@ -1,4 +1,4 @@
-import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
+import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { ageOf, relativeTime } from './referral-time.ts';
 

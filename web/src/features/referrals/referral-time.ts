@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/lib/durations';
-import { locale, t } from '@vouchwell/domain/lib/translate';
-import type { Referral } from '@vouchwell/domain/referral/referral';
-import { longWait, waitsSince } from '@vouchwell/domain/referral/waiting';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { longWait, waitsSince } from '@vouchwell/domain/referrals/response-time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useState } from 'react';
 
 const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });

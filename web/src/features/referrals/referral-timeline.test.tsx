@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ReferralEvent } from '@vouchwell/domain/messages/referral-event';
-import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
-import { PAID_BEFORE, type Reward } from '@vouchwell/domain/reward/reward';
-import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
-import { sampleReward } from '@vouchwell/domain/testing/sample-reward';
+import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referrals/referral';
+import type { ReferralEvent } from '@vouchwell/domain/referrals/referral-events';
+import { PAID_BEFORE, type Reward } from '@vouchwell/domain/rewards/reward';
+import { sampleReferral, sampleReward } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, world } from '../../data/fake/world.ts';
 import { addNote, deleteNote, useReferralEvents } from '../../data/referrals/referral-events.ts';

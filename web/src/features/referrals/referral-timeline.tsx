@@ -1,8 +1,7 @@
-import { t } from '@vouchwell/domain/lib/translate';
-import { type TimelineEntry, timelineOf } from '@vouchwell/domain/messages/referral-event';
-import type { Referral } from '@vouchwell/domain/referral/referral';
-import { PAID_BEFORE, type Reward } from '@vouchwell/domain/reward/reward';
-import { payMethodName } from '@vouchwell/domain/reward/reward-words';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { type TimelineEntry, timelineOf } from '@vouchwell/domain/referrals/referral-events';
+import { PAID_BEFORE, payMethodName, type Reward } from '@vouchwell/domain/rewards/reward';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { deleteNote, isMine, useReferralEvents } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';

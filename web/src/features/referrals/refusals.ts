@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 
 const reasons: Readonly<Record<string, string>> = {
   'friend-suppressed': t('This person asked not to be contacted.'),

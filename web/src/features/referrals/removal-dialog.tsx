@@ -1,5 +1,5 @@
-import { t } from '@vouchwell/domain/lib/translate';
-import { isReferrerNamed, type Referral } from '@vouchwell/domain/referral/referral';
+import { isReferrerNamed, type Referral } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useId, useState } from 'react';
 import { removePerson } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';

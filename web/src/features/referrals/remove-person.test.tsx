@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referral/referral';
-import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
+import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referrals/referral';
+import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { expect, it, vi } from 'vitest';
 import { removePerson } from '../../data/referrals/referral-changes.ts';
 import { expectToast, show } from '../../ui/component-test.tsx';

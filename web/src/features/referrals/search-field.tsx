@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useId, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { useSettledSearch } from './use-referral-search.ts';

@@ -1,5 +1,5 @@
-import { t } from '@vouchwell/domain/lib/translate';
-import { reachedBy, type Somebody, somebodySchema } from '@vouchwell/domain/referral/log-form';
+import { reachedBy, type Somebody, somebodySchema } from '@vouchwell/domain/referrals/log-referral';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { TextField } from '../../ui/field.tsx';
 import type { Sender } from './who-sent.tsx';
 

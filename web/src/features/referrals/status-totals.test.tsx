@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { countReferrals, type ReferralCounts } from '@vouchwell/domain/referral/referrer';
+import { countReferrals, type ReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '../../ui/component-test.tsx';
 import { StatusTotals } from './status-totals.tsx';

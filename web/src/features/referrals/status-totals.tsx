@@ -1,6 +1,6 @@
-import { ASKED_SHOWN } from '@vouchwell/domain/lib/limits';
-import { locale, t } from '@vouchwell/domain/lib/translate';
-import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referral/referral';
+import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referrals/referral';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { ASKED_SHOWN } from '@vouchwell/domain/shared/limits';
 import type { ReactNode } from 'react';
 import type { ReferralTotals } from '../../data/business/stats.ts';
 import type { ShownStatus } from '../../data/referrals/referral-queries.ts';

@@ -1,13 +1,13 @@
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import { friendPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import type { Logged } from '@vouchwell/domain/api/answers';
 import { draftLink } from '@vouchwell/domain/messages/draft-links';
-import type { Logged } from '@vouchwell/domain/referral/logged';
+import { friendPath } from '@vouchwell/domain/paths';
 import {
   isOwnersToName,
   type Referral,
   UNSAID_REFERRER,
-} from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { firstName } from '@vouchwell/domain/shared/names';
 import { useCallback, useState } from 'react';
 import { useLoad } from '../../data/lib/use-load.ts';
 import { readReferrer } from '../../data/referrals/referrers.ts';

@@ -1,14 +1,14 @@
-import { firstName } from '@vouchwell/domain/lib/first-name';
-import { t } from '@vouchwell/domain/lib/translate';
-import { BY_FRIEND, type TimelineEntry } from '@vouchwell/domain/messages/referral-event';
-import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
 import {
   isReferrerNamed,
   type Referral,
   type ReferralStatus,
   statusName,
-} from '@vouchwell/domain/referral/referral';
-import { correctionWords } from '@vouchwell/domain/reward/correct-payment';
+} from '@vouchwell/domain/referrals/referral';
+import { BY_FRIEND, type TimelineEntry } from '@vouchwell/domain/referrals/referral-events';
+import { correctionWords } from '@vouchwell/domain/rewards/payments';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { firstName } from '@vouchwell/domain/shared/names';
 import { isMine } from '../../data/referrals/referral-events.ts';
 
 /** First names, or placeholders for removed people. */

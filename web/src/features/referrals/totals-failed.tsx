@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import type { ReferralTotals } from '../../data/business/stats.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { MINUTE_MS } from '@vouchwell/domain/lib/durations';
-import type { Referral } from '@vouchwell/domain/referral/referral';
-import { sampleReferral } from '@vouchwell/domain/testing/sample-referral';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { MINUTE_MS } from '@vouchwell/domain/shared/dates';
+import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 import { announceArrivals } from './announce-arrivals.ts';

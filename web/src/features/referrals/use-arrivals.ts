@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@vouchwell/domain/lib/durations';
-import type { Referral } from '@vouchwell/domain/referral/referral';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
 

@@ -1,7 +1,7 @@
-import { SHOWN_STATUS } from '@vouchwell/domain/lib/paths';
-import { REFERRAL_STATUSES } from '@vouchwell/domain/referral/referral';
-import { type TextSearch, textSearch } from '@vouchwell/domain/referral/search';
-import { monthStart } from '@vouchwell/domain/stats/stats';
+import { monthStart } from '@vouchwell/domain/analytics/stats';
+import { SHOWN_STATUS } from '@vouchwell/domain/paths';
+import { REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
+import { type TextSearch, textSearch } from '@vouchwell/domain/referrals/search';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ReferralFilter, ShownStatus } from '../../data/referrals/referral-queries.ts';

@@ -1,7 +1,7 @@
-import { isEmail } from '@vouchwell/domain/lib/email';
-import { isPhone } from '@vouchwell/domain/lib/phone';
-import { t } from '@vouchwell/domain/lib/translate';
-import { type LogForm, reachedBy } from '@vouchwell/domain/referral/log-form';
+import { type LogForm, reachedBy } from '@vouchwell/domain/referrals/log-referral';
+import { isEmail } from '@vouchwell/domain/shared/email';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { isPhone } from '@vouchwell/domain/shared/phone';
 import { useEffect, useState } from 'react';
 import { findReferrers } from '../../data/referrals/referrers.ts';
 import { Combobox } from '../../ui/combobox.tsx';

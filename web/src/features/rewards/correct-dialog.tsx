@@ -1,11 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business/business';
-import { currencySign, plainMoney } from '@vouchwell/domain/lib/money';
-import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { t } from '@vouchwell/domain/lib/translate';
-import { hasPromisedAmount } from '@vouchwell/domain/reward/correct-payment';
-import { payFormSchema, paymentDays, type TypedPayment } from '@vouchwell/domain/reward/pay-form';
-import type { PaidForm, Reward } from '@vouchwell/domain/reward/reward';
+import {
+  hasPromisedAmount,
+  payFormSchema,
+  paymentDays,
+  type TypedPayment,
+} from '@vouchwell/domain/rewards/payments';
+import type { PaidForm, Reward } from '@vouchwell/domain/rewards/reward';
+import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { currencySign, plainMoney } from '@vouchwell/domain/shared/money';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';

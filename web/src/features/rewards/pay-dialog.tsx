@@ -1,11 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { currencySign } from '@vouchwell/domain/lib/money';
-import { deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { t } from '@vouchwell/domain/lib/translate';
-import { payFormSchema, paymentDays, type TypedPayment } from '@vouchwell/domain/reward/pay-form';
-import type { PaidForm, PayMethod, Reward } from '@vouchwell/domain/reward/reward';
-import { rewardsSum } from '@vouchwell/domain/reward/reward-words';
+import { payFormSchema, paymentDays, type TypedPayment } from '@vouchwell/domain/rewards/payments';
+import {
+  type PaidForm,
+  type PayMethod,
+  type Reward,
+  rewardsSum,
+} from '@vouchwell/domain/rewards/reward';
+import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { currencySign } from '@vouchwell/domain/shared/money';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,6 @@
-import { t } from '@vouchwell/domain/lib/translate';
-import type { TypedPayment } from '@vouchwell/domain/reward/pay-form';
-import { PAY_METHODS } from '@vouchwell/domain/reward/reward';
-import { payMethodName } from '@vouchwell/domain/reward/reward-words';
+import type { TypedPayment } from '@vouchwell/domain/rewards/payments';
+import { PAY_METHODS, payMethodName } from '@vouchwell/domain/rewards/reward';
+import { t } from '@vouchwell/domain/shared/i18n';
 import type { UseFormReturn } from 'react-hook-form';
 import { ChoiceField, SelectField, TextField } from '../../ui/field.tsx';
 

@@ -2,10 +2,10 @@ import {
   promiseField,
   type RewardInput,
   type TypedPromise,
-} from '@vouchwell/domain/business/reward-form';
-import { type Currency, currencySign } from '@vouchwell/domain/lib/money';
-import { t } from '@vouchwell/domain/lib/translate';
-import { PROMISE_TEXT_MAX, type RewardPerson } from '@vouchwell/domain/reward/reward-terms';
+} from '@vouchwell/domain/rewards/reward-form';
+import { PROMISE_TEXT_MAX, type RewardPerson } from '@vouchwell/domain/rewards/terms';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { type Currency, currencySign } from '@vouchwell/domain/shared/money';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '../../ui/field.tsx';
 

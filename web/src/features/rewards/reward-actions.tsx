@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { t } from '@vouchwell/domain/lib/translate';
-import type { Reward } from '@vouchwell/domain/reward/reward';
+import type { Reward } from '@vouchwell/domain/rewards/reward';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useState } from 'react';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { toastError } from '../../ui/toast.tsx';

@@ -1,6 +1,11 @@
-import { t } from '@vouchwell/domain/lib/translate';
-import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
-import { recipientOf, rewardStateName, rewardWords } from '@vouchwell/domain/reward/reward-words';
+import {
+  type Reward,
+  type RewardState,
+  recipientOf,
+  rewardStateName,
+  rewardWords,
+} from '@vouchwell/domain/rewards/reward';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const TONES: Readonly<Record<RewardState, BadgeTone>> = {

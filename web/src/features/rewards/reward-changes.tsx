@@ -1,6 +1,10 @@
-import { t } from '@vouchwell/domain/lib/translate';
-import { type PaidForm, type Reward, UNDO_SECONDS } from '@vouchwell/domain/reward/reward';
-import { recipientOf } from '@vouchwell/domain/reward/reward-words';
+import {
+  type PaidForm,
+  type Reward,
+  recipientOf,
+  UNDO_SECONDS,
+} from '@vouchwell/domain/rewards/reward';
+import { t } from '@vouchwell/domain/shared/i18n';
 import {
   correctPayment,
   makeDue,

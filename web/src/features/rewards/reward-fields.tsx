@@ -1,6 +1,6 @@
-import { proposedSentence, type RewardInput } from '@vouchwell/domain/business/reward-form';
-import { type Currency, currencySign } from '@vouchwell/domain/lib/money';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import { proposedSentence, type RewardInput } from '@vouchwell/domain/rewards/reward-form';
+import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { type Currency, currencySign } from '@vouchwell/domain/shared/money';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';

@@ -5,8 +5,8 @@ import {
   rewardFieldsSchema,
   type StoredReward,
   toTypedReward,
-} from '@vouchwell/domain/business/reward-form';
-import { t } from '@vouchwell/domain/lib/translate';
+} from '@vouchwell/domain/rewards/reward-form';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { updateBusiness } from '../../data/business/businesses.ts';

@@ -1,9 +1,13 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { pastReferralsPath } from '@vouchwell/domain/lib/paths';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { t } from '@vouchwell/domain/lib/translate';
-import type { Reward, RewardState } from '@vouchwell/domain/reward/reward';
-import { rewardStateName, rewardsSum } from '@vouchwell/domain/reward/reward-words';
+import { pastReferralsPath } from '@vouchwell/domain/paths';
+import {
+  type Reward,
+  type RewardState,
+  rewardStateName,
+  rewardsSum,
+} from '@vouchwell/domain/rewards/reward';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';

@@ -1,13 +1,13 @@
-import { referralPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
-import type { Reward } from '@vouchwell/domain/reward/reward';
+import { referralPath } from '@vouchwell/domain/paths';
 import {
   payMethodName,
   paymentNote,
+  type Reward,
   recipientOf,
   rewardWords,
   saidDay,
-} from '@vouchwell/domain/reward/reward-words';
+} from '@vouchwell/domain/rewards/reward';
+import { t } from '@vouchwell/domain/shared/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,13 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
-import { referPath } from '@vouchwell/domain/lib/paths';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
-import { describeReward, type RewardTerms } from '@vouchwell/domain/reward/reward-terms';
-import { type PublicReward, saidReward } from '@vouchwell/domain/reward/said-reward';
+import { referPath } from '@vouchwell/domain/paths';
+import {
+  describeReward,
+  type PublicReward,
+  type RewardTerms,
+  saidReward,
+} from '@vouchwell/domain/rewards/terms';
+import { LANGUAGES, type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Said } from '../../ui/said.tsx';
 

@@ -1,7 +1,7 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { formatMoney } from '@vouchwell/domain/lib/money';
-import { t } from '@vouchwell/domain/lib/translate';
-import type { RewardState } from '@vouchwell/domain/reward/reward';
+import type { RewardState } from '@vouchwell/domain/rewards/reward';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { formatMoney } from '@vouchwell/domain/shared/money';
 import type { LiveRewardTotal } from '../../data/rewards/rewards.ts';
 import { TryAgain } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

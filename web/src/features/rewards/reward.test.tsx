@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
-import { speak, t } from '@vouchwell/domain/lib/translate';
-import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
+import { speak, t } from '@vouchwell/domain/shared/i18n';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { updateBusiness } from '../../data/business/businesses.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

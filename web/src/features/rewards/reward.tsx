@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
-import { saidReward } from '@vouchwell/domain/reward/said-reward';
+import { saidReward } from '@vouchwell/domain/rewards/terms';
+import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import type { ComponentType } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

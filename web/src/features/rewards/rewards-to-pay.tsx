@@ -1,9 +1,9 @@
+import { dueTotal, type Stats } from '@vouchwell/domain/analytics/stats';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { formatMoney } from '@vouchwell/domain/lib/money';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
-import { recipientOf } from '@vouchwell/domain/reward/reward-words';
-import { dueTotal, type Stats } from '@vouchwell/domain/stats/stats';
+import { routes } from '@vouchwell/domain/paths';
+import { recipientOf } from '@vouchwell/domain/rewards/reward';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { formatMoney } from '@vouchwell/domain/shared/money';
 import { Link } from 'react-router-dom';
 import { useNextDue } from '../../data/rewards/next-due.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { Reward } from '@vouchwell/domain/reward/reward';
-import { EVER, type Sums } from '@vouchwell/domain/stats/stats';
-import { sampleReward } from '@vouchwell/domain/testing/sample-reward';
+import { EVER, type Sums } from '@vouchwell/domain/analytics/stats';
+import type { Reward } from '@vouchwell/domain/rewards/reward';
+import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { t } from '@vouchwell/domain/lib/translate';
-import { type Reward, voidFormSchema } from '@vouchwell/domain/reward/reward';
+import { type Reward, voidFormSchema } from '@vouchwell/domain/rewards/reward';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { formatMoney } from '@vouchwell/domain/lib/money';
-import { t } from '@vouchwell/domain/lib/translate';
-import { reportingThreshold } from '@vouchwell/domain/reward/reporting-threshold';
+import { reportingThreshold } from '@vouchwell/domain/rewards/tax-threshold';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { formatMoney } from '@vouchwell/domain/shared/money';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

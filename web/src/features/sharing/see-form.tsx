@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { ButtonLink } from '../../ui/button.tsx';
 
 interface SeeFormProps {

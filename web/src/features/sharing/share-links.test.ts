@@ -1,9 +1,8 @@
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
-import { SHARE_TEXT_MAX } from '@vouchwell/domain/lib/limits';
-import { speaking } from '@vouchwell/domain/lib/translate';
-import { rewardSentence } from '@vouchwell/domain/reward/reward-terms';
-import type { PublicReward } from '@vouchwell/domain/reward/said-reward';
-import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
+import { type PublicReward, rewardSentence } from '@vouchwell/domain/rewards/terms';
+import { speaking } from '@vouchwell/domain/shared/i18n';
+import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { customerDraft, shareLink, shareText, shareUrl } from './share-links.ts';
 

@@ -1,9 +1,9 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { isEmail } from '@vouchwell/domain/lib/email';
-import { SHARE_TEXT_MAX } from '@vouchwell/domain/lib/limits';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
 import { type Draft, withFromLabel } from '@vouchwell/domain/messages/draft-links';
-import { type PublicReward, saidReward } from '@vouchwell/domain/reward/said-reward';
+import { type PublicReward, saidReward } from '@vouchwell/domain/rewards/terms';
+import { isEmail } from '@vouchwell/domain/shared/email';
+import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
 
 /** In the order of the buttons. */
 export const SHARE_NETWORKS = [

@@ -1,5 +1,5 @@
-import { withoutScheme } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { withoutScheme } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { Fragment } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';

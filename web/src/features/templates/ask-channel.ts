@@ -1,13 +1,13 @@
-import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/lib/limits';
-import { requiredLine } from '@vouchwell/domain/lib/text';
-import { t } from '@vouchwell/domain/lib/translate';
 import {
   ASK_VARIABLES,
   type AskMessage,
   DEFAULT_ASKS,
-} from '@vouchwell/domain/messages/ask-messages';
-import { holds } from '@vouchwell/domain/messages/template';
-import { inWords } from '@vouchwell/domain/messages/template-words';
+} from '@vouchwell/domain/messages/request-messages';
+import { inWords } from '@vouchwell/domain/messages/template-variables';
+import { holds } from '@vouchwell/domain/messages/templates';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/shared/limits';
+import { requiredLine } from '@vouchwell/domain/shared/text';
 import * as z from 'zod/mini';
 import { saveAskMessage } from '../../data/business/referrer-mails.ts';
 import { texts } from './ask-texts.ts';

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { routes } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
-import { ASK_MESSAGES } from '@vouchwell/domain/messages/ask-messages';
+import { ASK_MESSAGES } from '@vouchwell/domain/messages/request-messages';
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';

@@ -1,9 +1,9 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { settingsPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
-import { askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/ask-messages';
-import { allowedHosts, foreignLinks } from '@vouchwell/domain/messages/mail-links';
-import { ownTexts } from '@vouchwell/domain/messages/template';
+import { allowedHosts, foreignLinks } from '@vouchwell/domain/messages/phishing';
+import { askLanguage, DEFAULT_ASKS } from '@vouchwell/domain/messages/request-messages';
+import { ownTexts } from '@vouchwell/domain/messages/templates';
+import { settingsPath } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { useTemplate } from '../../data/business/templates.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Campaign, CampaignFields } from '@vouchwell/domain/business/campaign';
-import { t } from '@vouchwell/domain/lib/translate';
-import type { SendMethod } from '@vouchwell/domain/referral/referral';
+import type { Campaign, CampaignFields } from '@vouchwell/domain/campaigns';
+import type { SendMethod } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { useTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,13 +1,13 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/lib/limits';
+import { disclosure } from '@vouchwell/domain/messages/disclosure';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
   isDefaultText,
-} from '@vouchwell/domain/messages/default-templates';
-import { disclosure } from '@vouchwell/domain/messages/disclosure';
-import { sampleTerms } from '@vouchwell/domain/testing/sample-reward';
+} from '@vouchwell/domain/messages/templates';
+import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
+import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/shared/limits';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { type Template, textsIn } from './channels.ts';
 import {

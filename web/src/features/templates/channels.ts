@@ -1,21 +1,18 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Language } from '@vouchwell/domain/lib/language';
-import { t } from '@vouchwell/domain/lib/translate';
+import { fromWords, toWords } from '@vouchwell/domain/messages/template-variables';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
-  emailTextsIn,
-  smsTextsIn,
-} from '@vouchwell/domain/messages/default-templates';
-import {
   type EmailTemplate,
   type EmailTexts,
+  emailTextsIn,
   INTRODUCTION_VARIABLES,
   type SmsTemplate,
+  smsTextsIn,
   type TemplateVariable,
-} from '@vouchwell/domain/messages/template';
-import { fromWords, toWords } from '@vouchwell/domain/messages/template-words';
-import type { SendMethod } from '@vouchwell/domain/referral/referral';
+} from '@vouchwell/domain/messages/templates';
+import type { SendMethod } from '@vouchwell/domain/referrals/referral';
+import { type Language, t } from '@vouchwell/domain/shared/i18n';
 import { saveTemplate } from '../../data/business/templates.ts';
 import {
   PREBUILT_EMAIL_TEMPLATES,

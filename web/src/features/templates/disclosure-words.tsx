@@ -1,6 +1,4 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { requiredLine } from '@vouchwell/domain/lib/text';
-import { t } from '@vouchwell/domain/lib/translate';
 import {
   DEFAULT_DISCLOSURE,
   DISCLOSURE,
@@ -9,6 +7,8 @@ import {
   disclosure,
   earnings,
 } from '@vouchwell/domain/messages/disclosure';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { requiredLine } from '@vouchwell/domain/shared/text';
 import * as z from 'zod/mini';
 import { saveDisclosure } from '../../data/business/referrer-mails.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,4 @@
-import { LANGUAGES, type Language } from '@vouchwell/domain/lib/language';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
+import { LANGUAGES, type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';
 

@@ -1,14 +1,13 @@
-import { EMAIL_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/lib/limits';
-import { requiredLine } from '@vouchwell/domain/lib/text';
-import { t } from '@vouchwell/domain/lib/translate';
-import { imitatesSignIn } from '@vouchwell/domain/messages/imitation';
-import { allowedHosts, foreignLinks } from '@vouchwell/domain/messages/mail-links';
+import { allowedHosts, foreignLinks, imitatesSignIn } from '@vouchwell/domain/messages/phishing';
 import {
   DEFAULT_REFERRER_MAILS,
   isAboutEarned,
   type ReferrerMail,
   variablesOf,
-} from '@vouchwell/domain/messages/referrer-mails';
+} from '@vouchwell/domain/messages/referrer-emails';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { EMAIL_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/shared/limits';
+import { requiredLine } from '@vouchwell/domain/shared/text';
 import * as z from 'zod/mini';
 import { saveReferrerMail } from '../../data/business/referrer-mails.ts';
 import type { Channel } from './channels.ts';

@@ -1,5 +1,5 @@
-import { t } from '@vouchwell/domain/lib/translate';
-import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/template';
+import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/templates';
+import { t } from '@vouchwell/domain/shared/i18n';
 
 /** Each must read well without a note and without a website. */
 export interface Prebuilt<T> {

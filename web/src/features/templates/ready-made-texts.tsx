@@ -1,5 +1,4 @@
-import type { Language } from '@vouchwell/domain/lib/language';
-import { t } from '@vouchwell/domain/lib/translate';
+import { type Language, t } from '@vouchwell/domain/shared/i18n';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

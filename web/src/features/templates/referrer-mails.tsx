@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { t } from '@vouchwell/domain/lib/translate';
-import { REFERRER_MAILS_A_WEEK } from '@vouchwell/domain/messages/mail-quota';
-import { REFERRER_MAILS, sendsReferrerMail } from '@vouchwell/domain/messages/referrer-mails';
+import { REFERRER_MAILS_A_WEEK } from '@vouchwell/domain/messages/email-delivery';
+import { REFERRER_MAILS, sendsReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { setReferrerMail } from '../../data/business/business-settings.ts';
 import { type TemplateId, useTemplate } from '../../data/business/templates.ts';
 import { Card } from '../../ui/card.tsx';

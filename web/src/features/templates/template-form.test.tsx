@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Language } from '@vouchwell/domain/lib/language';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate } from '../../data/business/templates.ts';

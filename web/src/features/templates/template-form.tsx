@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Language } from '@vouchwell/domain/lib/language';
-import { t } from '@vouchwell/domain/lib/translate';
-import { TEMPLATE_VARIABLES, type TemplateVariable } from '@vouchwell/domain/messages/template';
-import { inWords, nameOfVariable } from '@vouchwell/domain/messages/template-words';
+import { inWords, nameOfVariable } from '@vouchwell/domain/messages/template-variables';
+import { TEMPLATE_VARIABLES, type TemplateVariable } from '@vouchwell/domain/messages/templates';
+import { type Language, t } from '@vouchwell/domain/shared/i18n';
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';

@@ -1,4 +1,4 @@
-import { INTRODUCTION_VARIABLES } from '@vouchwell/domain/messages/template';
+import { INTRODUCTION_VARIABLES } from '@vouchwell/domain/messages/templates';
 import { describe, expect, it } from 'vitest';
 import {
   emailTemplateFormSchema,

@@ -1,17 +1,17 @@
-import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/lib/limits';
-import { line, paragraph } from '@vouchwell/domain/lib/text';
-import { t } from '@vouchwell/domain/lib/translate';
-import {
-  INTRODUCTION_VARIABLES,
-  isVariable,
-  type TemplateVariable,
-} from '@vouchwell/domain/messages/template';
 import {
   fromWords,
   inWords,
   nameOfVariable,
   toWords,
-} from '@vouchwell/domain/messages/template-words';
+} from '@vouchwell/domain/messages/template-variables';
+import {
+  INTRODUCTION_VARIABLES,
+  isVariable,
+  type TemplateVariable,
+} from '@vouchwell/domain/messages/templates';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/shared/limits';
+import { line, paragraph } from '@vouchwell/domain/shared/text';
 import * as z from 'zod/mini';
 
 /** Unknown variable or unbalanced braces, which the friend would read literally. */

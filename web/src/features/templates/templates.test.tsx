@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
-import { speak } from '@vouchwell/domain/lib/translate';
+import { speak } from '@vouchwell/domain/shared/i18n';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';

@@ -1,9 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { Language } from '@vouchwell/domain/lib/language';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { spokenLanguage, t } from '@vouchwell/domain/lib/translate';
-import { lawfulTemplate } from '@vouchwell/domain/messages/names-reward';
-import type { SendMethod } from '@vouchwell/domain/referral/referral';
+import { lawfulTemplate } from '@vouchwell/domain/messages/templates';
+import type { SendMethod } from '@vouchwell/domain/referrals/referral';
+import { type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { useEffect, useState } from 'react';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,4 @@
-import type { Language } from '@vouchwell/domain/lib/language';
-import { t } from '@vouchwell/domain/lib/translate';
+import { type Language, t } from '@vouchwell/domain/shared/i18n';
 
 /** `what` is the thing being edited, such as 'email template'. */
 export const texts = {

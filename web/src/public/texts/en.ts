@@ -1,11 +1,11 @@
+import { publicTitle } from '@vouchwell/domain/business/public-document';
+import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
 import {
   EMAIL_TEMPLATE_MISSING,
   SMS_TEMPLATE_MISSING,
-} from '@vouchwell/domain/business/introduction';
-import { publicTitle } from '@vouchwell/domain/business/public-document';
-import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
-import type { SendMethod } from '@vouchwell/domain/referral/referral';
-import { REFERRAL_FAULTS, type ReferralFault } from '@vouchwell/domain/referral/referral-form';
+} from '@vouchwell/domain/messages/introduction';
+import type { SendMethod } from '@vouchwell/domain/referrals/referral';
+import { REFERRAL_FAULTS, type ReferralFault } from '@vouchwell/domain/referrals/referral-form';
 
 export const en = {
   languageName: 'English',

@@ -1,4 +1,4 @@
-import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/lib/limits';
+import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/shared/limits';
 import type { Texts } from './en.ts';
 
 const atMost = (max: number) => `Escribe ${max} caracteres como máximo`;

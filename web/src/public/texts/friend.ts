@@ -1,5 +1,5 @@
-import { friendTitle } from '@vouchwell/domain/business/personal-link';
-import type { Language } from '@vouchwell/domain/lib/language';
+import { friendTitle } from '@vouchwell/domain/referrals/personal-links';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 
 const en = {
   title: friendTitle,

@@ -1,5 +1,5 @@
-import type { Language } from '@vouchwell/domain/lib/language';
-import type { WorkedStatus } from '@vouchwell/domain/referral/referral';
+import type { WorkedStatus } from '@vouchwell/domain/referrals/referral';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 
 const en = {
   title: (firstName: string) => `Hi ${firstName}, here are your referrals`,

@@ -1,5 +1,5 @@
-import type { Language } from '@vouchwell/domain/lib/language';
-import { withFullStop } from '@vouchwell/domain/lib/text';
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import { withFullStop } from '@vouchwell/domain/shared/text';
 
 const en = {
   title: 'Your own link',

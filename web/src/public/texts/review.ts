@@ -1,4 +1,4 @@
-import type { Language } from '@vouchwell/domain/lib/language';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 
 const en = { title: 'Happy to help once more?', tell: 'Tell a friend', review: 'Write a review' };
 

@@ -1,5 +1,5 @@
 import { thankTitle } from '@vouchwell/domain/business/public-document';
-import type { Language } from '@vouchwell/domain/lib/language';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 
 const en = {
   title: thankTitle,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { AskBatch } from '@vouchwell/domain/customers/ask-batch';
-import { sampleCustomer } from '@vouchwell/domain/testing/sample-customer';
+import type { AskBatch } from '@vouchwell/domain/customers/requests';
+import { sampleCustomer } from '@vouchwell/domain/testing/samples';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setAskSetting } from '../../../data/business/business-settings.ts';
 import { updateBusiness } from '../../../data/business/businesses.ts';

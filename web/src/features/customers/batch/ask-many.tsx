@@ -1,9 +1,9 @@
 import { type Business, postalAddressSchema } from '@vouchwell/domain/business/business';
-import { type AskBatch, unsentIn, waitingIn } from '@vouchwell/domain/customers/ask-batch';
-import { DAY_MS } from '@vouchwell/domain/lib/durations';
-import { customerPath } from '@vouchwell/domain/lib/paths';
-import { firstMessage } from '@vouchwell/domain/lib/text';
-import { t } from '@vouchwell/domain/lib/translate';
+import { type AskBatch, unsentIn, waitingIn } from '@vouchwell/domain/customers/requests';
+import { customerPath } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { firstMessage } from '@vouchwell/domain/shared/text';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { updateBusiness } from '../../../data/business/businesses.ts';

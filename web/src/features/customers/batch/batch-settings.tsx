@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { type AskSettings, askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
-import { settingsPath } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { type AskSettings, askSettingsOf } from '@vouchwell/domain/business/settings';
+import { settingsPath } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { setAskSetting } from '../../../data/business/business-settings.ts';
 import { TEXT_LINK } from '../../../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
-import { askSettingsOf } from '@vouchwell/domain/customers/ask-settings';
+import { askSettingsOf } from '@vouchwell/domain/business/settings';
 import { TAG_MAX } from '@vouchwell/domain/customers/customer';
-import { BATCH_TAG } from '@vouchwell/domain/lib/paths';
-import { t } from '@vouchwell/domain/lib/translate';
+import { BATCH_TAG } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {

@@ -1,8 +1,8 @@
-import type { AskBatch } from '@vouchwell/domain/customers/ask-batch';
 import type { CustomerState } from '@vouchwell/domain/customers/customer';
-import type { NotSent } from '@vouchwell/domain/customers/not-sent';
-import { locale, t } from '@vouchwell/domain/lib/translate';
-import { timeLeftInWords } from '@vouchwell/domain/referral/waiting';
+import type { NotSent } from '@vouchwell/domain/customers/outcomes';
+import type { AskBatch } from '@vouchwell/domain/customers/requests';
+import { timeLeftInWords } from '@vouchwell/domain/referrals/response-time';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { customers } from '../texts.ts';
 
 const number = (count: number) => count.toLocaleString(locale());

@@ -1,6 +1,6 @@
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { dayOf, deviceTimeZone } from '@vouchwell/domain/lib/time-zone';
-import { t } from '@vouchwell/domain/lib/translate';
+import { dayOf, deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { assumedCountry } from '../../../ui/country-format.ts';

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ImportOutcome } from '@vouchwell/domain/customers/import-outcomes';
-import type { PastOutcome } from '@vouchwell/domain/customers/past/past-outcomes';
+import type { ImportOutcome, PastOutcome } from '@vouchwell/domain/customers/outcomes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../../data/business/sample-business.ts';
 import { CallRefused } from '../../../data/lib/call-errors.ts';

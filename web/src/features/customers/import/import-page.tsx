@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { PAST_REWARD_COLUMNS } from '@vouchwell/domain/customers/past/past-columns';
-import { PAST_REFERRALS, routes } from '@vouchwell/domain/lib/paths';
-import { isHealthTrade } from '@vouchwell/domain/lib/trade';
-import { t } from '@vouchwell/domain/lib/translate';
+import { PAST_REWARD_COLUMNS } from '@vouchwell/domain/customers/import/read-past-referral';
+import { PAST_REFERRALS, routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../../ui/tabs.tsx';

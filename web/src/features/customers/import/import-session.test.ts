@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CUSTOMER_CSV_HEAD, customerCsvRow } from '@vouchwell/domain/customers/customer-csv';
+import { CUSTOMER_CSV_HEAD, customerCsvRow } from '@vouchwell/domain/exports';
 import { describe, expect, it } from 'vitest';
 import { type ImportSource, startSession } from './import-session.ts';
 

@@ -1,15 +1,15 @@
 import { IMPORT_CHUNK } from '@vouchwell/domain/customers/customer';
-import { CUSTOMER_COLUMNS } from '@vouchwell/domain/customers/import/customer-columns';
-import { fixCsvHead, fixCsvRow } from '@vouchwell/domain/customers/import/fix-csv';
-import { joinDuplicates } from '@vouchwell/domain/customers/import/join-duplicates';
-import { customerReader } from '@vouchwell/domain/customers/import/read-customer';
+import { readLines, readVCards } from '@vouchwell/domain/customers/import/read-contacts';
+import {
+  CUSTOMER_COLUMNS,
+  customerReader,
+  joinDuplicates,
+} from '@vouchwell/domain/customers/import/read-customer';
 import { columnDayOrder, countryDayOrder } from '@vouchwell/domain/customers/import/read-day';
-import { readLines } from '@vouchwell/domain/customers/import/read-lines';
-import { readVCards } from '@vouchwell/domain/customers/import/read-vcards';
+import { PAST_COLUMNS, pastReader } from '@vouchwell/domain/customers/import/read-past-referral';
 import type { Row, Table } from '@vouchwell/domain/customers/import/table';
-import { PAST_COLUMNS } from '@vouchwell/domain/customers/past/past-columns';
-import { distinctReferrals, PAST_CHUNK } from '@vouchwell/domain/customers/past/past-referral';
-import { pastReader } from '@vouchwell/domain/customers/past/read-past-referral';
+import { fixCsvHead, fixCsvRow } from '@vouchwell/domain/exports';
+import { distinctReferrals, PAST_CHUNK } from '@vouchwell/domain/referrals/past-referral';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { internationalNumber } from '../../../ui/country-format.ts';
 import type { Column, Item, What } from './lists.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@vouchwell/domain/lib/language';
-import { loadTexts } from '@vouchwell/domain/lib/load-texts';
+import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
+import { loadTexts } from '@vouchwell/domain/shared/load-texts';
 import type { Answer, Question } from './remote-session.ts';
 
 /* Reads and checks a list off the main thread. */

@@ -1,12 +1,14 @@
 import { IMPORT_CHUNK } from '@vouchwell/domain/customers/customer';
-import { CUSTOMER_COLUMNS } from '@vouchwell/domain/customers/import/customer-columns';
+import { CUSTOMER_COLUMNS } from '@vouchwell/domain/customers/import/read-customer';
+import {
+  PAST_COLUMN_KINDS,
+  PAST_COLUMNS,
+} from '@vouchwell/domain/customers/import/read-past-referral';
 import { COLUMN_KINDS } from '@vouchwell/domain/customers/import/table';
-import { IMPORT_OUTCOMES } from '@vouchwell/domain/customers/import-outcomes';
-import { PAST_COLUMN_KINDS, PAST_COLUMNS } from '@vouchwell/domain/customers/past/past-columns';
-import { PAST_OUTCOMES } from '@vouchwell/domain/customers/past/past-outcomes';
-import { PAST_CHUNK } from '@vouchwell/domain/customers/past/past-referral';
-import type { Currency } from '@vouchwell/domain/lib/currency';
-import { t } from '@vouchwell/domain/lib/translate';
+import { IMPORT_OUTCOMES, PAST_OUTCOMES } from '@vouchwell/domain/customers/outcomes';
+import { PAST_CHUNK } from '@vouchwell/domain/referrals/past-referral';
+import { t } from '@vouchwell/domain/shared/i18n';
+import type { Currency } from '@vouchwell/domain/shared/money';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { ComponentType } from 'react';
 import {

@@ -1,4 +1,4 @@
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { number } from './texts.ts';
 import type { SendingState } from './use-sending.ts';
 

@@ -1,9 +1,8 @@
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import type { PastColumn } from '@vouchwell/domain/customers/import/read-past-referral';
 import type { ColumnKind } from '@vouchwell/domain/customers/import/table';
-import type { ImportOutcome } from '@vouchwell/domain/customers/import-outcomes';
-import type { PastColumn } from '@vouchwell/domain/customers/past/past-columns';
-import type { PastOutcome } from '@vouchwell/domain/customers/past/past-outcomes';
-import type { PastReferral } from '@vouchwell/domain/customers/past/past-referral';
+import type { ImportOutcome, PastOutcome } from '@vouchwell/domain/customers/outcomes';
+import type { PastReferral } from '@vouchwell/domain/referrals/past-referral';
 
 /** Column, row and outcome types per list. */
 export interface Lists {

@@ -1,6 +1,5 @@
-import { readTable } from '@vouchwell/domain/customers/import/read-table';
-import { isVCards } from '@vouchwell/domain/customers/import/read-vcards';
-import type { Columns, Table } from '@vouchwell/domain/customers/import/table';
+import { isVCards } from '@vouchwell/domain/customers/import/read-contacts';
+import { type Columns, readTable, type Table } from '@vouchwell/domain/customers/import/table';
 import Papa from 'papaparse';
 
 export interface Written<K extends string> {

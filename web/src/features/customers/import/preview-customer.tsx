@@ -1,5 +1,5 @@
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
-import { t } from '@vouchwell/domain/lib/translate';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { countryFormat } from '../../../ui/country-format.ts';
 import type { Previewed } from './list-uis.ts';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { PastPerson, PastReferral } from '@vouchwell/domain/customers/past/past-referral';
+import type { PastPerson, PastReferral } from '@vouchwell/domain/referrals/past-referral';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { countryFormat } from '../../../ui/country-format.ts';
 import { Said } from '../../../ui/said.tsx';

@@ -1,7 +1,7 @@
-import type { PastReferral } from '@vouchwell/domain/customers/past/past-referral';
-import { type Currency, formatMoney } from '@vouchwell/domain/lib/money';
-import { t } from '@vouchwell/domain/lib/translate';
-import { statusName } from '@vouchwell/domain/referral/referral';
+import type { PastReferral } from '@vouchwell/domain/referrals/past-referral';
+import { statusName } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { type ListWords, sendWords } from './list-words.ts';
 import type { Column, Outcome } from './lists.ts';
 import { number, texts } from './texts.ts';

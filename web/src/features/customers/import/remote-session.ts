@@ -1,4 +1,4 @@
-import { spokenLanguage } from '@vouchwell/domain/lib/translate';
+import { spokenLanguage } from '@vouchwell/domain/shared/i18n';
 import type { Session } from './import-session.ts';
 import type { What } from './lists.ts';
 

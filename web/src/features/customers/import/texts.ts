@@ -1,4 +1,4 @@
-import { locale, t } from '@vouchwell/domain/lib/translate';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import type { ImportProblem } from './open-table.ts';
 
 // A date without a time is midnight UTC.

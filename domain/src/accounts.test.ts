@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { newPasswordSchema, passwordChangeSchema, signUpEmailSchema } from './accounts.ts';
+import { firstMessage } from './shared/text.ts';
+
+describe('signUpEmailSchema', () => {
+  it.each([
+    ['ana', 'Invalid email format'],
+    ['a@b', 'Email is too short'],
+    [`${'a'.repeat(250)}@b.com`, 'Email is too long'],
+    ['ana@throwaway.email', 'Please use a valid email address'],
+    ['ana@sub.Mailinator.com', 'Please use a valid email address'],
+    ['ana@example', 'Invalid email format'],
+    ['ana@exam_ple.com', 'Invalid email format'],
+    ['a"b@example.com', 'Invalid email format'],
+  ])('answers %j with %j', (email, message) => {
+    expect(firstMessage(signUpEmailSchema, email)).toBe(message);
+  });
+
+  it('accepts an ordinary address, trimmed', () => {
+    expect(signUpEmailSchema.parse(' ana@example.com ')).toBe('ana@example.com');
+  });
+});
+
+describe('newPasswordSchema', () => {
+  it.each([
+    ['Short1', 'Password must be at least 8 characters'],
+    ['lowercase1', 'Password must contain at least one uppercase letter'],
+    ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
+    ['NoNumbers', 'Password must contain at least one number'],
+    ['Vouchwell1', null],
+  ])('answers %j with %j', (password, message) => {
+    expect(firstMessage(newPasswordSchema, password)).toBe(message);
+  });
+});
+
+describe('passwordChangeSchema', () => {
+  it.each([
+    ['secret', 'secre', 'New passwords do not match'],
+    ['short', 'short', 'Password must be at least 6 characters long'],
+    ['secret', 'secret', null],
+  ])('answers %j and %j with %j', (newPassword, confirmPassword, message) => {
+    expect(firstMessage(passwordChangeSchema, { newPassword, confirmPassword })).toBe(message);
+  });
+});

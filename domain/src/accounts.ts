@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { isEmail } from './shared/email.ts';
+import { t } from './shared/i18n.ts';
+import { EMAIL_MAX } from './shared/limits.ts';
+
+/**
+ * Claim with the email address that the account's owner has proved to read. Only functions set it. Unlike
+ * Auth's `emailVerified`, it means that the reader of this mailbox also chose the password.
+ */
+export const MAILBOX_CLAIM = 'mailbox';
+
+const EMAIL_MIN = 5;
+/** Disposable email services. */
+const BLOCKED_EMAIL_DOMAINS = [
+  'mailinator.com',
+  'throwaway.email',
+  'guerrillamail.com',
+  '10minutemail.com',
+] as const;
+
+const WIDE_EMAIL = /^[^\s@]+@[^\s@]+$/;
+const STRICT_HOST = /@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+const isBlocked = (email: string) =>
+  BLOCKED_EMAIL_DOMAINS.some(
+    (domain) => domainOf(email) === domain || domainOf(email).endsWith(`.${domain}`),
+  );
+
+/** Show only the first failing message. */
+export const signUpEmailSchema = z.string().check(
+  z.trim(),
+  z.refine((email) => WIDE_EMAIL.test(email), t('Invalid email format')),
+  z.minLength(EMAIL_MIN, t('Email is too short')),
+  z.maxLength(EMAIL_MAX, t('Email is too long')),
+  z.refine((email) => !isBlocked(email), t('Please use a valid email address')),
+  z.refine((email) => STRICT_HOST.test(email) && isEmail(email), t('Invalid email format')),
+);
+
+export const newPasswordSchema = z
+  .string()
+  .check(
+    z.regex(/^.{8,}$/s, t('Password must be at least 8 characters')),
+    z.regex(/[A-Z]/, t('Password must contain at least one uppercase letter')),
+    z.regex(/[a-z]/, t('Password must contain at least one lowercase letter')),
+    z.regex(/[0-9]/, t('Password must contain at least one number')),
+  );
+
+/** Minimum for the dashboard's password change; Auth enforces the same. */
+export const PASSWORD_MIN = 6;
+
+export const passwordChangeSchema = z
+  .object({ newPassword: z.string(), confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: t('New passwords do not match'),
+    }),
+    z.refine((form) => form.newPassword.length >= PASSWORD_MIN, {
+      path: ['newPassword'],
+      message: t('Password must be at least {count} characters long', { count: PASSWORD_MIN }),
+    }),
+  );
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+/** Accounts have no other claims. */
+export const mailboxClaims = (email: string) => ({ [MAILBOX_CLAIM]: email });

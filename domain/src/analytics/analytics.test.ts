@@ -1,0 +1,297 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { collections } from '../paths.ts';
+import { REFERRAL_STATUSES } from '../referrals/referral.ts';
+import { CONTACT_SPEEDS } from '../referrals/response-time.ts';
+import { addDays } from '../shared/dates.ts';
+import { MONEY_MAX } from '../shared/money.ts';
+import {
+  conversionRate,
+  type DayOfWeek,
+  firstDayOfWeek,
+  formatPercent,
+  formatRate,
+  formatShare,
+  isTrend,
+  medianWait,
+  periodStart,
+  planCostCents,
+  rateLevel,
+  returnCents,
+  trendOf,
+  WORTH_PERIODS,
+  weekStarts,
+  worthOf,
+} from './analytics.ts';
+import { CONTRIBUTIONS } from './contributions.ts';
+import { addSums, countsIn, type Stats } from './stats.ts';
+
+describe('a conversion rate', () => {
+  it('is 0 where nothing was referred', () => {
+    expect(conversionRate({ total: 0, converted: 0 })).toBe(0);
+  });
+
+  it.each([
+    [3, 1, '33.3%', 'middle'],
+    [3, 2, '66.7%', 'high'],
+    [2, 1, '50.0%', 'high'],
+    [4, 1, '25.0%', 'middle'],
+    [7, 7, '100.0%', 'high'],
+    [9, 0, '0.0%', 'low'],
+    [1000, 1, '0.1%', 'low'],
+    // The next level is reached only if the rate is rounded, which it must not be.
+    [100_000, 49_999, '50.0%', 'middle'],
+    [100_000, 24_999, '25.0%', 'low'],
+  ])('of %i referrals with %i converted is %s, and %s', (total, converted, shown, level) => {
+    const rate = conversionRate({ total, converted });
+    expect(formatPercent(rate, 'en-US')).toBe(shown);
+    expect(rateLevel(rate)).toBe(level);
+  });
+
+  it('has the decimal mark of its reader', () => {
+    expect(formatPercent(62.5, 'de')).toBe('62,5\u00a0%');
+    expect([0, 18.88, 200].map((share) => formatShare(share, 'en'))).toEqual([
+      '0%',
+      '18.9%',
+      '200%',
+    ]);
+  });
+});
+
+describe('the first day of the week', () => {
+  it.each([
+    ['en-US', 0],
+    ['en-GB', 1],
+    ['de', 1],
+    ['ar-EG', 6],
+    ['not a locale', 1],
+  ])('in %s is day %i', (locale, day) => {
+    expect(firstDayOfWeek(locale)).toBe(day);
+  });
+});
+
+describe('the weeks of the trend', () => {
+  it('end with the running one, and begin on its first day', () => {
+    const saturday = '2026-11-21';
+    expect(weekStarts(saturday, 1, 2)).toEqual(['2026-11-09', '2026-11-16']);
+    expect(weekStarts(saturday, 0, 1)).toEqual(['2026-11-15']);
+    expect(weekStarts(saturday, 6, 1)).toEqual(['2026-11-21']);
+    expect(weekStarts(saturday, 1)).toHaveLength(12);
+  });
+
+  it('leave no day of a year out and hold none twice', () => {
+    for (let ago = 0; ago < 365; ago += 1) {
+      const today = addDays('2026-12-31', -ago);
+      for (const firstDay of [0, 1, 6] as DayOfWeek[]) {
+        const starts = weekStarts(today, firstDay);
+        const running = starts.at(-1) ?? '';
+        const weekday = new Date(`${running}T12:00:00Z`).getUTCDay();
+        const holdsToday = running <= today && today < addDays(running, 7);
+        expect([weekday, holdsToday]).toEqual([firstDay, true]);
+        // The week before ends where this one starts, also when computed from within it.
+        expect(weekStarts(addDays(running, -1), firstDay).at(-1)).toBe(starts.at(-2));
+      }
+    }
+  });
+
+  it('count the days of the business, of which today is one', () => {
+    const stats: Stats = {
+      timeZone: 'Pacific/Kiritimati',
+      sums: {
+        '2026-11-15': { came: 1 },
+        '2026-11-16': { came: 2 },
+        '2026-11-22': { came: 4 },
+        '2026-11-23': { came: 8, visits: 100 },
+        ever: { total: 15 },
+      },
+    };
+    // There it is Monday already.
+    const weeks = trendOf(stats, new Date('2026-11-22T11:00:00Z'), 1);
+    expect(weeks).toHaveLength(12);
+    expect(weeks.slice(-3)).toEqual([
+      { start: '2026-11-09', count: 1 },
+      { start: '2026-11-16', count: 6 },
+      { start: '2026-11-23', count: 8 },
+    ]);
+  });
+});
+
+describe('a rate', () => {
+  it('is a percentage from five cases on', () => {
+    expect(formatRate(2, 5)).toBe('40%');
+    expect(formatRate(12, 6)).toBe('200%');
+  });
+
+  it('of fewer cases is said in numbers, and of none not at all', () => {
+    expect(formatRate(2, 3)).toBe('2 of 3');
+    expect(formatRate(0, 4)).toBe('0 of 4');
+    expect(formatRate(2, 1)).toBeNull();
+    expect(formatRate(0, 0)).toBeNull();
+  });
+});
+
+describe('a trend', () => {
+  const weeks = (...counts: number[]) =>
+    counts.map((count, index) => ({ start: addDays('2026-01-05', 7 * index), count }));
+
+  it('takes three weeks since the first referral', () => {
+    expect(isTrend(weeks(0, 0, 7, 0, 3), 10)).toBe(true);
+    expect(isTrend(weeks(0, 0, 0, 7, 3), 10)).toBe(false);
+    expect(isTrend(weeks(0, 0, 0, 0, 10), 10)).toBe(false);
+  });
+
+  it('has its earlier weeks where there were referrals before', () => {
+    expect(isTrend(weeks(0, 0, 0, 7, 3), 11)).toBe(true);
+    expect(isTrend(weeks(0, 0, 0, 0, 0), 10)).toBe(true);
+  });
+});
+
+const NOW = new Date('2026-11-23T03:30:00Z');
+
+describe('the period that worth is told for', () => {
+  it('is whole days where the business is, today among them', () => {
+    expect(periodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
+    // There it is still the evening before, and summer at the period's start.
+    const start = new Date('2026-10-24T04:00:00Z');
+    expect(periodStart('month', NOW, 'America/New_York')).toEqual(start);
+    expect(periodStart('year', NOW, 'UTC')).toEqual(new Date('2025-11-24T00:00:00Z'));
+  });
+
+  it('begins before anything there was, where it is ever', () => {
+    expect(periodStart('ever', NOW, 'UTC').getTime()).toBe(0);
+  });
+});
+
+describe('the cost of a plan', () => {
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+  it('is its list price for the days of the period', () => {
+    expect(planCostCents('monthly', daysAgo(365), NOW)).toBe(588_00);
+    expect(planCostCents('yearly', daysAgo(365), NOW)).toBe(399_00);
+    expect(planCostCents('monthly', daysAgo(30), NOW)).toBe(48_33);
+  });
+
+  it('counts a day that has begun', () => {
+    expect(planCostCents('yearly', daysAgo(0.1), NOW)).toBe(1_09);
+    expect(planCostCents('yearly', NOW, NOW)).toBe(1_09);
+  });
+});
+
+describe('the return on a cost', () => {
+  it.each([
+    [1_100_00, 100_00, 11_00],
+    [1_149_00, 100_00, 11_00],
+    [1_150_00, 100_00, 12_00],
+    [250_00, 100_00, 2_50],
+    [254_00, 100_00, 2_54],
+    [254_50, 100_00, 2_55],
+    [0, 100_00, 0],
+    [999_40, 100_00, 9_99],
+    [999_50, 100_00, 10_00],
+  ])('of %i for %i is %i', (revenue, cost, back) => {
+    expect(returnCents(revenue, cost)).toBe(back);
+  });
+
+  it('is none where nothing was spent', () => {
+    expect(returnCents(100_00, 0)).toBeNull();
+  });
+
+  it('is whole cents, and off by at most half of what it is rounded to', () => {
+    const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
+    fc.assert(
+      fc.property(cents, cents, (revenue, cost) => {
+        const back = returnCents(revenue, cost) ?? Number.NaN;
+        expect(Number.isInteger(back)).toBe(true);
+        const half = back < 1000 ? 1n : 100n;
+        const off = BigInt(back) * BigInt(cost) - 100n * BigInt(revenue);
+        expect(2n * (off < 0n ? -off : off) <= half * BigInt(cost)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the median wait for a first contact', () => {
+  const steps = fc.integer({ min: 0, max: CONTACT_SPEEDS - 1 });
+
+  it('is the one in the middle of all', () => {
+    const property = fc.property(fc.array(steps, { minLength: 5 }), (waits) => {
+      const counts = Array.from(
+        { length: CONTACT_SPEEDS },
+        (_, step) => waits.filter((wait) => wait === step).length,
+      );
+      const middle = waits.toSorted((a, b) => a - b)[Math.ceil(waits.length / 2) - 1];
+      expect(medianWait(counts)).toEqual({ cases: waits.length, step: middle });
+    });
+    fc.assert(property);
+  });
+
+  it('is not told of fewer than five cases', () => {
+    expect(medianWait([3, 1])).toEqual({ cases: 4, step: null });
+    expect(medianWait([])).toEqual({ cases: 0, step: null });
+  });
+});
+
+it('counts the same jobs in the total and in the last step, in any period', () => {
+  const dates = { min: new Date('2025-06-01'), max: NOW, noInvalidDate: true };
+  const referral = fc.record({
+    status: fc.constantFrom(...REFERRAL_STATUSES),
+    source: fc.constant('form'),
+    createdAt: fc.date(dates),
+    contactedAt: fc.option(fc.date(dates)),
+    convertedAt: fc.option(fc.date(dates)),
+    jobValueCents: fc.option(fc.nat(10)),
+  });
+  fc.assert(
+    fc.property(fc.array(referral), (referrals) => {
+      const day = (date: Date) => date.toISOString().slice(0, 10);
+      const sums = referrals.map((one) => CONTRIBUTIONS[collections.referrals]?.(one, day) ?? {});
+      const stats = { timeZone: 'UTC', sums: addSums(sums) };
+      for (const period of WORTH_PERIODS) {
+        const { jobs, steps } = worthOf(stats, period, NOW);
+        expect(steps.won).toBe(jobs);
+      }
+      expect(worthOf(stats, 'ever', NOW).jobs).toBe(countsIn(stats).converted);
+    }),
+  );
+});
+
+describe('what referrals were worth', () => {
+  const stats: Stats = {
+    timeZone: 'America/New_York',
+    sums: {
+      '2025-11-22': { came: 100, visits: 100 },
+      '2025-11-23': { came: 1, reached: 1, visits: 5 },
+      '2026-10-23': { jobs: 1, revenueCents: 50_000, rewardsCents: 2500, wait2: 6 },
+      '2026-10-24': { came: 3, reached: 2, visits: 9, wait3: 5 },
+      '2026-11-22': { jobs: 2, revenueCents: 120_000, rewardsCents: 5000 },
+      ever: { total: 200, contacted: 20, in_progress: 10, converted: 40, jobs: 40, visits: 900 },
+    },
+  };
+
+  it('is told of the last thirty days where the business is, and of the last year', () => {
+    // There it is the evening of the 22nd.
+    expect(worthOf(stats, 'month', NOW)).toEqual({
+      start: new Date('2026-10-24T04:00:00Z'),
+      now: NOW,
+      jobs: 2,
+      revenueCents: 120_000,
+      rewardsCents: 5000,
+      steps: { visits: 9, referrals: 3, contacted: 2, won: 2 },
+      wait: { cases: 5, step: 3 },
+    });
+    expect(worthOf(stats, 'year', NOW)).toMatchObject({
+      jobs: 3,
+      revenueCents: 170_000,
+      steps: { visits: 14, referrals: 4, contacted: 3, won: 3 },
+      wait: { cases: 11, step: 2 },
+    });
+  });
+
+  it('counts all-time steps from the statuses', () => {
+    expect(worthOf(stats, 'ever', NOW)).toMatchObject({
+      jobs: 40,
+      steps: { visits: 900, referrals: 200, contacted: 70, won: 40 },
+      wait: { cases: 0, step: null },
+    });
+  });
+});

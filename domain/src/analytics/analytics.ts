@@ -1,0 +1,203 @@
+import type { PlanType } from '../billing/entitlement.ts';
+import { PLANS } from '../billing/plans.ts';
+import type { ReferralCounts } from '../referrals/referrer.ts';
+import { CONTACT_SPEEDS } from '../referrals/response-time.ts';
+import { addDays, DAY_MS, dayOf, startOfDay } from '../shared/dates.ts';
+import { locale, t } from '../shared/i18n.ts';
+import { countsIn, type Stats, sumOf, waitName } from './stats.ts';
+
+/** Includes the current week. */
+export const TREND_WEEKS = 12;
+
+/** Unrounded percentage; 0 if there are no referrals. */
+export const conversionRate = ({
+  total,
+  converted,
+}: Pick<ReferralCounts, 'total' | 'converted'>): number =>
+  total === 0 ? 0 : (converted / total) * 100;
+
+const percentAs = (percent: number, minimumFractionDigits: 0 | 1, language = locale()): string =>
+  (percent / 100).toLocaleString(language, {
+    style: 'percent',
+    minimumFractionDigits,
+    maximumFractionDigits: 1,
+  });
+
+/** One decimal: '50.0%'. */
+export const formatPercent = (percent: number, language?: string): string =>
+  percentAs(percent, 1, language);
+
+/** A decimal only if needed: '0%', '18.9%'. */
+export const formatShare = (percent: number, language?: string): string =>
+  percentAs(percent, 0, language);
+
+/** Below this many cases, don't show a percentage: a single case would move it by a fifth or more. */
+export const RATED_CASES_MIN = 5;
+
+/** '18.9%', or '2 of 3' if there are few cases; null if there are none or `part` is too large. */
+export function formatRate(part: number, cases: number): string | null {
+  if (cases >= RATED_CASES_MIN) return formatShare((part / cases) * 100);
+  return cases === 0 || part > cases ? null : t('{part} of {all}', { part, all: cases });
+}
+
+/** A chart of fewer referrals would mostly show zeros. */
+export const CHARTED_REFERRALS_MIN = 10;
+
+export type RateLevel = 'high' | 'middle' | 'low';
+
+/** In percent. */
+const HIGH_FROM = 50;
+const MIDDLE_FROM = 25;
+
+/** Pass the exact rate, not the rounded one. */
+export function rateLevel(percent: number): RateLevel {
+  if (percent >= HIGH_FROM) return 'high';
+  return percent >= MIDDLE_FROM ? 'middle' : 'low';
+}
+
+/** Like `Date`: 0 is Sunday. */
+export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Browsers support one of these or neither; 1 is Monday and 7 is Sunday. */
+interface WithWeekInfo {
+  readonly weekInfo?: { readonly firstDay: number };
+  getWeekInfo?(): { readonly firstDay: number };
+}
+
+/** Defaults to Monday. */
+export function firstDayOfWeek(locale: string): DayOfWeek {
+  try {
+    const known: Intl.Locale & WithWeekInfo = new Intl.Locale(locale);
+    const info = known.getWeekInfo?.() ?? known.weekInfo;
+    if (info) return (info.firstDay % 7) as DayOfWeek;
+    return known.maximize().region === 'US' ? 0 : 1;
+  } catch {
+    return 1;
+  }
+}
+
+/** Oldest first. */
+export function weekStarts(
+  today: string,
+  firstDay: DayOfWeek,
+  count = TREND_WEEKS,
+): readonly string[] {
+  const daysIn = (new Date(`${today}T12:00:00Z`).getUTCDay() - firstDay + 7) % 7;
+  return Array.from({ length: count }, (_, index) =>
+    addDays(today, -daysIn - 7 * (count - 1 - index)),
+  );
+}
+
+export interface TrendWeek {
+  readonly start: string;
+  readonly count: number;
+}
+
+/** Oldest first, in the business's time zone. */
+export function trendOf(stats: Stats, now: Date, firstDay: DayOfWeek): readonly TrendWeek[] {
+  const starts = weekStarts(dayOf(now, stats.timeZone), firstDay);
+  return starts.map((start, index) => ({
+    start,
+    count: sumOf(stats, 'came', [start, starts[index + 1] ?? null]),
+  }));
+}
+
+const TREND_WEEKS_MIN = 3;
+
+/** True if enough weeks have passed since the first referral; `total` counts all referrals. */
+export function isTrend(weeks: readonly TrendWeek[], total: number): boolean {
+  const first = weeks.findIndex(({ count }) => count > 0);
+  const drawn = weeks.reduce((sum, { count }) => sum + count, 0);
+  return drawn < total || (first !== -1 && weeks.length - first >= TREND_WEEKS_MIN);
+}
+
+/** The last 30 days, the last 12 months, and all time. */
+export const WORTH_PERIODS = ['month', 'year', 'ever'] as const;
+export type WorthPeriod = (typeof WORTH_PERIODS)[number];
+
+const DAYS: Readonly<Record<Exclude<WorthPeriod, 'ever'>, number>> = { month: 30, year: 365 };
+
+/** Periods end today and consist of whole days in the business's time zone. */
+export function periodStart(period: WorthPeriod, now: Date, timeZone: string): Date {
+  if (period === 'ever') return new Date(0);
+  return startOfDay(addDays(dayOf(now, timeZone), 1 - DAYS[period]), timeZone);
+}
+
+/** List price in US cents; a started day counts in full. */
+export function planCostCents(plan: PlanType, since: Date, now: Date): number {
+  const { priceCents, interval } = PLANS[plan];
+  const yearCents = interval === 'month' ? 12 * priceCents : priceCents;
+  const days = Math.max(1, Math.ceil((now.getTime() - since.getTime()) / DAY_MS));
+  return Math.floor((2 * yearCents * days + 365) / (2 * 365));
+}
+
+/** Revenue per unit of cost, in cents; rounded to whole units from ten up. null if nothing was spent. */
+export function returnCents(revenueCents: number, costCents: number): number | null {
+  if (costCents === 0) return null;
+  const cents = Math.floor((200 * revenueCents + costCents) / (2 * costCents));
+  if (cents < 1000) return cents;
+  return 100 * Math.floor((2 * revenueCents + costCents) / (2 * costCents));
+}
+
+export interface MedianWait {
+  readonly cases: number;
+  /** Step of `contactSpeed`; null if there are too few cases. */
+  readonly step: number | null;
+}
+
+/** `counts` has one entry per step of `contactSpeed`. */
+export function medianWait(counts: readonly number[]): MedianWait {
+  const cases = counts.reduce((all, count) => all + count, 0);
+  if (cases < RATED_CASES_MIN) return { cases, step: null };
+  let upTo = 0;
+  const step = counts.findIndex((count) => {
+    upTo += count;
+    return 2 * upTo >= cases;
+  });
+  return { cases, step };
+}
+
+/** Amounts are in cents. */
+export interface ReferralWorth {
+  readonly start: Date;
+  readonly now: Date;
+  /** Conversions in the period (also the last of `steps`) and the total of their known job values. */
+  readonly jobs: number;
+  readonly revenueCents: number;
+  /** Rewards that became due in the period, paid or not. */
+  readonly rewardsCents: number;
+  readonly steps: WorthSteps;
+  readonly wait: MedianWait;
+}
+
+/** Events in a period, regardless of when their referral arrived. */
+export interface WorthSteps {
+  readonly visits: number;
+  readonly referrals: number;
+  readonly contacted: number;
+  readonly won: number;
+}
+
+export function worthOf(stats: Stats, period: WorthPeriod, now: Date): ReferralWorth {
+  const start = periodStart(period, now, stats.timeZone);
+  const days = period === 'ever' ? null : ([dayOf(start, stats.timeZone), null] as const);
+  const sum = (name: string) => sumOf(stats, name, days);
+  const jobs = sum('jobs');
+  const steps = days
+    ? { referrals: sum('came'), contacted: sum('reached') }
+    : stepsOf(countsIn(stats));
+  return {
+    start,
+    now,
+    jobs,
+    revenueCents: sum('revenueCents'),
+    rewardsCents: sum('rewardsCents'),
+    steps: { visits: sum('visits'), ...steps, won: jobs },
+    wait: medianWait(Array.from({ length: CONTACT_SPEEDS }, (_, step) => sum(waitName(step)))),
+  };
+}
+
+const stepsOf = ({ total, contacted, in_progress, converted }: ReferralCounts) => ({
+  referrals: total,
+  contacted: contacted + in_progress + converted,
+});

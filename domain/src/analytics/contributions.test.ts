@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { collections } from '../paths.ts';
+import { REFERRAL_STATUSES, UNSAID_REFERRER } from '../referrals/referral.ts';
+import { dayOf } from '../shared/dates.ts';
+import { CONTRIBUTIONS } from './contributions.ts';
+import { addSums, campaignRow, EVER, type SumsByRow, subtractSums } from './stats.ts';
+
+const day = (date: Date) => dayOf(date, 'America/New_York');
+const contributionOf = (collection: string, document: unknown): SumsByRow =>
+  CONTRIBUTIONS[collection]?.(document, day) ?? {};
+const referral = (fields: object = {}) =>
+  contributionOf(collections.referrals, {
+    status: 'new',
+    source: 'form',
+    createdAt: new Date('2026-11-20T03:30:00Z'),
+    convertedAt: null,
+    jobValueCents: null,
+    ...fields,
+  });
+const reward = (fields: object = {}) =>
+  contributionOf(collections.rewards, {
+    state: 'due',
+    dueAt: new Date('2026-11-22T12:00:00Z'),
+    amountCents: 5000,
+    ...fields,
+  });
+
+describe('a referral', () => {
+  it('counts on the day it arrived, in the time zone of the business', () => {
+    expect(referral()).toEqual({
+      '2026-11-19': { came: 1 },
+      [EVER]: { total: 1, new: 1, unopened: 1 },
+    });
+  });
+
+  it('counts arrival, first contact and job on the day each happened', () => {
+    const [contactedAt, convertedAt] = ['21', '22'].map((day) => new Date(`2026-11-${day}T12:00Z`));
+    const won = { status: 'converted', contactSpeed: 3, contactedAt, convertedAt };
+    expect(referral({ ...won, jobValueCents: 120_000 })).toEqual({
+      '2026-11-19': { came: 1 },
+      '2026-11-21': { reached: 1, wait3: 1 },
+      '2026-11-22': { jobs: 1, revenueCents: 120_000 },
+      [EVER]: { total: 1, converted: 1, wait3: 1, jobs: 1, revenueCents: 120_000 },
+    });
+  });
+
+  it('counts an imported job on the day its referral arrived', () => {
+    const job = { jobs: 1, revenueCents: 500 };
+    expect(referral({ status: 'converted', jobValueCents: 500 })).toEqual({
+      '2026-11-19': { came: 1, reached: 1, ...job },
+      [EVER]: { total: 1, converted: 1, ...job },
+    });
+  });
+
+  it('has no wait if the friend called', () => {
+    expect(referral({ status: 'contacted' })).toEqual({
+      '2026-11-19': { came: 1, reached: 1 },
+      [EVER]: { total: 1, contacted: 1 },
+    });
+  });
+
+  it('counts for its campaign, and there its job once it is converted', () => {
+    const row = campaignRow('spring');
+    const spring = (fields: object) => referral({ campaignId: 'spring', ...fields })[row];
+    expect(spring({ status: 'contacted' })).toEqual({ came: 1 });
+    expect(spring({ status: 'converted' })).toEqual({ came: 1, jobs: 1 });
+    const job = { jobs: 1, revenueCents: 500 };
+    expect(spring({ status: 'converted', jobValueCents: 500 })).toEqual({ came: 1, ...job });
+  });
+
+  it('does not count as unopened once it was opened', () => {
+    expect(referral({ openedAt: new Date() })[EVER]).toEqual({ total: 1, new: 1 });
+  });
+
+  it('is not counted if it is a test', () => {
+    for (const status of REFERRAL_STATUSES)
+      expect(
+        referral({ isTest: true, status, convertedAt: new Date(), campaignId: 'spring' }),
+      ).toEqual({});
+  });
+
+  it('counts nothing if it is missing or unreadable', () => {
+    expect(contributionOf(collections.referrals, {})).toEqual({});
+    expect(referral({ status: 'unknown' })).toEqual({});
+  });
+});
+
+describe('a reward', () => {
+  it('costs its amount once it is due, also for its campaign, and is owed until it is paid', () => {
+    const cost = { '2026-11-22': { rewardsCents: 5000 } };
+    expect(reward()).toEqual({ ...cost, [EVER]: { rewardsCents: 5000, due: 1, dueCents: 5000 } });
+    expect(reward({ state: 'paid', campaignId: 'spring' })).toEqual({
+      ...cost,
+      [EVER]: { rewardsCents: 5000 },
+      [campaignRow('spring')]: { rewardsCents: 5000 },
+    });
+  });
+
+  it('costs nothing if it is void, or is no money', () => {
+    expect(reward({ state: 'void' })).toEqual({});
+    expect(reward({ amountCents: null })).toEqual({ [EVER]: { due: 1 } });
+  });
+});
+
+it('a day’s visits count on that day', () => {
+  expect(contributionOf(collections.visits, { day: '2026-11-23', visits: 3 })).toEqual({
+    '2026-11-23': { visits: 3 },
+    [EVER]: { visits: 3 },
+  });
+});
+
+it('a referrer counts while they have referrals, unless they are unknown', () => {
+  const referrer = (id: string, total: number) =>
+    contributionOf(collections.referrers, { id, total });
+  expect(referrer('maria', 2)).toEqual({ [EVER]: { referrers: 1 } });
+  expect(referrer('maria', 0)).toEqual({});
+  expect(referrer(UNSAID_REFERRER, 2)).toEqual({});
+});
+
+it('differences add up to the last contribution, in any order', () => {
+  const dates = { min: new Date('2026-01-01'), max: new Date('2026-11-23'), noInvalidDate: true };
+  const contribution = fc
+    .record({
+      status: fc.constantFrom(...REFERRAL_STATUSES),
+      createdAt: fc.date(dates),
+      contactedAt: fc.option(fc.date(dates)),
+      convertedAt: fc.option(fc.date(dates)),
+      jobValueCents: fc.option(fc.nat(10)),
+      contactSpeed: fc.option(fc.nat(12)),
+      campaignId: fc.constantFrom(undefined, null, 'spring', 'fair'),
+    })
+    .map(referral);
+  fc.assert(
+    fc.property(fc.array(contribution, { minLength: 1 }), (steps) => {
+      const changes = steps.map((step, index) => subtractSums(step, steps[index - 1] ?? {}));
+      expect(addSums(changes.toReversed())).toEqual(steps.at(-1));
+    }),
+  );
+});

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { REFERRAL_STATUSES } from '../referrals/referral.ts';
+import type { ReferralCounts } from '../referrals/referrer.ts';
+import type { RewardTotal } from '../rewards/reward.ts';
+import { addDays, dayOf, isDay, startOfDay } from '../shared/dates.ts';
+
+/** Zero values are left out. */
+export type Sums = Readonly<Record<string, number>>;
+
+/** Row with the totals of all time. */
+export const EVER = 'ever';
+
+/** Rows are days (`2026-11-23`), `EVER`, and campaigns (`campaignRow`). */
+export type SumsByRow = Readonly<Record<string, Sums>>;
+
+export function addSums(all: readonly SumsByRow[]): SumsByRow {
+  const total: Record<string, Record<string, number>> = {};
+  for (const [row, sums] of all.flatMap((one) => Object.entries(one))) {
+    const added = { ...total[row] };
+    for (const [name, sum] of Object.entries(sums)) added[name] = (added[name] ?? 0) + sum;
+    total[row] = added;
+  }
+  const rows = Object.entries(total).map(([row, sums]) => {
+    const others = Object.entries(sums).filter(([, sum]) => sum !== 0);
+    return [row, Object.fromEntries(others)] as const;
+  });
+  return Object.fromEntries(rows.filter(([, sums]) => Object.keys(sums).length > 0));
+}
+
+export function subtractSums(from: SumsByRow, subtracted: SumsByRow): SumsByRow {
+  const negative = Object.entries(subtracted).map(([row, sums]) => [
+    row,
+    Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, -sum])),
+  ]);
+  return addSums([from, Object.fromEntries(negative)]);
+}
+
+export const isEmpty = (sums: SumsByRow): boolean => Object.keys(sums).length === 0;
+
+/**
+ * A year, plus the weeks that a chart may start in before it. Two days are spare, because today differs by
+ * up to two days between time zones.
+ */
+export const STATS_DAYS = 372;
+
+export const isKeptRow = (row: string, today: string): boolean =>
+  !isDay(row) || row >= addDays(today, 1 - STATS_DAYS);
+
+/** `businesses/{id}/figures/now`, visible to the owner. */
+export interface Stats {
+  readonly timeZone: string;
+  readonly sums: SumsByRow;
+}
+
+export const STATS_ID = 'now';
+
+export const storedStatsSchema = z.object({
+  timeZone: z.string(),
+  /** JSON, because a year of days takes five times as much space in Firestore's format. */
+  sums: z.string(),
+});
+
+/** null if invalid. */
+export function parseSums(text: string): SumsByRow | null {
+  const hasOnly = (value: unknown, isRight: (one: unknown) => boolean) =>
+    typeof value === 'object' && value !== null && Object.values(value).every(isRight);
+  try {
+    const sums = JSON.parse(text);
+    return hasOnly(sums, (row) => hasOnly(row, Number.isSafeInteger)) ? sums : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Counts first contacts at a step of `contactSpeed`. */
+export const waitName = (step: number): string => `wait${step}`;
+
+export const countsIn = ({ sums }: Stats): ReferralCounts =>
+  Object.fromEntries(
+    (['total', ...REFERRAL_STATUSES] as const).map((name) => [name, sums[EVER]?.[name] ?? 0]),
+  ) as ReferralCounts;
+
+/** New referrals that the owner hasn't opened. */
+export const unopenedIn = ({ sums }: Stats): number => sums[EVER]?.unopened ?? 0;
+
+export const dueTotal = ({ sums }: Stats): RewardTotal => ({
+  count: sums[EVER]?.due ?? 0,
+  cents: sums[EVER]?.dueCents ?? 0,
+});
+
+/** `days` excludes its end; null for all time. */
+export function sumOf(
+  { sums }: Stats,
+  name: string,
+  days: readonly [from: string, before: string | null] | null,
+): number {
+  if (days === null) return sums[EVER]?.[name] ?? 0;
+  const [from, before] = days;
+  // Rows that aren't days start with a letter, which sorts after all digits.
+  const isWithin = (row: string) => row >= from && row < (before ?? 'a');
+  return Object.entries(sums).reduce(
+    (all, [row, of]) => (isWithin(row) ? all + (of[name] ?? 0) : all),
+    0,
+  );
+}
+
+const firstOfMonth = (now: Date, timeZone: string) => `${dayOf(now, timeZone).slice(0, 8)}01`;
+
+/** Start of the calendar month in the business's time zone. */
+export const monthStart = (now: Date, timeZone: string): Date =>
+  startOfDay(firstOfMonth(now, timeZone), timeZone);
+
+/** Conversions since the start of the month. */
+export const convertedThisMonth = (stats: Stats, now: Date): number =>
+  sumOf(stats, 'jobs', [firstOfMonth(now, stats.timeZone), null]);
+
+export const campaignRow = (campaignId: string): string => `campaign:${campaignId}`;
+
+interface CampaignResults {
+  readonly referrals: number;
+  /** Converted referrals, and the total of their known job values. */
+  readonly jobs: number;
+  readonly revenueCents: number;
+  /** Rewards due or paid. */
+  readonly costCents: number;
+}
+
+export function campaignResults({ sums }: Stats, campaignId: string): CampaignResults {
+  const {
+    came = 0,
+    jobs = 0,
+    revenueCents = 0,
+    rewardsCents = 0,
+  } = sums[campaignRow(campaignId)] ?? {};
+  return { referrals: came, jobs, revenueCents, costCents: rewardsCents };
+}

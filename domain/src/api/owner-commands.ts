@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { lookInput } from '../business/branding.ts';
+import { acceptedPapersSchema } from '../business/legal.ts';
+import { isSlug, slugFromUrl } from '../business/slug.ts';
+import { campaignFields } from '../campaigns.ts';
+import { ASK_CHANNELS, customerInputSchema } from '../customers/customer.ts';
+import { batchChoice } from '../customers/requests.ts';
+import { emailTemplateSchema, smsTemplateSchema } from '../messages/templates.ts';
+import { loggedFields } from '../referrals/log-referral.ts';
+import { REFERRAL_STATUSES } from '../referrals/referral.ts';
+import { paidFormSchema, REWARD_STATES, voidFormSchema } from '../rewards/reward.ts';
+import { isTimeZone } from '../shared/dates.ts';
+import { LANGUAGES } from '../shared/i18n.ts';
+import { TRADES } from '../shared/industry.ts';
+import { CARD_MESSAGE_MAX } from '../shared/limits.ts';
+import { centsSchema } from '../shared/money.ts';
+import { line } from '../shared/text.ts';
+
+const documentId = z.string().check(z.regex(/^[\w-]{1,200}$/));
+
+const customerKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Planned by `planChange`. */
+const referralChange = z.union([
+  z.strictObject({
+    to: z.enum(REFERRAL_STATUSES),
+    /** Left out if unknown. */
+    jobValueCents: z.optional(z.nullable(centsSchema)),
+  }),
+  z.strictObject({ to: z.literal('value'), jobValueCents: z.nullable(centsSchema) }),
+  /** Approves rewards in spite of flags. */
+  z.strictObject({ to: z.literal('allowed') }),
+  /** Deletes a test referral with its counts. */
+  z.strictObject({ to: z.literal('test-over') }),
+  /** `sawAsk`: the owner saw that the friend requested contact. */
+  z.strictObject({ to: z.literal('deleted'), sawAsk: z.boolean() }),
+]);
+
+/** Planned by `planRewardChange`. */
+const rewardChange = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('paid'), payment: paidFormSchema }),
+  z.strictObject({ to: z.literal('corrected'), payment: paidFormSchema }),
+  z.strictObject({
+    to: z.literal('void'),
+    reason: voidFormSchema.shape.reason,
+    /** The state the owner saw; rejects voiding a reward that was paid in a different tab. */
+    seen: z.enum(REWARD_STATES),
+  }),
+  z.strictObject({ to: z.literal('due') }),
+]);
+
+const cardSchema = z.strictObject({
+  template: z.exactOptional(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
+  message: z.exactOptional(z.string().check(z.maxLength(CARD_MESSAGE_MAX))),
+  hasPanel: z.exactOptional(z.nullable(z.boolean())),
+  hasPhone: z.exactOptional(z.boolean()),
+  language: z.exactOptional(z.enum(LANGUAGES)),
+});
+
+const { name, firstDay, lastDay, rewardDescription, rewardDescriptionEs, rewardTerms } =
+  campaignFields;
+
+/** Planned by `planCampaign`. */
+const campaignChange = z.discriminatedUnion('to', [
+  z.strictObject({
+    to: z.literal('saved'),
+    fields: z.strictObject({
+      name: z.exactOptional(name),
+      firstDay: z.exactOptional(firstDay),
+      lastDay: z.exactOptional(lastDay),
+      rewardDescription: z.exactOptional(rewardDescription),
+      rewardDescriptionEs: z.exactOptional(rewardDescriptionEs),
+      rewardTerms: z.exactOptional(rewardTerms),
+      emailTemplate: z.exactOptional(z.nullable(emailTemplateSchema)),
+      smsTemplate: z.exactOptional(z.nullable(smsTemplateSchema)),
+      settings: z.exactOptional(z.strictObject({ card: z.exactOptional(cardSchema) })),
+    }),
+  }),
+  /** Ends it now; a campaign that hasn't started never does. */
+  z.strictObject({ to: z.literal('ended') }),
+]);
+
+/** Planned in plan-customer.ts. */
+const customerChange = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('saved'), customer: customerInputSchema }),
+  z.strictObject({ to: z.literal('asked'), channel: z.enum(ASK_CHANNELS) }),
+  /** Undoes the last request, which wasn't sent. */
+  z.strictObject({ to: z.literal('ask-undone') }),
+  z.strictObject({ to: z.literal('opted-out') }),
+  z.strictObject({ to: z.literal('opted-in') }),
+  z.strictObject({ to: z.literal('deleted') }),
+]);
+
+const slug = z.pipe(z.string(), z.transform(slugFromUrl)).check(z.refine(isSlug));
+
+const TIME_ZONE_MAX = 60;
+const timeZone = line(TIME_ZONE_MAX).check(z.refine(isTimeZone));
+
+/** A repeated id runs once. */
+const requestId = z.uuid();
+
+/** Commands that touch money or several documents. One function runs all of them, to keep it warm. */
+export const ownerCommandSchema = z.discriminatedUnion('command', [
+  z.strictObject({
+    command: z.literal('change-referral'),
+    requestId,
+    referralId: documentId,
+    change: referralChange,
+  }),
+  z.strictObject({
+    command: z.literal('change-reward'),
+    requestId,
+    rewardId: documentId,
+    change: rewardChange,
+  }),
+  z.strictObject({
+    command: z.literal('save-campaign'),
+    requestId,
+    campaignId: documentId,
+    change: campaignChange,
+    /** The browser's time zone, for a business without one. */
+    timeZone,
+  }),
+  /** Sets the referrer of a referral that came without a link. */
+  z.strictObject({
+    command: z.literal('name-referrer'),
+    requestId,
+    referralId: documentId,
+    sentBy: loggedFields.sentBy,
+  }),
+  z.strictObject({ command: z.literal('log-referral'), requestId, ...loggedFields }),
+  /** Adds or updates a customer, for example after a job. */
+  z.strictObject({
+    command: z.literal('add-customer'),
+    requestId,
+    customer: customerInputSchema,
+  }),
+  z.strictObject({
+    command: z.literal('change-customer'),
+    requestId,
+    customerKey,
+    change: customerChange,
+  }),
+  /** Counts who would get an email; changes nothing. */
+  z.strictObject({ command: z.literal('preview-batch'), requestId, ...batchChoice }),
+  /** Emails the owner a test message. */
+  z.strictObject({ command: z.literal('test-batch'), requestId }),
+  z.strictObject({
+    command: z.literal('start-batch'),
+    requestId,
+    ...batchChoice,
+    isReminding: z.boolean(),
+  }),
+  /** Cancels pending emails and reminders. */
+  z.strictObject({ command: z.literal('stop-batch'), requestId, batchId: documentId }),
+  /** Changes the branding. */
+  z.strictObject({ command: z.literal('change-look'), requestId, look: lookInput }),
+  /** Changes the slug; the old one redirects. */
+  z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
+  /** Changes the industry; health practices then promise no rewards. */
+  z.strictObject({ command: z.literal('change-trade'), requestId, trade: z.enum(TRADES) }),
+  /** Accepts the versions that the page linked to. */
+  z.strictObject({
+    command: z.literal('accept-papers'),
+    requestId,
+    papers: acceptedPapersSchema,
+  }),
+]);
+export type OwnerCommand = z.infer<typeof ownerCommandSchema>;
+export type CommandOf<C extends OwnerCommand['command']> = Extract<
+  OwnerCommand,
+  { readonly command: C }
+>;
+
+export type ChangeBy<C extends OwnerCommand['command']> = Extract<
+  OwnerCommand,
+  { readonly command: C; readonly change: unknown }
+>['change'];

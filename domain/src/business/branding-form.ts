@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { t } from '../shared/i18n.ts';
+import { URL_MAX } from '../shared/limits.ts';
+import { line, orNull } from '../shared/text.ts';
+import { FACT_MAX, isColor, type Look, type TypedLook } from './branding.ts';
+import type { Business } from './business.ts';
+
+/*
+ * Visitors trust the pages of a business, so its links may only open known booking services, its own website
+ * and Google reviews.
+ */
+
+const BOOKING_HOSTS = [
+  'calendly.com',
+  'cal.com',
+  'square.site',
+  'squareup.com',
+  'getjobber.com',
+  'housecallpro.com',
+] as const;
+
+/** Review addresses without open redirects; other Google addresses have them. */
+const REVIEW_PLACES = [
+  /^https:\/\/g\.page\/r\/[\w-]+(?:\/review)?\/?$/,
+  /^https:\/\/search\.google\.com\/local\/writereview\?placeid=[\w-]+$/,
+  /^https:\/\/maps\.app\.goo\.gl\/[\w-]+\/?$/,
+  /^https:\/\/(?:www\.)?google\.com\/maps\/place\/[^/?#][^?#]*$/,
+] as const;
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
+/** https and a plain host: no port, user name or characters that disguise the target. */
+const PLAIN = new RegExp(
+  String.raw`^https://(${LABEL}(?:\.${LABEL})+)(/[^\s\p{Cc}\p{Cf}\\<>"']*|[?#][^\s\p{Cc}\p{Cf}\\<>"'@]*)?$`,
+  'iu',
+);
+
+declare const URL: {
+  canParse(link: string): boolean;
+  new (link: string): { readonly href: string; readonly pathname: string };
+};
+
+export function completeLink(typed: string): string {
+  const trimmed = typed.trim();
+  return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+/** True if a server that decodes a path, even twice, could read a `.` or `..` segment. */
+function hasDotSegment(path: string): boolean {
+  const once = path
+    .replace(/%25/g, '%')
+    .replace(/%2e/gi, '.')
+    .replace(/%2f|%5c/gi, '/');
+  return once === path ? /\/\.{1,2}(?=[/;]|$)/.test(path) : hasDotSegment(once);
+}
+
+function partsOf(link: string): { readonly host: string; readonly rest: string } | null {
+  const [, host, rest = ''] = PLAIN.exec(link) ?? [];
+  return host === undefined ? null : { host: host.toLowerCase(), rest };
+}
+
+const withoutWww = (host: string) => host.replace(/^www\./, '');
+const isAt = (host: string, place: string) => host === place || host.endsWith(`.${place}`);
+
+/** Accepts known booking services and the business's own website. */
+export function isBookingLink(link: string, website: string | null): boolean {
+  const parts = partsOf(link);
+  const own = website && partsOf(website.replace(/^http:/, 'https:'));
+  if (!parts) return false;
+  return [...BOOKING_HOSTS, ...(own ? [withoutWww(own.host)] : [])].some((place) =>
+    isAt(parts.host, place),
+  );
+}
+
+/** Accepts Google review links that browsers and servers parse alike. */
+export function isReviewLink(link: string): boolean {
+  if (!URL.canParse(link)) return false;
+  const { href, pathname } = new URL(link);
+  const isUnchanged = link.replace(/^https:\/\/[^/]*/i, (origin) => origin.toLowerCase()) === href;
+  return isUnchanged && !hasDotSegment(pathname) && REVIEW_PLACES.some((place) => place.test(href));
+}
+
+/** Mentions of reviews, which rewards may not pay for: Google's policy, and 16 CFR 465.4. */
+const REVIEW =
+  /(?<![\p{L}\p{N}])(?:reviews?|reviewed|reviewing|(?:5|five|cinco)[ -]?(?:stars?|estrellas)|star ratings?|ratings?|reseñas?|calificaci[oó]n(?:es)?|opini[oó]n(?:es)?|feedback|(?:on|en) google|yelp|trustpilot|tripadvisor)(?![\p{L}\p{N}])/iu;
+
+export const namesReview = (text: string): boolean => REVIEW.test(text.normalize('NFC'));
+
+const NOT_A_YEAR = t('Enter a year up to this one, such as 2009');
+
+export function lookProblems(
+  { since, bookingUrl, reviewUrl }: TypedLook,
+  { businessUrl }: Pick<Business, 'businessUrl'>,
+  now: Date,
+) {
+  const problems: { field: 'since' | 'bookingUrl' | 'reviewUrl'; message: string }[] = [];
+  if (since !== null && since > now.getUTCFullYear())
+    problems.push({ field: 'since', message: NOT_A_YEAR });
+  if (bookingUrl !== null && !isBookingLink(bookingUrl, businessUrl))
+    problems.push({
+      field: 'bookingUrl',
+      message: t(
+        'Use a link to your own website, or to Calendly, Cal.com, Square, Jobber or Housecall Pro',
+      ),
+    });
+  if (reviewUrl !== null && !isReviewLink(reviewUrl))
+    problems.push({
+      field: 'reviewUrl',
+      message: t('Use your review link from Google, such as https://g.page/r/.../review'),
+    });
+  return problems;
+}
+
+export const lookForm = z.object({
+  /** Empty for the default color. */
+  color: z.string(),
+  license: line(FACT_MAX),
+  since: z.string().check(
+    z.trim(),
+    z.refine((typed) => typed === '' || /^\d{3,4}$/.test(typed), NOT_A_YEAR),
+  ),
+  area: line(FACT_MAX),
+  bookingUrl: line(URL_MAX),
+  reviewUrl: line(URL_MAX),
+});
+export type LookForm = z.infer<typeof lookForm>;
+
+export const toLook = ({
+  color,
+  license,
+  since,
+  area,
+  bookingUrl,
+  reviewUrl,
+}: LookForm): TypedLook => ({
+  color: isColor(color) ? color : null,
+  license: orNull(license),
+  since: since.trim() ? Number(since) : null,
+  area: orNull(area),
+  bookingUrl: orNull(completeLink(bookingUrl)),
+  reviewUrl: orNull(completeLink(reviewUrl)),
+});
+
+export const toLookForm = (look: Look | null | undefined): LookForm => ({
+  color: look?.color ?? '',
+  license: look?.license ?? '',
+  since: look?.since ? String(look.since) : '',
+  area: look?.area ?? '',
+  bookingUrl: look?.bookingUrl ?? '',
+  reviewUrl: look?.reviewUrl ?? '',
+});

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brandCss, brandShades, contrast, isColor, NO_LOOK, saidFacts } from './branding.ts';
+import { lookForm, lookProblems, toLook, toLookForm } from './branding-form.ts';
+import { publicLookOf } from './public-business.ts';
+
+const NOW = new Date('2026-11-26T12:00:00Z');
+const OWN = { businessUrl: 'https://rivera.example' };
+const full = {
+  color: '#b3261e',
+  license: 'TX 12345',
+  since: 2009,
+  area: 'Austin',
+  bookingUrl: 'https://cal.com/rivera',
+  reviewUrl: 'https://g.page/r/Cb1/review',
+};
+
+describe('what a business shows of itself', () => {
+  it('is on one line, in the reader’s language', () => {
+    expect(saidFacts(full, 'en')).toBe('License TX 12345 · Since 2009 · Serves Austin');
+    expect(saidFacts({ ...NO_LOOK, since: 2009 }, 'es')).toBe('Desde 2009');
+    for (const look of [NO_LOOK, null, undefined]) expect(saidFacts(look, 'en')).toBeNull();
+  });
+
+  it('may be left blank in each part, and comes back as it was typed', () => {
+    const typed = toLookForm(full);
+    expect(toLook(lookForm.parse(typed))).toEqual(full);
+    expect(toLook(lookForm.parse(toLookForm(null)))).toEqual(NO_LOOK);
+    expect(toLook({ ...typed, bookingUrl: 'cal.com/rivera' }).bookingUrl).toBe(full.bookingUrl);
+  });
+
+  it('says at which field something is wrong', () => {
+    const fieldsOf = (wrong: Partial<typeof full>) =>
+      lookProblems({ ...full, ...wrong }, OWN, NOW).map(({ field }) => field);
+    const elsewhere = 'https://evil.example';
+    expect(fieldsOf({})).toEqual([]);
+    expect(fieldsOf({ since: 2027 })).toEqual(['since']);
+    expect(fieldsOf({ since: 2027, bookingUrl: elsewhere, reviewUrl: elsewhere })).toEqual([
+      'since',
+      'bookingUrl',
+      'reviewUrl',
+    ]);
+  });
+
+  it('leads to an own website only while that is the website', () => {
+    const look = { ...full, bookingUrl: 'https://rivera.example/book' };
+    expect(publicLookOf({ look, ...OWN })?.bookingUrl).toBe('https://rivera.example/book');
+    expect(publicLookOf({ look, businessUrl: 'https://other.example' })?.bookingUrl).toBeNull();
+    expect(publicLookOf({ look: null, ...OWN })).toBeNull();
+  });
+});
+
+const colors = fc
+  .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))
+  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
+
+describe('the color of a business', () => {
+  it('can be read on every page, on its tint and under what stands on it, whatever it is', () => {
+    fc.assert(
+      fc.property(colors, (color) => {
+        const { light, dark } = brandShades(color);
+        for (const [shades, page] of [
+          [light, '#fbfaf7'],
+          [light, '#ffffff'],
+          [dark, '#1a1e1b'],
+          [dark, '#121513'],
+        ] as const)
+          for (const other of [page, shades.tint, shades.onBrand])
+            expect(contrast(shades.brand, other)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it('stays as it is where it can be read', () => {
+    expect(brandShades('#0e6b4f').light.brand).toBe('#0e6b4f');
+    expect(brandShades('#ffd400').light.brand).not.toBe('#ffd400');
+  });
+
+  it('is a color and nothing else, so that no style is written with it', () => {
+    expect(isColor('#0e6b4f')).toBe(true);
+    for (const text of ['red', '#fff', '#0e6b4f;}', '#0E6B4F', 'url(#0e6b4f)', ''])
+      expect(isColor(text)).toBe(false);
+    expect(brandCss('#0e6b4f')).toMatch(/^:root\{--color-brand:#0e6b4f;/);
+  });
+});

@@ -1,0 +1,253 @@
+import type { RewardTerms } from '../rewards/terms.ts';
+import { type Language, t } from '../shared/i18n.ts';
+import { TRADES, type Trade } from '../shared/industry.ts';
+import { plainLetters } from '../shared/text.ts';
+
+interface TradeFacts {
+  readonly name: string;
+  /** Search synonyms. */
+  readonly words?: string;
+  /** Its license may restrict rewards, depending on the state. */
+  readonly isLicensed?: true;
+}
+
+const TRADES_BY_ID = {
+  plumbing: { name: t('Plumbing'), words: t('plumber drain water heater') },
+  electrical: { name: t('Electrical'), words: t('electrician wiring') },
+  heating_cooling: {
+    name: t('Heating and cooling'),
+    words: t('hvac furnace air conditioning'),
+  },
+  roofing: { name: t('Roofing'), words: t('roofer gutters') },
+  painting: { name: t('Painting'), words: t('painter') },
+  landscaping: {
+    name: t('Lawn and landscaping'),
+    words: t('gardener mowing yard'),
+  },
+  tree_care: { name: t('Tree care'), words: t('arborist stump') },
+  cleaning: {
+    name: t('Cleaning'),
+    words: t('house office maid window pressure washing'),
+  },
+  carpet_cleaning: { name: t('Carpet cleaning'), words: t('upholstery rug') },
+  pest_control: { name: t('Pest control'), words: t('exterminator termite') },
+  pool_care: { name: t('Pool care'), words: t('swimming spa service') },
+  handyman: { name: t('Handyman'), words: t('repairs odd jobs') },
+  remodeling: {
+    name: t('Remodeling'),
+    words: t('contractor kitchen bath builder carpenter floor tile'),
+  },
+  solar: { name: t('Solar'), words: t('panels energy') },
+  moving: { name: t('Moving'), words: t('mover storage') },
+  junk_removal: { name: t('Junk removal'), words: t('hauling dumpster') },
+  locksmith: { name: t('Locks and garage doors'), words: t('locksmith keys') },
+  appliance_repair: { name: t('Appliance repair'), words: t('washer fridge') },
+  auto_repair: {
+    name: t('Auto repair'),
+    words: t('mechanic car tires body shop'),
+  },
+  car_detailing: { name: t('Car detailing'), words: t('car wash') },
+  hair_salon: { name: t('Hair salon'), words: t('hairdresser stylist') },
+  barber: { name: t('Barber'), words: t('barbershop') },
+  nail_salon: {
+    name: t('Nails and beauty'),
+    words: t('manicure lashes brows'),
+  },
+  fitness: { name: t('Fitness'), words: t('gym trainer yoga pilates') },
+  lessons: {
+    name: t('Lessons and tutoring'),
+    words: t('tutor music dance school'),
+  },
+  pet_grooming: {
+    name: t('Pet grooming and care'),
+    words: t('dog walker boarding'),
+  },
+  photography: { name: t('Photography'), words: t('photographer video') },
+  events: {
+    name: t('Events and catering'),
+    words: t('wedding planner dj florist'),
+  },
+  accounting: { name: t('Accounting and tax'), words: t('bookkeeper cpa'), isLicensed: true },
+  law: { name: t('Law'), words: t('lawyer attorney'), isLicensed: true },
+  real_estate: { name: t('Real estate'), words: t('realtor agent mortgage'), isLicensed: true },
+  insurance: { name: t('Insurance'), words: t('agent broker'), isLicensed: true },
+  dentistry: { name: t('Dentistry'), words: t('dentist orthodontist') },
+  medicine: {
+    name: t('Medical practice'),
+    words: t('doctor clinic nurse med spa'),
+  },
+  chiropractic: {
+    name: t('Chiropractic and physical therapy'),
+    words: t('chiropractor massage therapist acupuncture'),
+  },
+  mental_health: {
+    name: t('Counseling and mental health'),
+    words: t('therapist psychologist'),
+  },
+  eye_care: { name: t('Eye care'), words: t('optometrist optician') },
+  pharmacy: {
+    name: t('Pharmacy and home health'),
+    words: t('home care hearing aids'),
+  },
+  veterinary: { name: t('Veterinary'), words: t('vet animal hospital') },
+  other: { name: t('Something else') },
+} as const satisfies Readonly<Record<Trade, TradeFacts>>;
+
+const factsOf = (trade: Trade): TradeFacts => TRADES_BY_ID[trade];
+
+export const tradeName = (trade: Trade): string => factsOf(trade).name;
+
+/** Searches names and synonyms; name matches come first. Blank text finds all. */
+export function findTrades(typed: string): readonly Trade[] {
+  const wanted = plainLetters(typed).split(' ').filter(Boolean);
+  const found = TRADES.filter((trade) => {
+    const { name, words = '' } = factsOf(trade);
+    const known = plainLetters(`${name} ${words}`).split(' ');
+    return wanted.every((one) => known.some((word) => word.startsWith(one)));
+  });
+  const isFirst = (trade: Trade) => plainLetters(tradeName(trade)).startsWith(wanted.join(' '));
+  return [...found.filter(isFirst), ...found.filter((trade) => !isFirst(trade))];
+}
+
+/** Exact name match, or the only search result. */
+export function tradeMeantBy(typed: string): Trade | null {
+  const found = findTrades(typed);
+  const name = plainLetters(typed.trim());
+  const named = found.find((trade) => plainLetters(tradeName(trade)) === name);
+  return named ?? (found.length === 1 ? (found[0] ?? null) : null);
+}
+
+export const isLicensedTrade = (trade: Trade | null | undefined): boolean =>
+  Boolean(trade && factsOf(trade).isLicensed);
+
+/** Used in rewards such as '10% off your next haircut'. */
+const VISITS = {
+  visit: { en: 'your next visit', es: 'tu próxima visita' },
+  job: { en: 'your next job', es: 'tu próximo trabajo' },
+  project: { en: 'your next project', es: 'tu próximo proyecto' },
+  service: { en: 'your next service', es: 'tu próximo servicio' },
+  cleaning: { en: 'your next cleaning', es: 'tu próxima limpieza' },
+  repair: { en: 'your next repair', es: 'tu próxima reparación' },
+  move: { en: 'your next move', es: 'tu próxima mudanza' },
+  haircut: { en: 'your next haircut', es: 'tu próximo corte' },
+  appointment: { en: 'your next appointment', es: 'tu próxima cita' },
+  session: { en: 'your next session', es: 'tu próxima sesión' },
+  lesson: { en: 'your next lesson', es: 'tu próxima clase' },
+  event: { en: 'your next event', es: 'tu próximo evento' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+/** Sample testimonials. Avoid á, í, ó and ú: they cut the length of a text message by more than half. */
+const NOTES = {
+  visit: { en: 'They were so kind to me.', es: 'Fueron muy amables conmigo.' },
+  job: { en: 'They did it right at once.', es: 'Lo hicieron bien y pronto.' },
+  project: { en: 'Our home looks like new.', es: 'Nuestra casa parece nueva.' },
+  service: { en: 'They come right on time.', es: 'Siempre llegan a tiempo.' },
+  cleaning: { en: 'It was never so clean.', es: 'Nunca estuvo tan limpio.' },
+  repair: { en: 'It works like new.', es: 'Funciona como nuevo.' },
+  move: { en: 'Fast, and nothing broke.', es: 'Cuidaron todas mis cosas.' },
+  haircut: { en: 'My best haircut so far.', es: 'Mi mejor corte hasta hoy.' },
+  appointment: { en: 'I always leave happy.', es: 'Siempre salgo feliz.' },
+  session: { en: 'They make it fun.', es: 'Con ellos es divertido.' },
+  lesson: { en: 'I learn so much there.', es: 'He aprendido mucho.' },
+  event: { en: 'Our guests loved it.', es: 'Mis invitados, felices.' },
+} as const satisfies Readonly<Record<keyof typeof VISITS, Readonly<Record<Language, string>>>>;
+
+/** Defaults to `visit`. */
+const VISIT_OF: Readonly<Partial<Record<Trade, keyof typeof VISITS>>> = {
+  plumbing: 'job',
+  electrical: 'job',
+  heating_cooling: 'service',
+  roofing: 'project',
+  painting: 'project',
+  landscaping: 'service',
+  tree_care: 'job',
+  cleaning: 'cleaning',
+  carpet_cleaning: 'cleaning',
+  pest_control: 'service',
+  pool_care: 'service',
+  handyman: 'job',
+  remodeling: 'project',
+  solar: 'project',
+  moving: 'move',
+  junk_removal: 'job',
+  locksmith: 'job',
+  appliance_repair: 'repair',
+  auto_repair: 'repair',
+  hair_salon: 'appointment',
+  barber: 'haircut',
+  nail_salon: 'appointment',
+  fitness: 'session',
+  lessons: 'lesson',
+  pet_grooming: 'appointment',
+  photography: 'session',
+  events: 'event',
+};
+
+const visitOf = (trade: Trade | null | undefined) => (trade && VISIT_OF[trade]) || 'visit';
+
+export const nextVisit = (trade: Trade | null | undefined, language: Language): string =>
+  VISITS[visitOf(trade)][language];
+
+/** Visits whose typical job costs much less or more than a repair call. */
+const REWARD_DOLLARS: Readonly<Partial<Record<keyof typeof VISITS, number>>> = {
+  ...{ haircut: 10, appointment: 10, lesson: 10 },
+  ...{ move: 50, project: 100, event: 100 },
+};
+
+/** Suggested reward, in dollars. */
+const rewardDollars = (trade: Trade | null | undefined): number =>
+  REWARD_DOLLARS[visitOf(trade)] ?? 25;
+
+export const sampleNote = (trade: Trade | null | undefined, language: Language): string =>
+  NOTES[visitOf(trade)][language];
+
+/** A common reward; `name` is the button's label. */
+interface UsualReward {
+  readonly name: string;
+  readonly rewardDescription: string;
+  readonly rewardDescriptionEs: string;
+  readonly rewardTerms: RewardTerms;
+}
+
+const ONCE_WON = { dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const;
+
+/** Suggestions during onboarding, with amounts and wording that fit the industry. */
+export function usualRewards(trade: Trade | null | undefined): readonly UsualReward[] {
+  const dollars = rewardDollars(trade);
+  const amount = `$${dollars}`;
+  const amountCents = dollars * 100;
+  // A percentage of a large job would cost more than an owner expects.
+  const percent = dollars < 100 ? '10%' : '5%';
+  const off = `${percent} off ${nextVisit(trade, 'en')}`;
+  return [
+    {
+      name: t('{amount} each', { amount }),
+      rewardDescription: `${amount} each, for you and your friend`,
+      rewardDescriptionEs: `${amount} para ti y ${amount} para quien recomiendes`,
+      rewardTerms: {
+        referrer: { kind: 'cash', amountCents },
+        friend: { kind: 'credit', amountCents },
+        ...ONCE_WON,
+      },
+    },
+    {
+      name: t('{percent} off', { percent }),
+      rewardDescription: off,
+      rewardDescriptionEs: `${percent} de descuento en ${nextVisit(trade, 'es')}`,
+      // Not a percentage of the friend's job, so there is no amount.
+      rewardTerms: { referrer: { kind: 'other', text: off }, friend: null, ...ONCE_WON },
+    },
+    {
+      name: t('{amount} gift card', { amount }),
+      rewardDescription: `A ${amount} gift card for each friend who becomes a customer`,
+      rewardDescriptionEs: `Una tarjeta de regalo de ${amount} por cada persona recomendada que se haga cliente`,
+      rewardTerms: { referrer: { kind: 'gift_card', amountCents }, friend: null, ...ONCE_WON },
+    },
+  ];
+}
+
+/** Finds the suggestion with this exact text; null for the owner's own wording. */
+export const usualReward = (words: string, trade?: Trade | null): UsualReward | null =>
+  usualRewards(trade).find(({ rewardDescription, rewardDescriptionEs }) =>
+    [rewardDescription, rewardDescriptionEs].includes(words.trim()),
+  ) ?? null;

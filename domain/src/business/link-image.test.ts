@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { sampleTerms } from '../testing/samples.ts';
+import { type Previewed, previewKey, previewLanguage, previewWords } from './link-image.ts';
+
+const terms = sampleTerms({ friend: { kind: 'credit', amountCents: 2500 }, leastJobCents: 50_000 });
+const business: Previewed = {
+  name: 'Rivera  Plumbing',
+  rewardDescription: '$50 credit for you,\nand $25 off for your friend.',
+  rewardTerms: terms,
+};
+const hash = 'a'.repeat(32);
+
+describe('the preview of a link', () => {
+  it('says what is true for a customer and for their friend, in the language of the business', () => {
+    expect(previewWords(business, 'en')).toEqual({
+      name: 'Rivera Plumbing',
+      lines: [
+        'For referring a friend: $50 credit',
+        'For the friend: $25 off',
+        'For jobs of $500 or more.',
+      ],
+    });
+    expect(previewWords(business, 'es').lines).toEqual([
+      'Por recomendarnos: $50 de crédito',
+      'Para la persona recomendada: $25 de descuento',
+      'En trabajos de $500 o más.',
+    ]);
+  });
+
+  it('says a reward in words alone as its owner wrote it', () => {
+    const words = { ...business, rewardTerms: null, rewardDescriptionEs: 'Un pastel' };
+    expect(previewWords(words, 'en').lines).toEqual([
+      'For referring a friend: $50 credit for you, and $25 off for your friend.',
+    ]);
+    expect(previewWords(words, 'es').lines).toEqual(['Por recomendarnos: Un pastel']);
+  });
+
+  it.each([
+    ['there is none', { rewardDescription: null }],
+    ['the terms give none', { rewardTerms: sampleTerms({ referrer: null }) }],
+    ['nobody may be given any', { isHealth: true }],
+  ])('promises nothing where %s', (_why, fields) => {
+    expect(previewWords({ ...business, ...fields }, 'en').lines).toEqual([]);
+  });
+
+  it.each<readonly [string, Partial<Previewed>]>([
+    ['name', { name: 'Rivera & Sons' }],
+    ['reward', { rewardTerms: sampleTerms() }],
+    ['currency', { currency: 'CAD' }],
+    ['color', { look: { color: '#1d4ed8' } }],
+    ['logo', { look: { logo: { hash, width: 1, height: 1 } } }],
+    ['kind of shop', { isHealth: true }],
+  ])('is stale where another %s is shown', (_what, fields) => {
+    const preview = { hash, key: previewKey(business, 'es') };
+    expect(preview.key).toMatch(/^[0-9a-f]{16}$/);
+    expect(previewLanguage(preview, business)).toBe('es');
+    expect(previewLanguage(preview, { ...business, ...fields })).toBeNull();
+    expect(previewLanguage(null, business)).toBeNull();
+  });
+});

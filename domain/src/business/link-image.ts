@@ -1,0 +1,82 @@
+import { describeReward, leastJobSentence, REWARD_PEOPLE, saidReward } from '../rewards/terms.ts';
+import { LANGUAGES, type Language } from '../shared/i18n.ts';
+import { isHealthTrade } from '../shared/industry.ts';
+import { DEFAULT_CURRENCY } from '../shared/money.ts';
+import type { Business } from './business.ts';
+import type { Preview } from './pictures.ts';
+import type { PublicBusiness } from './public-document.ts';
+
+/** Increment when the design of the preview image changes. */
+const VERSION = 1;
+
+/** Business data shown when its link is shared. */
+export type Previewed = Pick<
+  PublicBusiness,
+  'name' | 'currency' | 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'
+> & {
+  readonly isHealth?: boolean | null | undefined;
+  readonly look?: Pick<NonNullable<PublicBusiness['look']>, 'color' | 'logo'> | null | undefined;
+};
+
+/** Text of a link's preview image. Customers and friends see the same one, so it must be true for both. */
+export interface PreviewWords {
+  readonly name: string;
+  /** Reward lines; empty if there is no reward. */
+  readonly lines: readonly string[];
+}
+
+const WORDS = {
+  en: { referrer: 'For referring a friend', friend: 'For the friend' },
+  es: { referrer: 'Por recomendarnos', friend: 'Para la persona recomendada' },
+} as const satisfies Record<Language, unknown>;
+
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+export function previewWords(business: Previewed, language: Language): PreviewWords {
+  const name = oneLine(business.name);
+  const { rewardTerms: terms, rewardDescription, isHealth } = business;
+  if (isHealth || !rewardDescription) return { name, lines: [] };
+  const words = WORDS[language];
+  if (!terms) {
+    const said = saidReward(business, language) ?? rewardDescription;
+    return { name, lines: [`${words.referrer}: ${oneLine(said)}`] };
+  }
+  const currency = business.currency ?? DEFAULT_CURRENCY;
+  const lines = REWARD_PEOPLE.flatMap((person) => {
+    const promise = terms[person];
+    if (!promise) return [];
+    return [`${words[person]}: ${describeReward(promise, person, currency, language)}`];
+  });
+  const least = leastJobSentence(terms, currency, language);
+  return { name, lines: least && lines.length > 0 ? [...lines, least] : lines };
+}
+
+/** Two 32-bit hashes based on FNV-1a; an attacker gains nothing from a collision. */
+function shortHash(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    one = Math.imul(one ^ text.charCodeAt(at), 0x01000193);
+    other = Math.imul(other ^ text.charCodeAt(at), 0x5bd1e995);
+  }
+  return [one, other].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+/** Identifies the content of a preview; an image with a different key is outdated. */
+export function previewKey(business: Previewed, language: Language): string {
+  const { name, lines } = previewWords(business, language);
+  const { color = null, logo } = business.look ?? {};
+  return shortHash(JSON.stringify([VERSION, language, name, lines, color, logo?.hash ?? null]));
+}
+
+/** Accepts a business, or a campaign merged into one (`asCampaign`). */
+export const ownersPreview = (shown: Business): Previewed & Pick<Business, 'preview'> => ({
+  ...shown,
+  isHealth: isHealthTrade(shown.trade),
+});
+
+/** Language of a stored image that is up to date; null for an outdated one, which may promise an old reward. */
+export const previewLanguage = (
+  preview: Preview | null | undefined,
+  business: Previewed,
+): Language | null =>
+  LANGUAGES.find((language) => preview?.key === previewKey(business, language)) ?? null;

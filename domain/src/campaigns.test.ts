@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Business } from './business/business.ts';
+import {
+  asCampaign,
+  campaignFields,
+  campaignSchema,
+  campaignState,
+  campaignTimes,
+  daysAreInOrder,
+  planCampaign,
+} from './campaigns.ts';
+import { firstMessage } from './shared/text.ts';
+import { sampleCampaign, sampleTerms } from './testing/samples.ts';
+
+const NEW_YORK = 'America/New_York';
+const spring = sampleCampaign({
+  slug: 'rivera-spring',
+  ...campaignTimes({ firstDay: '2026-03-01', lastDay: '2026-03-31' }, NEW_YORK),
+  settings: { card: { message: 'Spring!' } },
+});
+
+describe('the days of a campaign', () => {
+  it('are whole days where the business is, over a change of clocks too', () => {
+    expect(spring.startsAt).toEqual(new Date('2026-03-01T05:00:00Z'));
+    expect(spring.endsAt).toEqual(new Date('2026-04-01T04:00:00Z'));
+  });
+
+  it('have no end without a last day', () => {
+    const { endsAt } = campaignTimes({ firstDay: '2026-03-01', lastDay: null }, NEW_YORK);
+    expect(endsAt).toBeNull();
+  });
+
+  it.each([
+    ['2026-03-01T04:59:59.999Z', 'planned'],
+    ['2026-03-01T05:00:00.000Z', 'running'],
+    ['2026-04-01T03:59:59.999Z', 'running'],
+    ['2026-04-01T04:00:00.000Z', 'over'],
+  ])('at %s are %s', (now, state) => {
+    expect(campaignState(spring, new Date(now))).toBe(state);
+  });
+
+  it('go on where there is no end', () => {
+    expect(campaignState({ ...spring, endsAt: null }, new Date('2040-01-01'))).toBe('running');
+  });
+});
+
+describe('what an owner fills in', () => {
+  const schema = z.object(campaignFields).check(daysAreInOrder);
+  const form = {
+    name: ' Spring ',
+    slug: 'rivera-spring',
+    firstDay: '2026-03-01',
+    lastDay: null,
+    rewardDescription: null,
+    rewardTerms: null,
+  };
+
+  it('is one day, several, or has no end', () => {
+    for (const lastDay of [null, '2026-03-01', '2026-03-31'])
+      expect(schema.parse({ ...form, lastDay })).toEqual({ ...form, lastDay, name: 'Spring' });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'Give it a name, such as Spring'],
+    [{ slug: ' ' }, 'Choose a link for this campaign'],
+    [{ firstDay: '2026-02-30' }, 'Choose a day'],
+    [{ lastDay: '2026-02-28' }, 'The last day is before the first'],
+  ])('is refused with %j', (wrong, message) => {
+    expect(firstMessage(schema, { ...form, ...wrong })).toBe(message);
+  });
+});
+
+describe('a business as its campaign shows it', () => {
+  const business = {
+    id: 'business',
+    slug: 'rivera-plumbing',
+    rewardDescription: '$50 credit for you.',
+    rewardTerms: sampleTerms({ referrer: { kind: 'credit', amountCents: 50_00 } }),
+    settings: { card: { message: 'Refer a friend!' }, placements: [] },
+    updatedAt: new Date('2026-02-10T12:00:00Z'),
+  } as unknown as Business;
+
+  it('has its link, its reward and its card, and the rest of the business', () => {
+    expect(asCampaign(business, spring)).toEqual({
+      ...business,
+      slug: 'rivera-spring',
+      rewardDescription: '$100 credit for you.',
+      rewardTerms: null,
+      settings: { card: { message: 'Spring!' }, placements: [] },
+      updatedAt: spring.updatedAt,
+    });
+  });
+
+  it("has the business's reward and card where it has none of its own", () => {
+    const plain = { ...spring, rewardDescription: null, settings: undefined };
+    expect(asCampaign(business, plain)).toMatchObject({
+      rewardDescription: '$50 credit for you.',
+      rewardTerms: { referrer: { amountCents: 50_00 } },
+      settings: business.settings,
+    });
+  });
+});
+
+it('a stored campaign whose reward terms cannot be read is still a campaign', () => {
+  const { visits, ...stored } = spring;
+  const parsed = campaignSchema.parse({ ...stored, rewardTerms: { referrer: 7 } });
+  expect(parsed).toEqual({ ...spring, visits: 0, rewardTerms: null });
+});
+
+describe('a change of a campaign', () => {
+  const NOW = new Date('2026-03-10T12:00:00Z');
+  const save = (fields: Parameters<typeof planCampaign>[1] & { to: 'saved' }) =>
+    planCampaign(spring, fields, NEW_YORK, NOW);
+
+  it('turns days into instants again only where one of them changes', () => {
+    expect(save({ to: 'saved', fields: { name: 'Summer' } })).toEqual({ name: 'Summer' });
+    expect(save({ to: 'saved', fields: { lastDay: '2026-04-02' } })).toEqual({
+      lastDay: '2026-04-02',
+      startsAt: spring.startsAt,
+      endsAt: new Date('2026-04-03T04:00:00Z'),
+    });
+  });
+
+  it('is refused where it would end before it begins', () => {
+    expect(save({ to: 'saved', fields: { lastDay: '2026-02-28' } })).toBe('days');
+    expect(save({ to: 'saved', fields: { firstDay: '2026-04-01' } })).toBe('days');
+  });
+
+  it('ends it now, or lets one that has not begun never begin', () => {
+    expect(planCampaign(spring, { to: 'ended' }, NEW_YORK, NOW)).toEqual({
+      lastDay: '2026-03-10',
+      endsAt: NOW,
+    });
+    const before = new Date('2026-02-10T12:00:00Z');
+    expect(planCampaign(spring, { to: 'ended' }, NEW_YORK, before)).toMatchObject({
+      firstDay: '2026-02-10',
+      startsAt: before,
+      endsAt: before,
+    });
+  });
+
+  it('changes nothing of one that is over when it is ended again', () => {
+    const over = { ...spring, endsAt: new Date(NOW.getTime() - 1) };
+    expect(planCampaign(over, { to: 'ended' }, NEW_YORK, NOW)).toEqual({});
+    const neverOn = { ...spring, startsAt: NOW, endsAt: NOW };
+    const later = new Date(NOW.getTime() + 1000);
+    expect(planCampaign(neverOn, { to: 'ended' }, NEW_YORK, later)).toEqual({});
+  });
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import type { ChangeBy } from './api/owner-commands.ts';
+import { type Business, slugSchema } from './business/business.ts';
+import { previewSchema } from './business/pictures.ts';
+import { isCampaignOn, type PublicCampaign } from './business/public-document.ts';
+import { emailTemplateSchema, smsTemplateSchema } from './messages/templates.ts';
+import { newRewardTerms, rewardWords } from './rewards/reward-form.ts';
+import { rewardSchemaFields } from './rewards/terms.ts';
+import { addDays, dayOf, daySchema, startOfDay } from './shared/dates.ts';
+import { t } from './shared/i18n.ts';
+import { requiredLine } from './shared/text.ts';
+
+export const CAMPAIGN_NAME_MAX = 60;
+
+/** `businesses/{id}/campaigns/{id}`. A campaign without its own reward, wording or card uses the business's. */
+export const campaignSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  /** In the business's time zone; a campaign without a last day doesn't end. */
+  firstDay: z.string(),
+  lastDay: z.nullable(z.string()),
+  /** Start of the first day, and end of the last. */
+  startsAt: z.date(),
+  endsAt: z.nullable(z.date()),
+  ...rewardSchemaFields,
+  emailTemplate: z.nullable(emailTemplateSchema),
+  smsTemplate: z.nullable(smsTemplateSchema),
+  /** Link preview image, if the campaign has its own reward; written by functions only. */
+  preview: z.nullish(previewSchema),
+  /** Contains `card`, the campaign's printed card. */
+  settings: z.optional(z.unknown()),
+  /** Counted by functions only. */
+  visits: z._default(z.number(), 0),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type Campaign = z.infer<typeof campaignSchema>;
+
+export type CampaignState = 'planned' | 'running' | 'over';
+
+export function campaignState(
+  { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,
+  now: Date,
+): CampaignState {
+  if (isCampaignOn({ startsAt, endsAt }, now)) return 'running';
+  return now < startsAt ? 'planned' : 'over';
+}
+
+export function campaignTimes(
+  { firstDay, lastDay }: Pick<Campaign, 'firstDay' | 'lastDay'>,
+  timeZone: string,
+): Pick<Campaign, 'startsAt' | 'endsAt'> {
+  return {
+    startsAt: startOfDay(firstDay, timeZone),
+    endsAt: lastDay ? startOfDay(addDays(lastDay, 1), timeZone) : null,
+  };
+}
+
+export const campaignFields = {
+  name: requiredLine(CAMPAIGN_NAME_MAX, t('Give it a name, such as Spring')),
+  slug: slugSchema(t('Choose a link for this campaign')),
+  firstDay: daySchema,
+  lastDay: z.nullable(daySchema),
+  rewardDescription: z.nullable(rewardWords),
+  rewardDescriptionEs: z.nullish(rewardWords),
+  rewardTerms: z.nullish(newRewardTerms),
+};
+
+export const daysAreInOrder = z.superRefine<Pick<Campaign, 'firstDay' | 'lastDay'>>(
+  (days, context) => {
+    const { firstDay, lastDay } = days;
+    if (lastDay === null || firstDay <= lastDay) return;
+    const message = t('The last day is before the first');
+    context.addIssue({ code: 'custom', path: ['lastDay'], message, input: days });
+  },
+);
+
+export type CampaignChange = ChangeBy<'save-campaign'>;
+/** `startsAt` and `endsAt` are computed from the days. */
+export type CampaignFields = Extract<CampaignChange, { readonly to: 'saved' }>['fields'];
+
+/** Returns `days` if the last day is before the first. Computes the instants only if a day changes. */
+export function planCampaign(
+  stored: Campaign,
+  change: CampaignChange,
+  timeZone: string,
+  now: Date,
+): Partial<Campaign> | 'days' {
+  if (change.to === 'ended') {
+    // Ending it again in a different tab would reopen its link or start it after all.
+    if (stored.endsAt && stored.endsAt <= now) return {};
+    const today = dayOf(now, timeZone);
+    if (now >= stored.startsAt) return { lastDay: today, endsAt: now };
+    return { firstDay: today, lastDay: today, startsAt: now, endsAt: now };
+  }
+  const { fields } = change;
+  const { firstDay = stored.firstDay, lastDay = stored.lastDay } = fields;
+  if (lastDay !== null && lastDay < firstDay) return 'days';
+  if (firstDay === stored.firstDay && lastDay === stored.lastDay) return fields;
+  return { ...fields, ...campaignTimes({ firstDay, lastDay }, timeZone) };
+}
+
+/** The business with the campaign's link, reward and card, for rendering its pages. */
+export const asCampaign = (business: Business, campaign: Campaign): Business => ({
+  ...business,
+  slug: campaign.slug,
+  ...(campaign.rewardDescription && {
+    rewardDescription: campaign.rewardDescription,
+    rewardDescriptionEs: campaign.rewardDescriptionEs,
+    rewardTerms: campaign.rewardTerms,
+    preview: campaign.preview,
+  }),
+  settings: { ...(business.settings as object), ...(campaign.settings as object) },
+  updatedAt: new Date(Math.max(+business.updatedAt, +campaign.updatedAt)),
+});
+
+export function publicCampaignOf(
+  { id: businessId, slug: standingSlug }: Pick<Business, 'id' | 'slug'>,
+  campaign: Campaign,
+): PublicCampaign {
+  const { id: campaignId, startsAt, endsAt } = campaign;
+  const {
+    rewardDescription,
+    rewardDescriptionEs = null,
+    rewardTerms = null,
+    preview = null,
+  } = campaign;
+  const { emailTemplate, smsTemplate } = campaign;
+  const names = { businessId, campaignId, standingSlug };
+  const reward = { rewardDescription, rewardDescriptionEs, rewardTerms };
+  return { ...names, startsAt, endsAt, ...reward, preview, emailTemplate, smsTemplate };
+}

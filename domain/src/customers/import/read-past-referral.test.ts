@@ -1,0 +1,159 @@
+import { expect, it } from 'vitest';
+import { distinctReferrals, SAME_PERSON } from '../../referrals/past-referral.ts';
+import { readPastDay } from './read-day.ts';
+import {
+  OWED_FAULTS,
+  PAST_COLUMNS,
+  PAST_FAULTS,
+  type PastColumn,
+  pastReader,
+  readOwed,
+  readStatus,
+} from './read-past-referral.ts';
+import { readTable } from './table.ts';
+
+const TODAY = '2026-11-26';
+const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? typed : null);
+
+/** What a list of these rows brings, by the columns that are guessed. */
+function listOf(...rows: readonly (readonly string[])[]) {
+  const table = readTable(rows, PAST_COLUMNS);
+  const read = pastReader({ kinds: table.kinds, dayOrder: 'month-first', readPhone, today: TODAY });
+  return table.rows.map(read);
+}
+const line = (row: Partial<Record<PastColumn, string>>) => {
+  const given = { friend: 'Ben', from: 'Maria', day: 'March', ...row };
+  const kinds = Object.keys(given) as PastColumn[];
+  const read = pastReader({ kinds, dayOrder: 'month-first', readPhone, today: TODAY });
+  return read({ line: 2, cells: Object.values(given) });
+};
+const person = (name: string, email = '', phone = '') => ({ name, email, phone });
+
+it.each([
+  ['2026-03-09', '2026-03-09'],
+  ['3/9/2026', '2026-03-09'],
+  ['March 2026', '2026-03-01'],
+  ['2026-11', '2026-11-01'],
+  ['3/2025', '2025-03-01'],
+  ['Mar-26', '2026-03-01'],
+  ['March', '2026-03-01'],
+  ['marzo', '2026-03-01'],
+  ['December', '2025-12-01'],
+  ['March 9', '2026-03-09'],
+  ['9-Mar', '2026-03-09'],
+  ['Dec 24', '2025-12-24'],
+  ['Feb 29', '2024-02-29'],
+  ['March, the 3rd or 4th', null],
+  ['last year', null],
+  ['13/2026', null],
+  ['', null],
+])('reads %s as the day %s', (typed, day) => {
+  expect(readPastDay(typed, 'month-first', TODAY)).toBe(day);
+});
+
+it.each([
+  ['Won', 'converted'],
+  ['BOOKED', 'converted'],
+  ['customer', 'converted'],
+  ['Quote sent', 'in_progress'],
+  ['In Progress', 'in_progress'],
+  ['new', 'contacted'],
+  ['No sale', 'lost'],
+  ['ganado', 'converted'],
+  ['Contactada', 'contacted'],
+  ['blue', null],
+])('reads the status %s as %s', (typed, status) => {
+  expect(readStatus(typed)).toBe(status);
+});
+
+const due = { state: 'due', amountCents: 5000 };
+const paid = { state: 'paid', amountCents: 5000 };
+it.each([
+  [{ reward: '$50 still owed' }, due],
+  [{ reward: '50 USD, not paid yet' }, due],
+  [{ reward: '$50 paid in March' }, paid],
+  [{ owed: '50' }, due],
+  [{ owed: '0', paid: '$50.00' }, paid],
+  [{ reward: '$50', paid: 'yes' }, paid],
+  [{ reward: '$50', paid: '3/15/2026' }, paid],
+  [{ reward: '$50', paid: 'no' }, due],
+  [{ reward: '$50', owed: '$0' }, paid],
+  [{ reward: 'a mug' }, null],
+  [{ owed: '$0', paid: '' }, null],
+  [{ reward: '$50' }, OWED_FAULTS.state('$50')],
+  [{ owed: '$50', paid: '$20' }, OWED_FAULTS.both],
+  [{ owed: 'a lot' }, OWED_FAULTS.amount('a lot')],
+  [{ owed: '$1,2,3' }, OWED_FAULTS.amount('$1,2,3')],
+])('reads the reward in %j', (cells, reward) => {
+  expect(readOwed({ reward: '', owed: '', paid: '', ...cells })).toEqual(reward);
+});
+
+it('reads lines as people say them, and the headers of a shop’s own list and of our export', () => {
+  const ben = {
+    friend: person('Ben'),
+    from: person('Maria'),
+    day: '2026-03-01',
+    status: 'converted',
+    reward: due,
+  };
+  expect(listOf(['Ben', 'from Maria', 'March', 'won', '$50 still owed'])).toEqual([
+    { referral: ben, faults: [] },
+  ]);
+  expect(
+    listOf(
+      ['Customer', 'Referred by', 'Date', 'Status'],
+      ['Ben', 'Maria', 'March 2026', 'booked'],
+    )[0]?.referral,
+  ).toEqual({ ...ben, reward: null });
+  const own = [
+    ['Referrer Name', 'Referrer Email', 'Referral Name', 'Referral Email', 'Referral Phone'],
+    ['Maria', 'maria@example.com', 'Ben', 'ben@example.com', '555 010 1234'],
+  ] as const;
+  expect(
+    listOf(
+      [...own[0], 'Status', 'Note', 'Created At'],
+      [...own[1], 'Converted', 'A note', '2026-03-01 17:30'],
+    )[0]?.referral,
+  ).toEqual({
+    ...ben,
+    friend: person('Ben', 'ben@example.com', '555 010 1234'),
+    from: person('Maria', 'maria@example.com'),
+    reward: null,
+  });
+});
+
+it('refuses a line of which anything would count wrong, and says each reason', () => {
+  expect(line({ day: 'once', status: 'blue', friendEmail: 'ben@' })).toEqual({
+    referral: null,
+    faults: ['The email ben@ is not valid.', PAST_FAULTS.day('once'), PAST_FAULTS.status('blue')],
+  });
+  expect(line({ from: '', day: '2026-12-24' }).faults).toEqual([
+    PAST_FAULTS.from,
+    PAST_FAULTS.future('2026-12-24'),
+  ]);
+  expect(line({ reward: '$50' }).faults).toEqual([OWED_FAULTS.state('$50')]);
+  expect(line({ friend: 'Maria' }).faults).toEqual([`${SAME_PERSON}.`]);
+  expect(line({}).referral?.status).toBe('contacted');
+});
+
+it.each([
+  ['Referring customer', 'from'],
+  ['Referee', 'friend'],
+  ['Referral Source', 'from'],
+  ['Referral fee', 'reward'],
+  ['Referrer phone', 'fromPhone'],
+  ['Customer e-mail', 'friendEmail'],
+  ['Date paid', 'none'],
+  ['Paid?', 'paid'],
+  ['Balance due', 'owed'],
+  ['Job Value', null],
+  ['Note', null],
+])('knows what a column under %s holds', (header, kind) => {
+  expect(PAST_COLUMNS.ofHeader(header, null)).toBe(kind);
+});
+
+it('takes a line that comes twice once', () => {
+  const [one, twice] = [line({}).referral, line({ friend: 'ben ', from: 'MARIA' }).referral];
+  if (!one || !twice) throw new Error('A line was refused');
+  expect(distinctReferrals([one, twice])).toEqual([one]);
+});

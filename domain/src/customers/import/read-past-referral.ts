@@ -1,0 +1,261 @@
+import {
+  type PastPerson,
+  type PastReferral,
+  pastReferralSchema,
+} from '../../referrals/past-referral.ts';
+import type { WorkedStatus } from '../../referrals/referral.ts';
+import { isEmail } from '../../shared/email.ts';
+import { t } from '../../shared/i18n.ts';
+import { parseMoney } from '../../shared/money.ts';
+import { firstMessage } from '../../shared/text.ts';
+import { customerFields } from '../customer.ts';
+import {
+  columnsOf,
+  emailIn,
+  firstOf,
+  isPhoneLike,
+  phoneIn,
+  type ReaderOptions,
+} from './read-customer.ts';
+import { isDayLike, readPastDay } from './read-day.ts';
+import { type Columns, isWords, normalizeHeader, type Row } from './table.ts';
+
+type State = 'due' | 'paid';
+
+interface RewardCells {
+  /** '$50 still owed', or only an amount. */
+  readonly reward: string;
+  readonly owed: string;
+  readonly paid: string;
+}
+
+export const OWED_FAULTS = {
+  state: (amount: string) =>
+    t('Say whether the reward of {amount} is still owed or paid.', { amount }),
+  both: t('A reward cannot be owed and paid at once. Keep the one that is right.'),
+  amount: (typed: string) =>
+    t('The amount {typed} could not be read. Write it like $50.', { typed }),
+} as const;
+
+const AMOUNT = /\p{Sc}?\s?\d[\d.,'’]*\s?\p{Sc}?/u;
+const DUE = /\b(owe[ds]?|owing|due|unpaid|still|outstanding|pending|not paid|debe|pendiente)\b/i;
+const PAID = /\b(paid|given|sent|settled|done|pagad[oa])\b/i;
+const YES = /^(y|yes|x|✓|✔|true|si|sí)$/i;
+const NO = /^(n|no|false|none|n\/?a|-+|)$/i;
+
+const plain = (cell: string) => cell.replace(/\b(usd|dollars?|cad|eur|gbp)\b/gi, ' ').trim();
+/** '' if there is none; ignores payment dates. */
+function amountIn(cell: string): string {
+  const [amount = ''] = (!isDayLike(cell) && plain(cell).match(AMOUNT)) || [];
+  return amount.trim().replace(/[.,]$/, '');
+}
+const saidIn = (cell: string): State | null =>
+  DUE.test(cell) ? 'due' : PAID.test(cell) ? 'paid' : null;
+
+const isMoneyLike = (cell: string): boolean =>
+  /\p{Sc}/u.test(cell) ? amountIn(cell) !== '' : saidIn(cell) !== null && /\d/.test(cell);
+
+/** Returns an error if it is unclear whether the reward was paid: importing it would create a false debt. */
+export function readOwed({ reward, owed, paid }: RewardCells): PastReferral['reward'] | string {
+  const isSaid = (cell: string) => !NO.test(cell.trim()) && parseMoney(amountIn(cell)) !== 0;
+  const [isOwed, isPaid] = [isSaid(owed), isSaid(paid)];
+  if (isOwed && isPaid) return OWED_FAULTS.both;
+  const amount = [isOwed && owed, isPaid && paid, reward].map((cell) => amountIn(cell || ''));
+  const typed = amount.find(Boolean);
+  const unread = [owed, paid].find((cell) => isSaid(cell) && !amountIn(cell) && !YES.test(cell));
+  if (!typed) return unread && !saidIn(unread) ? OWED_FAULTS.amount(unread) : null;
+  const amountCents = parseMoney(typed);
+  if (amountCents === null) return OWED_FAULTS.amount(typed);
+  if (amountCents === 0) return null;
+  const byColumn: State | null = isOwed ? 'due' : isPaid ? 'paid' : null;
+  const isNotPaid = paid.trim() !== '' && !isPaid;
+  const isNotOwed = owed.trim() !== '' && !isOwed;
+  const state =
+    byColumn ?? saidIn(reward) ?? (isNotPaid ? 'due' : null) ?? (isNotOwed ? 'paid' : null);
+  return state ? { state, amountCents } : OWED_FAULTS.state(typed);
+}
+
+/** English and Spanish words that spreadsheets use for each status, including our own labels. */
+const STATUS_WORDS: Readonly<Record<WorkedStatus, string>> = {
+  converted:
+    'converted, won, win, booked, customer, client, closed won, sold, sale, job won, job done, done, completed, complete, paid job, became a customer, became customer, signed, hired us, success, yes, convertido, convertida, ganado, ganada, cliente, vendido, hecho',
+  in_progress:
+    'in progress, working, quoted, quote sent, quote, estimate, estimate sent, estimated, scheduled, proposal, negotiating, follow up, active, en curso, presupuesto',
+  // Open referrals are `contacted`: they aren't waiting for a first call.
+  contacted:
+    'contacted, called, emailed, texted, reached, talked, new, open, pending, waiting, lead, contactado, contactada, nuevo, nueva, pendiente',
+  lost: 'lost, closed lost, closed, no, no answer, not interested, declined, dead, cancelled, canceled, unqualified, no sale, did not book, perdido, perdida, cancelado',
+};
+
+const STATUS_OF: ReadonlyMap<string, WorkedStatus> = new Map(
+  Object.entries(STATUS_WORDS).flatMap(([status, words]) =>
+    words.split(', ').map((word) => [word, status as WorkedStatus] as const),
+  ),
+);
+
+export const readStatus = (typed: string): WorkedStatus | null =>
+  STATUS_OF.get(normalizeHeader(typed)) ?? null;
+
+/** Columns of kind 'none' are not imported. */
+export const PAST_COLUMN_KINDS = [
+  'friend',
+  'friendEmail',
+  'friendPhone',
+  'from',
+  'fromEmail',
+  'fromPhone',
+  'day',
+  'status',
+  'reward',
+  'owed',
+  'paid',
+  'none',
+] as const;
+export type PastColumn = (typeof PAST_COLUMN_KINDS)[number];
+export const PAST_REWARD_COLUMNS: readonly PastColumn[] = ['reward', 'owed', 'paid'];
+
+const SENDER =
+  /\b(referr?er|referring|advocate|referred by|sent by|sender|source|recommended by|recomendado por|de parte de)\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$/;
+
+/** The first match wins. */
+const HEADER_WORDS: readonly (readonly [
+  RegExp,
+  PastColumn | ((isSender: boolean) => PastColumn),
+])[] = [
+  [/\b(e ?mail|mail|correo)\b/, (isSender) => (isSender ? 'fromEmail' : 'friendEmail')],
+  [
+    /\b(phone|mobile|cell|telephone|tel|movil|celular|telefono)\b/,
+    (isSender) => (isSender ? 'fromPhone' : 'friendPhone'),
+  ],
+  [/\b(paid|due|birth|closed|last|updated) (date|day|on|at)\b|\bdate (paid|due|closed)\b/, 'none'],
+  [/\b(date|day|month|when|created|fecha|mes|dia)\b/, 'day'],
+  [/\b(status|stage|outcome|result|estado|resultado)\b/, 'status'],
+  [/\b(owe|owed|owing|due|unpaid|balance|outstanding|pendiente|debe)\b/, 'owed'],
+  [/\b(paid|pagado)\b/, 'paid'],
+  [/\b(reward|bonus|amount|incentive|fee|gift|recompensa|premio)\b/, 'reward'],
+  [SENDER, 'from'],
+  [
+    /\b(friend|referral|referee|referred|lead|prospect|customer|client|name|amigo|recomendado|cliente|nombre)\b/,
+    'friend',
+  ],
+];
+/** Notes are longer than headers. */
+const HEADER_MAX = 30;
+
+function ofHeader(words: string): PastColumn | null {
+  const plain = normalizeHeader(words);
+  const [, kind = null] =
+    (plain.length <= HEADER_MAX && HEADER_WORDS.find(([form]) => form.test(plain))) || [];
+  return typeof kind === 'function' ? kind(SENDER.test(plain)) : kind;
+}
+
+/** Matches 'from Maria'. */
+const SENT = /^(from|by|via|sent by|referred by|de|de parte de)\s+/i;
+const withoutFrom = (cell: string): string => cell.replace(SENT, '');
+
+// `today` doesn't matter here.
+const isDay = (cell: string) =>
+  isDayLike(cell) || readPastDay(cell, 'month-first', '2026-12-31') !== null;
+const isStatus = (cell: string) => readStatus(cell) !== null;
+
+export const PAST_COLUMNS: Columns<PastColumn> = {
+  none: 'none',
+  ofHeader,
+  isData: (cell) =>
+    [isEmail, isPhoneLike, isDay, isMoneyLike].some((isLike) => isLike(cell)) ||
+    (isStatus(cell) && ofHeader(cell) === null) ||
+    SENT.test(cell),
+  guess(kinds, find) {
+    const guess = (kind: PastColumn, isLike: (cell: string) => boolean) => {
+      const column = kinds.includes(kind) ? undefined : find(isLike);
+      if (column !== undefined) kinds[column] = kind;
+    };
+    guess('day', isDay);
+    guess('status', isStatus);
+    if (!kinds.includes('owed') && !kinds.includes('paid')) guess('reward', isMoneyLike);
+    guess('from', (cell) => SENT.test(cell));
+    guess('friend', isWords);
+    guess('from', isWords);
+    // Contact details before the sender's column belong to the friend.
+    const side = (one: PastColumn, other: PastColumn, isLike: (cell: string) => boolean) => {
+      if (kinds.includes(one) || kinds.includes(other)) return;
+      for (let column = find(isLike); column !== undefined; column = find(isLike)) {
+        const isSenders = kinds.includes('from') && column > kinds.indexOf('from');
+        const [wanted, left] = isSenders ? [other, one] : [one, other];
+        kinds[column] = kinds.includes(wanted) ? left : wanted;
+        if (kinds.includes(one) && kinds.includes(other)) return;
+      }
+    };
+    side('friendEmail', 'fromEmail', isEmail);
+    side('friendPhone', 'fromPhone', isPhoneLike);
+    return kinds;
+  },
+  isUsable: (kinds) => (['friend', 'from', 'day'] as const).every((kind) => kinds.includes(kind)),
+};
+
+interface PastReaderOptions extends Pick<ReaderOptions, 'dayOrder' | 'readPhone'> {
+  readonly kinds: readonly PastColumn[];
+  /** Today's date in the business's time zone. */
+  readonly today: string;
+}
+
+interface ReadPast {
+  readonly referral: PastReferral | null;
+  readonly faults: readonly string[];
+}
+
+export const PAST_FAULTS = {
+  friend: t('There is no friend’s name.'),
+  from: t('It does not say who sent them.'),
+  noDay: t('There is no date.'),
+  day: (typed: string) =>
+    t('The date {typed} could not be read. Write it like 2026-03-09 or March 2026.', { typed }),
+  future: (typed: string) => t('The date {typed} is not over yet.', { typed }),
+  status: (typed: string) =>
+    t('We don’t recognize the status {typed}. Use Contacted, In Progress, Converted or Lost.', {
+      typed,
+    }),
+} as const;
+
+/** Creates a parser for rows. Rejects a row with any unreadable cell, because it would distort the stats. */
+export function pastReader({ kinds, dayOrder, readPhone, today }: PastReaderOptions) {
+  const columns = columnsOf(kinds);
+  const person = (cells: (kind: PastColumn) => string[], who: 'friend' | 'from') => {
+    const name = withoutFrom(firstOf(cells(who)));
+    const nameFault = name ? firstMessage(customerFields.name, name) : PAST_FAULTS[who];
+    const email = emailIn(cells(`${who}Email`));
+    const phone = phoneIn([], cells(`${who}Phone`), readPhone);
+    const read: PastPerson = { name, email: email.found, phone: phone.found };
+    return { read, faults: [nameFault, email.fault, phone.fault] };
+  };
+  const dayOf = (typed: string) => {
+    const day = readPastDay(typed, dayOrder, today);
+    if (day && day > today) return { day: '', fault: PAST_FAULTS.future(typed) };
+    if (day) return { day, fault: null };
+    return { day: '', fault: typed ? PAST_FAULTS.day(typed) : PAST_FAULTS.noDay };
+  };
+  return ({ cells }: Row): ReadPast => {
+    const of = (kind: PastColumn) => columns(kind).map((column) => cells[column] ?? '');
+    const one = (kind: PastColumn) => firstOf(of(kind));
+    const friend = person(of, 'friend');
+    const from = person(of, 'from');
+    const { day, fault } = dayOf(one('day'));
+    const said = one('status');
+    // Without a status, the friend was at least contacted.
+    const status = said ? readStatus(said) : 'contacted';
+    const reward = readOwed({ reward: one('reward'), owed: one('owed'), paid: one('paid') });
+    const faults = [
+      ...friend.faults,
+      ...from.faults,
+      fault,
+      status ? null : PAST_FAULTS.status(said),
+      typeof reward === 'string' ? reward : null,
+    ].flatMap((one) => one ?? []);
+    if (faults.length > 0 || typeof reward === 'string') return { referral: null, faults };
+    const read = { friend: friend.read, from: from.read, day, status, reward };
+    const { data, error } = pastReferralSchema.safeParse(read);
+    return data
+      ? { referral: data, faults }
+      : { referral: null, faults: error.issues.map(({ message }) => `${message}.`) };
+  };
+}

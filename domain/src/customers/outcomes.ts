@@ -1,0 +1,26 @@
+/** Why a customer got no email. Separate from the batch schema, because every owner page loads this. */
+export const NOT_SENT = [
+  'no_email',
+  'unreachable',
+  'lately',
+  'opted_out',
+  /** They referred or opened their link after they were selected. */
+  'answered',
+  /** No longer on the list. */
+  'left',
+  'refused',
+  /** The mail server failed for a week, or the daily limit was reached for two. */
+  'gave_up',
+  /** The email may have been sent, so it isn't sent again. */
+  'unsure',
+  'stopped',
+  /** The business may no longer send emails. */
+  'off',
+] as const;
+export type NotSent = (typeof NOT_SENT)[number];
+
+export const IMPORT_OUTCOMES = ['added', 'changed', 'same'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+export const PAST_OUTCOMES = ['added', 'unmatched', 'same', 'future'] as const;
+export type PastOutcome = (typeof PAST_OUTCOMES)[number];

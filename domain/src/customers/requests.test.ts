@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { askSettingsOf } from '../business/settings.ts';
+import { asksAllowed, mailQuota, refusalInWords } from '../messages/email-delivery.ts';
+import { DAY_MS } from '../shared/dates.ts';
+import { sampleCustomer } from '../testing/samples.ts';
+import type { Customer } from './customer.ts';
+import {
+  editCustomer,
+  planAsk,
+  planRecalledAsk,
+  planUndoneAsk,
+  planWon,
+  planWord,
+} from './plan-customer.ts';
+import {
+  allAsks,
+  asksByChannel,
+  changedCounts,
+  expectedEnd,
+  mayRemind,
+  whyNotAsked,
+  whyNotMailed,
+} from './requests.ts';
+
+const NOW = new Date('2026-06-15T12:00:00Z');
+const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+const batch = { states: ['not_asked'], status: 'sending' } as const;
+const chosen = { ...batch, states: [...batch.states] };
+const unreachable = { at: NOW, why: 'There is no such mailbox.' };
+const asked = (): Customer => {
+  const customer = sampleCustomer();
+  return { ...customer, ...planAsk(customer, 'batch', NOW) };
+};
+
+describe('the expected end of a batch', () => {
+  const now = new Date('2026-11-27T12:00:00Z');
+  const minutes = (queued: number, left: number, aDay: number) =>
+    ((expectedEnd(queued, left, aDay, now)?.getTime() ?? Number.NaN) - now.getTime()) / 60_000;
+
+  it.each([
+    ['one email goes out immediately', 1, 0, 16, 0],
+    ['the emails of a day go out a minute apart', 3, 0, 16, 2],
+    ['many emails of a day go out within an hour', 600, 0, 600, 59.9],
+    ['the rest wait for the next day', 16, 4, 16, 1440 + 3],
+    ['each day sends its share', 16, 40, 16, 3 * 1440 + 7],
+  ])('%s', (_, queued, left, aDay, expected) => {
+    expect(minutes(queued, left, aDay)).toBeCloseTo(expected);
+  });
+
+  it('is unknown while emails can’t be sent', () => {
+    expect(expectedEnd(0, 4, 0, now)).toBeNull();
+  });
+});
+
+describe('whoever gets a mail of a batch', () => {
+  it('has an email that works, was not asked lately, and did not opt out', () => {
+    const why = (fields: Partial<Customer>) => whyNotMailed(sampleCustomer(fields), NOW);
+    expect(why({})).toBeNull();
+    expect(why({ email: '' })).toBe('no_email');
+    expect(why({ unreachable })).toBe('unreachable');
+    expect(why({ asks: [{ at: later(-89), channel: 'sms' }] })).toBe('lately');
+    expect(why({ asks: [{ at: later(-90), channel: 'sms' }] })).toBeNull();
+    expect(why({ optedOutAt: NOW, email: '' })).toBe('opted_out');
+  });
+
+  it('is still what they were chosen for, also on a second try of a mail that failed', () => {
+    const why = (customer: Customer | null, markedAt: Date | null = null, status = chosen.status) =>
+      whyNotAsked({ ...chosen, status }, customer, markedAt, later(1));
+    expect(why(sampleCustomer())).toBeNull();
+    expect(why(null)).toBe('left');
+    expect(whyNotAsked({ ...chosen, status: 'stopped' }, sampleCustomer(), null, NOW)).toBe(
+      'stopped',
+    );
+    expect(why(sampleCustomer({ state: 'referred', referredAt: NOW }))).toBe('answered');
+    expect(why(asked())).toBe('lately');
+    expect(why(asked(), NOW)).toBeNull();
+    const opened = { ...asked(), ...planWord(asked(), 'opened', later(1)) };
+    expect(why(opened, NOW)).toBe('answered');
+    expect({ ...asked(), ...planRecalledAsk(asked(), NOW, later(1)) }).toMatchObject({
+      ...{ asks: [], state: 'not_asked', waitsForAsk: true },
+    });
+  });
+});
+
+describe('a reminder', () => {
+  it('stops with any answer, another ask, and the batch', () => {
+    const may = (customer: Customer | null, status: 'done' | 'stopped' = 'done') =>
+      mayRemind({ status }, customer, NOW);
+    const after = (word: 'opened' | 'referred' | 'opted-out') => ({
+      ...asked(),
+      ...planWord(asked(), word, later(2)),
+    });
+    expect(may(asked())).toBe(true);
+    expect(may(asked(), 'stopped')).toBe(false);
+    for (const answered of [after('opened'), after('referred'), after('opted-out'), null])
+      expect(may(answered)).toBe(false);
+    expect(may({ ...asked(), unreachable })).toBe(false);
+    expect(may({ ...asked(), email: '' })).toBe(false);
+    const askedAgain = planAsk(asked(), 'sms', later(90));
+    expect(may({ ...asked(), ...askedAgain })).toBe(false);
+  });
+
+  it('comes on the days that the owner chose, and on none that nobody could have', () => {
+    expect(askSettingsOf({})).toEqual({ dailyLimit: 50, reminderDays: [4, 14] });
+    expect(askSettingsOf({ asks: { reminderDays: [] } }).reminderDays).toEqual([]);
+    expect(askSettingsOf({ asks: { dailyLimit: 10, reminderDays: [3, 40] } })).toEqual({
+      dailyLimit: 10,
+      reminderDays: [4, 14],
+    });
+  });
+});
+
+it('an email that does not work does again once it is another', () => {
+  const input = { name: 'Maria Lopez', phone: '', tags: [], lastJobOn: '' };
+  const stored = sampleCustomer({ unreachable });
+  expect(editCustomer(stored, { ...input, email: 'MARIA@example.com' }, NOW)).not.toHaveProperty(
+    'unreachable',
+  );
+  expect(editCustomer(stored, { ...input, email: 'm@example.com' }, NOW).unreachable).toBeNull();
+});
+
+it('asks leave a part of the quota to the mails that customers wait for', () => {
+  const quota = mailQuota({ createdAt: NOW, worked: 0, raisedTo: null }, NOW);
+  expect(asksAllowed(quota, 50)).toBe(16);
+  expect(asksAllowed(1000, 50)).toBe(50);
+  expect(asksAllowed(0, 50)).toBe(0);
+});
+
+it.each([
+  [
+    '550 5.1.1 <a@b.example>: Recipient address rejected: User unknown',
+    'There is no such mailbox.',
+  ],
+  ['552 5.2.2 Over quota', 'The mailbox is full.'],
+  ['550 5.2.1 Account disabled', 'The mailbox is not in use any more.'],
+  ['550 5.1.2 Bad destination', 'There is no mail server for this address.'],
+  ['554 5.7.1 Blocked', 'Their mail server does not take our emails.'],
+  ['550 No', 'Their mail server refused the email.'],
+])('says of “%s” what it means', (answer, words) => {
+  expect(refusalInWords(answer)).toBe(words);
+});
+
+describe('ask results', () => {
+  const NOW = new Date('2026-11-25T12:00:00Z');
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  describe('what comes of an ask', () => {
+    const asked = (now = NOW) => ({
+      ...sampleCustomer(),
+      ...planAsk(sampleCustomer(), 'sms', now),
+    });
+
+    it('counts once in all and by its way, and each step of it once', () => {
+      const before = sampleCustomer();
+      const one = asked();
+      const each = (sums: object) => ({ all: sums, sms: sums });
+      expect(changedCounts(before, one)).toEqual(each({ asked: 1 }));
+      const opened = { ...one, ...planWord(one, 'opened', later(1)) };
+      expect(changedCounts(one, opened)).toEqual(each({ opened: 1 }));
+      const again = { ...opened, ...planWord(opened, 'opened', later(2)) };
+      expect(changedCounts(opened, again)).toEqual({});
+      const referred = { ...again, ...planWord(again, 'referred', later(3)) };
+      expect(changedCounts(again, referred)).toEqual(each({ referred: 1 }));
+      expect(changedCounts(referred, null)).toEqual(each({ asked: -1, opened: -1, referred: -1 }));
+    });
+
+    it('is as if it had not been, once it is taken back', () => {
+      const one = asked();
+      const undone = { ...one, ...planUndoneAsk(one, later(1)) };
+      expect(changedCounts(sampleCustomer(), undone)).toEqual({});
+    });
+
+    it('is not a referral from before it, nor one of somebody who was not asked', () => {
+      const one = asked();
+      const before = { ...one, ...planWord(one, 'referred', later(-5)) };
+      expect(changedCounts(one, before)).toEqual({});
+      const nobody = sampleCustomer();
+      expect(changedCounts(null, { ...nobody, ...planWord(nobody, 'referred', NOW) })).toEqual({});
+    });
+
+    it('is won once, by the first referral after it, until that is not won any more', () => {
+      const one = asked();
+      const won = (id: string, isWon = true, minutes = 5) => ({
+        id,
+        createdAt: later(minutes),
+        isWon,
+      });
+      const first = { ...one, ...planWon(one, won('ben')) };
+      expect(changedCounts(one, first)).toMatchObject({ all: { won: 1 }, sms: { won: 1 } });
+      expect(planWon(first, won('ann'))).toBeNull();
+      expect(planWon(first, won('ann', false))).toBeNull();
+      expect(planWon(one, won('old', true, -5))).toBeNull();
+      const none = { ...first, ...planWon(first, won('ben', false)) };
+      expect(changedCounts(one, none)).toEqual({});
+    });
+  });
+
+  it('shows what came of all asks, and by each way that was used', () => {
+    const sms = { asked: 2, opened: 1 };
+    const results = {
+      sums: { all: { ...sms, asked: 3 }, sms, email: { asked: 1 }, batch: { asked: 0 } },
+    };
+    expect(allAsks(results)).toEqual({ asked: 3, opened: 1, referred: 0, won: 0 });
+    expect(asksByChannel(results)).toEqual([
+      { channel: 'sms', counts: { asked: 2, opened: 1, referred: 0, won: 0 } },
+      { channel: 'email', counts: { asked: 1, opened: 0, referred: 0, won: 0 } },
+    ]);
+  });
+});

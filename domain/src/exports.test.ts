@@ -1,0 +1,277 @@
+import { parse } from 'csv-parse/sync';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  type CsvReferral,
+  CUSTOMER_CSV_HEAD,
+  csvRow,
+  customerCsvName,
+  customerCsvRow,
+  REFERRAL_CSV,
+  REWARD_CSV_HEAD,
+  referralCsvName,
+  rewardCsvRow,
+  YEAR_CSV_HEAD,
+  yearCsvRow,
+} from './exports.ts';
+import es from './languages/es.json' with { type: 'json' };
+import { speaking } from './shared/i18n.ts';
+import { sampleReward } from './testing/samples.ts';
+
+describe('referral csv', () => {
+  const createdAt = new Date('2026-03-09T03:05:59Z');
+  const referral: CsvReferral = {
+    referrerName: 'Maria Delgado',
+    referrerEmail: 'maria@example.com',
+    referralName: '=1+1',
+    referralEmail: null,
+    referralPhone: '+1 555 010 2295',
+    status: 'in_progress',
+    source: 'form',
+    note: null,
+    createdAt,
+  };
+  const campaigns = new Map([['spring', 'Spring']]);
+
+  afterEach(() => vi.unstubAllEnvs());
+
+  describe("an owner's referrals as CSV", () => {
+    it("begins with the encoding's mark and the eight columns, and with a worth has two more behind them", () => {
+      expect(REFERRAL_CSV.plain.head).toBe(
+        '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At\r\n',
+      );
+      expect(REFERRAL_CSV.withWorth.head).toBe(
+        '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At,Campaign,Job Value\r\n',
+      );
+    });
+
+    it('says the status in words, the time where the owner is, and nothing where there is nothing', () => {
+      vi.stubEnv('TZ', 'America/New_York');
+      const line =
+        "Maria Delgado,maria@example.com,'=1+1,,+1 555 010 2295,In Progress,,2026-03-08 23:05";
+      expect(REFERRAL_CSV.plain.row(referral, campaigns)).toBe(`${line}\r\n`);
+      expect(REFERRAL_CSV.withWorth.row(referral, campaigns)).toBe(`${line},,\r\n`);
+      vi.stubEnv('TZ', 'Asia/Kolkata');
+      expect(REFERRAL_CSV.withWorth.row(referral, campaigns)).toMatch(/,2026-03-09 08:35,,\r\n$/);
+    });
+
+    it('says by which campaign it came, and what the job was worth in figures that add up', () => {
+      const job = { ...referral, campaignId: 'spring', jobValueCents: 120050 };
+      expect(REFERRAL_CSV.withWorth.row(job, campaigns)).toMatch(/,Spring,1200\.50\r\n$/);
+      expect(
+        REFERRAL_CSV.withWorth.row({ ...job, campaignId: 'gone', jobValueCents: 0 }, campaigns),
+      ).toMatch(/,,0\.00\r\n$/);
+    });
+
+    it('says what whoever asked gave in the note, as such and as no formula', () => {
+      const ask = {
+        name: 'Ben Carter',
+        email: null,
+        phone: '555 010 9999',
+        note: '=1+1',
+        at: createdAt,
+      };
+      const asked = { ...referral, referralName: 'Ben Carter', note: 'My brother', asks: [ask] };
+      expect(parse(REFERRAL_CSV.plain.row(asked, campaigns))[0]?.[6]).toBe(
+        "My brother\nGiven by whoever asked: 555 010 9999\n'=1+1",
+      );
+    });
+
+    it('says in words whose name is gone, and why, in English to whoever reads the app in Spanish', () => {
+      const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
+      const row = speaking('es', es, () =>
+        REFERRAL_CSV.withWorth.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),
+      );
+      expect(row).toMatch(
+        /^Someone who asked to be removed,maria@example.com,Name removed after its time to be kept,,,In Progress,/,
+      );
+    });
+
+    it("is named after the business's link and the owner's day", () => {
+      vi.stubEnv('TZ', 'America/New_York');
+      expect(referralCsvName('rivera-plumbing', createdAt)).toBe(
+        'referrals-rivera-plumbing-2026-03-08.csv',
+      );
+    });
+  });
+
+  const NASTY_PARTS = ['=1+1', '"=1+1', ' =1+1', '"" "=1+1"', '-2+3', '@SUM(1)', '\r=1', '\n"+1+1'];
+
+  const read = (csv: string): string[][] => parse(csv, { record_delimiter: '\r\n' });
+
+  describe('a row of CSV', () => {
+    it('quotes blanks at the ends, which some programs would cut off', () => {
+      expect(csvRow([' Ann', 'Lee '])).toBe('" Ann","Lee "\r\n');
+    });
+
+    it.each(['=1+1', '+1+1', '-2+3', '@SUM(1)', '\tAnn', '"=1+1"'])(
+      'puts an apostrophe before %j',
+      (text) => {
+        expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
+      },
+    );
+
+    it.each([
+      ' =1+1',
+      '\u00A0=1+1',
+      '\u200B=1+1',
+      '\uFEFF=1+1',
+      '＝1+1',
+      '＋1',
+      '－1',
+      '＠SUM(1)',
+      '-',
+      '"-"',
+    ])('takes no chance with %j', (text) => {
+      expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
+    });
+
+    it.each(['Ann-Lee', 'a=b', 'ann@example.com', "'=1+1", '007', '(555) 010', 'مريم', '👩‍🔧'])(
+      'leaves %j as it is',
+      (text) => {
+        expect(csvRow([text])).toBe(`${text}\r\n`);
+      },
+    );
+
+    it.each([
+      ['+1 555 010', '+1+555+010'],
+      ['+15550102295', '-15550102295'],
+      ['+1 (555) 010-2295', '+1 (555) 010-2295+A1'],
+      ['+1.555.010.2295', '+1.555-010.2295'],
+      ['+49 (0)30 901820', '+49 (0)30 SUM(A1)'],
+      ['+1 555-010-2295', '+1-555-010-2295'],
+    ])('leaves the telephone number %j as it is, but not %j', (phone, formula) => {
+      expect(csvRow([phone])).toBe(`${phone}\r\n`);
+      expect(csvRow([formula])).toBe(`'${formula}\r\n`);
+    });
+
+    it.each([
+      ['a;=1+1', "a;'=1+1"],
+      ['a;"=1+1', 'a;\'"=1+1'],
+      ['a, -2+3', "a,' -2+3"],
+      ['a\t@SUM(1)', "a\t'@SUM(1)"],
+      ['two\n=1+1', "two\n'=1+1"],
+      ['two\r\n+1+1;=2', "two\r\n'+1+1;'=2"],
+      ['\t=1', "'\t'=1"],
+      ['call; +1 555 010 2295', 'call; +1 555 010 2295'],
+    ])('guards each part that another list separator would make a cell: %j', (text, safe) => {
+      expect(read(csvRow([text]))).toEqual([[safe]]);
+    });
+
+    it.each([',', ';', '\t'])(
+      'begins no formula where the list separator is %j [attack]',
+      (delimiter) => {
+        const texts = NASTY_PARTS.flatMap((text) => [
+          `a${delimiter}${text}`,
+          `"a"${delimiter}${text}`,
+        ]);
+        const file = texts.map((text) => csvRow(['Ann', text, 'Lee'])).join('');
+        const cells = file.split(/\r\n|[\r\n]/).flatMap((line) => line.split(delimiter));
+        expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([]);
+      },
+    );
+
+    it('comes back cell for cell, whatever the texts, and never begins one as a formula [attack]', () => {
+      const alphabet = [...'=+-@\t\r\n",;\' aé中😀\u200B\u00A0', '\r\n'];
+      let state = 7;
+      const below = (limit: number) => {
+        state = (state * 48_271) % 0x7fff_ffff;
+        return state % limit;
+      };
+      const text = () =>
+        Array.from({ length: below(9) }, () => alphabet[below(alphabet.length)]).join('');
+      const rows = Array.from({ length: 3000 }, () => ['Ann', text(), text(), text()]);
+      const back = read(rows.map(csvRow).join(''));
+      // An apostrophe is the only thing that is ever added, and only before a part.
+      const bare = (cell: string) => cell.replace(/(^|[,;\t\r\n])'+/g, '$1');
+      expect(back.map((row) => row.map(bare))).toEqual(rows.map((row) => row.map(bare)));
+      const formulas = back.flat().filter((cell) => /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@])/u.test(cell));
+      expect(formulas).toEqual([]);
+    });
+  });
+});
+
+const reward = sampleReward({
+  friendName: '=cmd()',
+  kind: 'percent',
+  amountCents: 12_050,
+  percent: 10,
+  state: 'paid',
+  paidAt: new Date('2026-03-11T12:00:00Z'),
+  method: 'check',
+  note: 'No. 12, "left" at the desk',
+});
+
+const rows = (file: string) => parse(file, { bom: true, columns: true });
+
+it('lists a reward with who, what, when and how, and no formula, in English whatever the owner reads', () => {
+  const row = speaking('es', es, () => rewardCsvRow(reward));
+  expect(rows(REWARD_CSV_HEAD + row)).toEqual([
+    {
+      Name: 'Maria Lopez',
+      'Gets it as': 'Customer',
+      'Referred By': 'Maria Lopez',
+      Friend: "'=cmd()",
+      Reward: '$120.50 (10% of the job)',
+      Amount: '120.50',
+      Currency: 'USD',
+      Status: 'Paid',
+      'Due Since': '2026-03-10',
+      'Paid On': '2026-03-11',
+      'Paid By': 'Check',
+      Note: 'No. 12, "left" at the desk',
+      Reason: '',
+    },
+  ]);
+});
+
+it('lists what one person was paid in a year, also somebody who was removed', () => {
+  const maria = { name: '', emails: [], rewards: 3, cents: 210_000 };
+  expect(rows(YEAR_CSV_HEAD + yearCsvRow(maria, 2026))).toEqual([
+    {
+      Name: 'Someone whose name was removed',
+      Email: '',
+      Year: '2026',
+      'Rewards Paid': '3',
+      'Total in USD': '2100.00',
+    },
+  ]);
+});
+
+it('lists one person with each of their addresses', () => {
+  const emails = ['maria@example.com', 'maria+2@example.com'];
+  const [row] = rows(YEAR_CSV_HEAD + yearCsvRow({ name: 'M', emails, rewards: 1, cents: 1 }, 2026));
+  expect(row).toMatchObject({ Email: 'maria@example.com maria+2@example.com' });
+});
+
+describe('customer csv', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('says who a customer is, and when they were last asked where the owner is', () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const row = customerCsvRow({
+      name: '=Maria',
+      email: 'maria@example.com',
+      phone: '+15550101234',
+      tags: ['VIP', 'Weekly'],
+      language: 'es',
+      lastJobOn: '2026-05-31',
+      state: 'not_asked',
+      asks: [{ at: new Date('2026-06-02T02:00:00Z'), channel: 'sms' }],
+    });
+    expect(parse(CUSTOMER_CSV_HEAD + row, { bom: true, columns: true })).toEqual([
+      {
+        Name: "'=Maria",
+        Email: 'maria@example.com',
+        Phone: '+15550101234',
+        Tags: 'VIP; Weekly',
+        Language: 'Spanish',
+        'Last job': '2026-05-31',
+        Status: 'Not asked',
+        'Last asked': '2026-06-01',
+      },
+    ]);
+    expect(customerCsvName('rivera', new Date('2026-06-02T02:00:00Z'))).toBe(
+      'customers-rivera-2026-06-01.csv',
+    );
+  });
+});

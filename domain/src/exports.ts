@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import { type CustomerState, customerSchema } from './customers/customer.ts';
+import type { Row } from './customers/import/table.ts';
+import { addedByAsks, addedInWords, givenBy } from './referrals/contact-requests.ts';
+import {
+  forEachText,
+  optionalTexts,
+  referralSchema,
+  STATUS_LABELS,
+  withRemovedNames,
+} from './referrals/referral.ts';
+import {
+  noName,
+  payMethodName,
+  type Reward,
+  recipientOf,
+  rewardStateName,
+  rewardWords,
+} from './rewards/reward.ts';
+import type { PaidPerson } from './rewards/tax-threshold.ts';
+import { type Language, speaking, t } from './shared/i18n.ts';
+import { plainMoney } from './shared/money.ts';
+
+/** Without it, Excel reads UTF-8 in a legacy encoding and breaks accents. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Spreadsheets run text starting with `= + - @` as a formula; some skip blanks, quotes or invisible characters. */
+const FORMULA = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
+
+/** Phone numbers that can't be calculated: digits, or groups separated by blanks or dots, but not by hyphens. */
+const PHONE = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
+
+/** Separators between cells in any locale: even inside quotes, some spreadsheets split at a semicolon. */
+const PART = /[^,;\t\r\n]+/g;
+
+/** RFC 4180, plus the semicolon that half of Europe uses, and blanks at the ends. */
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+
+const guarded = (part: string) =>
+  FORMULA.test(part) && !PHONE.test(part.trim()) ? `'${part}` : part;
+
+/** Prevents formulas with an apostrophe before each part that could start one. */
+function csvCell(text: string): string {
+  const parts = text.replace(PART, guarded);
+  const safe = /^[\t\r\n]/.test(parts) ? `'${parts}` : parts;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** RFC 4180, with CRLF. */
+export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** Only the fields in the CSV file, so a query reads nothing else. */
+export const csvReferralSchema = z.pick(referralSchema, {
+  referrerName: true,
+  source: true,
+  saidReferrer: true,
+  referrerEmail: true,
+  referralName: true,
+  referralEmail: true,
+  referralPhone: true,
+  status: true,
+  ...forEachText(() => true as const),
+  asks: true,
+  friendRemoved: true,
+  createdAt: true,
+  campaignId: true,
+  jobValueCents: true,
+  isTest: true,
+});
+export type CsvReferral = z.infer<typeof csvReferralSchema>;
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** Local date, such as `2026-01-05`. */
+const localDay = (date: Date) =>
+  [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
+
+/** `2026-01-05 17:30`, which every spreadsheet parses as a date. */
+const localMinute = (date: Date) =>
+  `${localDay(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+
+/** Campaign names by id. */
+export type CampaignNames = ReadonlyMap<string, string>;
+
+type ReferralColumn = readonly [
+  heading: string,
+  cell: (referral: CsvReferral, campaigns: CampaignNames) => string,
+];
+
+/** Includes details from contact requests, which have no columns. */
+const noteCell = (referral: CsvReferral): string =>
+  [
+    referral.note,
+    ...addedByAsks(referral).map((added) => `${givenBy(added)}: ${addedInWords(added)}`),
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+const REFERRAL_COLUMNS: readonly ReferralColumn[] = [
+  ['Referrer Name', ({ referrerName }) => referrerName],
+  ['Referrer Email', ({ referrerEmail }) => referrerEmail],
+  ['Referral Name', ({ referralName }) => referralName],
+  ['Referral Email', ({ referralEmail }) => referralEmail ?? ''],
+  ['Referral Phone', ({ referralPhone }) => referralPhone ?? ''],
+  ['Status', ({ status }) => STATUS_LABELS[status]],
+  ...optionalTexts.map(
+    ([field, { label }]): ReferralColumn => [
+      label,
+      (referral) => (field === 'note' ? noteCell(referral) : (referral[field] ?? '')),
+    ],
+  ),
+  ['Created At', ({ createdAt }) => localMinute(createdAt)],
+];
+
+/** Only for businesses with a campaign or a job value. */
+const COLUMNS_OF_WORTH: readonly ReferralColumn[] = [
+  ['Campaign', ({ campaignId }, campaigns) => campaigns.get(campaignId ?? '') ?? ''],
+  ['Job Value', ({ jobValueCents }) => (jobValueCents == null ? '' : plainMoney(jobValueCents))],
+];
+
+const layout = (columns: readonly ReferralColumn[]) => ({
+  head: BYTE_ORDER_MARK + csvRow(columns.map(([heading]) => heading)),
+  row(referral: CsvReferral, campaigns: CampaignNames): string {
+    const named = speaking('en', null, () => withRemovedNames(referral));
+    return csvRow(columns.map(([, cell]) => cell(named, campaigns)));
+  },
+});
+
+export const REFERRAL_CSV = {
+  plain: layout(REFERRAL_COLUMNS),
+  withWorth: layout([...REFERRAL_COLUMNS, ...COLUMNS_OF_WORTH]),
+} as const;
+
+export const referralCsvName = (slug: string, date: Date): string =>
+  `referrals-${slug}-${localDay(date)}.csv`;
+
+type RewardColumn<T> = readonly [heading: string, cell: (of: T) => string];
+
+const REWARD_COLUMNS: readonly RewardColumn<Reward>[] = [
+  ['Name', recipientOf],
+  ['Gets it as', ({ person }) => (person === 'referrer' ? 'Customer' : 'Friend')],
+  ['Referred By', ({ referrerName }) => referrerName],
+  ['Friend', ({ friendName }) => friendName],
+  ['Reward', rewardWords],
+  ['Amount', ({ amountCents }) => (amountCents === null ? '' : plainMoney(amountCents))],
+  ['Currency', ({ currency }) => currency],
+  ['Status', ({ state }) => rewardStateName(state)],
+  ['Due Since', ({ dueAt }) => localDay(dueAt)],
+  // Days are stored as noon in UTC.
+  ['Paid On', ({ paidAt }) => paidAt?.toISOString().slice(0, 10) ?? ''],
+  ['Paid By', ({ method }) => (method ? payMethodName(method) : '')],
+  ['Note', ({ note }) => note ?? ''],
+  ['Reason', ({ voidReason }) => voidReason ?? ''],
+];
+
+export const REWARD_CSV_HEAD = BYTE_ORDER_MARK + csvRow(REWARD_COLUMNS.map(([heading]) => heading));
+
+/** Always in English. */
+export const rewardCsvRow = (reward: Reward): string =>
+  speaking('en', null, () => csvRow(REWARD_COLUMNS.map(([, cell]) => cell(reward))));
+
+export const rewardCsvName = (slug: string, date: Date): string =>
+  `rewards-${slug}-${localDay(date)}.csv`;
+
+export const YEAR_CSV_HEAD =
+  BYTE_ORDER_MARK + csvRow(['Name', 'Email', 'Year', 'Rewards Paid', 'Total in USD']);
+
+export const yearCsvRow = ({ name, emails, rewards, cents }: PaidPerson, year: number): string =>
+  csvRow([
+    name || speaking('en', null, noName),
+    ...[emails.join(' '), `${year}`, `${rewards}`, plainMoney(cents)],
+  ]);
+
+export const yearCsvName = (slug: string, year: number): string =>
+  `rewards-over-threshold-${slug}-${year}.csv`;
+
+const CUSTOMER_STATE_LABELS: Readonly<Record<CustomerState, string>> = {
+  not_asked: 'Not asked',
+  asked: 'Asked',
+  opened: 'Opened',
+  referred: 'Referred',
+  opted_out: 'Opted out',
+};
+
+const ENGLISH_LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
+
+/** Only the fields in the CSV file, so a query reads nothing else. */
+export const csvCustomerSchema = z.pick(customerSchema, {
+  name: true,
+  email: true,
+  phone: true,
+  tags: true,
+  language: true,
+  lastJobOn: true,
+  state: true,
+  asks: true,
+});
+type CsvCustomer = z.infer<typeof csvCustomerSchema>;
+
+const CUSTOMER_COLUMNS: readonly (readonly [
+  heading: string,
+  cell: (customer: CsvCustomer) => string,
+])[] = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Tags', ({ tags }) => tags.join('; ')],
+  ['Language', ({ language }) => (language ? ENGLISH_LANGUAGE_NAMES[language] : '')],
+  ['Last job', ({ lastJobOn }) => lastJobOn ?? ''],
+  ['Status', ({ state }) => CUSTOMER_STATE_LABELS[state]],
+  [
+    'Last asked',
+    ({ asks }) => {
+      const asked = asks.at(-1);
+      return asked ? localDay(asked.at) : '';
+    },
+  ],
+];
+
+export const CUSTOMER_CSV_HEAD =
+  BYTE_ORDER_MARK + csvRow(CUSTOMER_COLUMNS.map(([heading]) => heading));
+
+export const customerCsvRow = (customer: CsvCustomer): string =>
+  csvRow(CUSTOMER_COLUMNS.map(([, cell]) => cell(customer)));
+
+export const customerCsvName = (slug: string, date: Date): string =>
+  `customers-${slug}-${localDay(date)}.csv`;
+
+const IMPORTED_WITHOUT = t('Imported, but without this:');
+
+/** Headings of the file of rows to fix: row number, the spreadsheet's own columns, and the errors. */
+export const fixCsvHead = (header: readonly string[]): string =>
+  BYTE_ORDER_MARK + csvRow(['Line', ...header, 'What to fix']);
+
+export function fixCsvRow(
+  header: readonly string[],
+  { line, cells }: Row,
+  faults: readonly string[],
+  isImported: boolean,
+): string {
+  const whole = header.map((_, column) => cells[column] ?? '');
+  const why = [...(isImported ? [IMPORTED_WITHOUT] : []), ...faults].join(' ');
+  return csvRow([`${line}`, ...whole, why]);
+}

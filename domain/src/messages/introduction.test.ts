@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import type { PublicBusiness } from '../business/public-document.ts';
+import type { ReferralForm } from '../referrals/referral-form.ts';
+import type { Language } from '../shared/i18n.ts';
+import { sampleTerms } from '../testing/samples.ts';
+import {
+  draftIntroduction,
+  foldSms,
+  missingTemplate,
+  usesNote,
+  writtenDate,
+} from './introduction.ts';
+import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from './templates.ts';
+
+const business: PublicBusiness = {
+  businessId: 'b1',
+  name: 'Rivera Plumbing',
+  businessUrl: 'https://rivera.example',
+  rewardDescription: null,
+  fromLabel: null,
+  active: true,
+  emailTemplate: DEFAULT_EMAIL_TEMPLATE,
+  smsTemplate: DEFAULT_SMS_TEMPLATE,
+};
+const form: ReferralForm = {
+  referrerName: 'Maria Lopez',
+  referrerEmail: 'maria@example.com',
+  sendMethod: 'email',
+  referralName: 'Ben Carter',
+  referralEmail: 'ben@example.com',
+  referralPhone: '(555) 010-1234',
+  note: '',
+  consentAttestation: true,
+};
+const draft = (
+  changes: Partial<ReferralForm>,
+  shop: Partial<PublicBusiness> = {},
+  language: Language = 'en',
+) =>
+  draftIntroduction(
+    { ...form, ...changes },
+    {
+      business: { ...business, ...shop },
+      language,
+      fromLabel: 'The Riveras',
+      contactEmail: 'sam@rivera.example',
+      formUrl: 'https://vouchwell.example/r/rivera',
+      personalLink: 'https://vouchwell.example/f/m4r7a2k9p3xq',
+      disclosure: null,
+      today: 'November 21, 2026',
+    },
+  );
+
+describe('draftIntroduction', () => {
+  it('writes to the friend, copies the business and ends with the customer’s name', () => {
+    const email = draft({});
+    expect(email).toMatchObject({
+      method: 'email',
+      to: 'ben@example.com',
+      bcc: 'sam@rivera.example',
+      subject: 'Meet Rivera Plumbing',
+    });
+    expect(email.body).toMatch(
+      /^Hi Ben,\n[\s\S]*thought of you\.\n\nLeave [^\n]*\/f\/m4r7a2k9p3xq\n\nMaria$/,
+    );
+    expect(email.body).not.toContain('{{');
+  });
+
+  it('signs the owner’s own text with the business’s label', () => {
+    const emailTemplate = { subjectTemplate: 'Hi', bodyTemplate: 'My own words.' };
+    expect(draft({}, { emailTemplate }).body).toBe('My own words.\n\n— The Riveras');
+    const smsTemplate = { bodyTemplate: 'My own words.' };
+    expect(draft({ sendMethod: 'sms' }, { smsTemplate }).body).toBe(
+      'My own words.\n\n- The Riveras',
+    );
+  });
+
+  it('tells a customer their reward in Spanish, where the owner kept our words', () => {
+    const rewardTerms = sampleTerms({
+      referrer: { kind: 'cash', amountCents: 2000 },
+      friend: null,
+    });
+    const smsTemplate = { bodyTemplate: '', es: { bodyTemplate: '{{referrer_reward}}' } };
+    const shop = { rewardTerms, rewardDescription: '$20 cash for you.', smsTemplate };
+    const { body } = draft({ sendMethod: 'sms' }, shop, 'es');
+    expect(body).toContain('$20 en efectivo para ti.');
+  });
+
+  it('tells the friend what they get, in the language of the text', () => {
+    const rewardTerms = sampleTerms({
+      referrer: null,
+      friend: { kind: 'credit', amountCents: 2500 },
+      leastJobCents: 50_000,
+    });
+    const shop = { rewardDescription: '$25 each', rewardTerms };
+    for (const sendMethod of ['email', 'sms'] as const) {
+      expect(draft({ sendMethod }, shop).body).toContain(
+        '\nYou get $25 off. For jobs of $500 or more.\n',
+      );
+      expect(draft({ sendMethod }, shop, 'es').body).toContain('\nRecibes $25 de descuento. En ');
+      // Words to the customer promise the friend nothing.
+      expect(draft({ sendMethod }, { ...shop, rewardTerms: null }).body).not.toContain('You get');
+    }
+  });
+
+  it('names the number of a shop that has one', () => {
+    const phone = '(555) 010-2030';
+    expect(draft({}, { phone }).body).toContain('\nOr call or text them at (555) 010-2030.\n');
+    expect(draft({ sendMethod: 'sms' }, { phone }, 'es').body).toMatch(/O llama al \(555\)/);
+    expect(draft({}).body).not.toContain('Or call');
+  });
+
+  it('keeps a subject on one line, whatever a value brings', () => {
+    const emailTemplate = { subjectTemplate: 'Re: {{custom_message}}', bodyTemplate: 'x' };
+    expect(draft({ note: 'a\r\nBcc: b' }, { emailTemplate })).toMatchObject({
+      subject: 'Re: a Bcc: b',
+    });
+  });
+
+  it('falls back to the spec’s subject and SMS text where the owner left them blank', () => {
+    const emailTemplate = { subjectTemplate: '', bodyTemplate: 'x' };
+    expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'I recommend Rivera Plumbing' });
+    expect(draft({ sendMethod: 'sms' }, { smsTemplate: { bodyTemplate: '' } })).toEqual({
+      method: 'sms',
+      to: '5550101234',
+      body: 'Hi Ben Carter, this is Maria Lopez. I recommend Rivera Plumbing: https://rivera.example\n\n- The Riveras',
+    });
+  });
+
+  it('is in Spanish from a Spanish page, by the owner’s own text', () => {
+    const emailTemplate = {
+      ...DEFAULT_EMAIL_TEMPLATE,
+      es: { subjectTemplate: 'Para {{referral_first_name}}', bodyTemplate: 'Va de parte mía.' },
+    };
+    expect(draft({}, { emailTemplate }, 'es')).toMatchObject({
+      subject: 'Para Ben',
+      body: 'Va de parte mía.\n\n— The Riveras',
+    });
+    expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'Meet Rivera Plumbing' });
+  });
+
+  it('is our Spanish text where the owner wrote English only, edited or not', () => {
+    const emailTemplate = { subjectTemplate: 'My own', bodyTemplate: 'My own words.' };
+    const smsTemplate = { bodyTemplate: 'My own words.' };
+    const email = draft({}, { emailTemplate }, 'es');
+    expect(email).toMatchObject({ subject: 'Te presento a Rivera Plumbing' });
+    expect(email.body).toMatch(
+      /^Hola, Ben:\n[\s\S]*\n\nDeja aquí [^\n]*\/f\/m4r7a2k9p3xq\n\nMaria$/,
+    );
+    expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toMatch(
+      /^Hola, Ben, soy Maria\. [\s\S]*\/f\/m4r7a2k9p3xq/,
+    );
+  });
+
+  it('falls back to Spanish where the owner left the Spanish blank', () => {
+    const es = { subjectTemplate: '', bodyTemplate: '' };
+    const emailTemplate = { ...DEFAULT_EMAIL_TEMPLATE, es };
+    expect(draft({}, { emailTemplate }, 'es')).toMatchObject({
+      subject: 'Te recomiendo Rivera Plumbing',
+    });
+    const smsTemplate = { ...DEFAULT_SMS_TEMPLATE, es };
+    expect(draft({ sendMethod: 'sms' }, { smsTemplate }, 'es').body).toBe(
+      'Hola, Ben Carter, soy Maria Lopez. Te recomiendo Rivera Plumbing: https://rivera.example\n\n- The Riveras',
+    );
+  });
+});
+
+it('writes a day as its language does', () => {
+  const day = new Date(2026, 10, 21);
+  expect(writtenDate(day, 'en')).toBe('November 21, 2026');
+  expect(writtenDate(day, 'es')).toBe('21 de noviembre de 2026');
+});
+
+it('knows whether the friend reads the note', () => {
+  expect(usesNote(business, 'email', 'en')).toBe(true);
+  const plain = { ...business, smsTemplate: { bodyTemplate: 'Hi' } };
+  expect(usesNote(plain, 'sms', 'en')).toBe(false);
+  expect(usesNote(plain, 'sms', 'es')).toBe(true);
+});
+
+it('names the template that is missing', () => {
+  const bare = { ...business, emailTemplate: null, smsTemplate: null };
+  expect(missingTemplate(business, 'sms')).toBeNull();
+  expect(missingTemplate(bare, 'email')).toBe(
+    'Email template not loaded. Please refresh the page.',
+  );
+  expect(missingTemplate(bare, 'sms')).toBe('SMS template not loaded. Please refresh the page.');
+});
+
+it('writes dashes, quotes, dots and blanks plainly', () => {
+  expect(foldSms('“Hi” — it’s Ana… 5–6\u00A0pm\n— Rivera')).toBe(
+    '"Hi" - it\'s Ana... 5-6 pm\n- Rivera',
+  );
+});
+
+it('keeps letters, emoji, line breaks and what SMS has', () => {
+  const text = 'Señora Núñez, ¿qué tal? 👋\r\n£5 €5 Æ á 王 {x}';
+  expect(foldSms(text)).toBe(text);
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { EVER, type SumsByRow } from '../analytics/stats.ts';
+import { remindersOf } from '../business/settings.ts';
+import { addDays, dayOf, HOUR_MS, isMonday, MINUTE_MS, startOfDay } from '../shared/dates.ts';
+import { planReminder } from './owner-notifications.ts';
+
+const DEFAULTS = remindersOf({});
+const stats = (sums: SumsByRow) => ({ timeZone: 'UTC', sums });
+const WAITING = stats({ [EVER]: { new: 1, total: 1 } });
+
+/** The mails of some days, where it is looked every quarter of an hour, as the local time says them. */
+function mailsOf(timeZone: string, first: string, days: number, hour: number) {
+  const reminders = { ...DEFAULTS, hour };
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
+  const mails: { day: string; time: string; mail: string }[] = [];
+  const start = startOfDay(first, timeZone);
+  const end = startOfDay(addDays(first, days), timeZone);
+  let lookedAt = new Date(start.getTime() - 1);
+  for (let now = start; now < end; now = new Date(now.getTime() + 15 * MINUTE_MS)) {
+    const { mail, nextAt } = planReminder({ lookedAt, now, timeZone, reminders, stats: WAITING });
+    if (mail) mails.push({ day: dayOf(now, timeZone), time: clock.format(now), mail });
+    expect(nextAt && nextAt > now).toBe(true);
+    lookedAt = now;
+  }
+  return mails;
+}
+
+describe('at the hour that the owner chose', () => {
+  it.each([
+    ['America/New_York', '2026-03-05'],
+    ['America/New_York', '2026-10-29'],
+    ['Europe/Madrid', '2026-03-26'],
+    ['Europe/Madrid', '2026-10-22'],
+    ['Australia/Lord_Howe', '2026-04-02'],
+    ['Australia/Lord_Howe', '2026-10-01'],
+    ['America/St_Johns', '2026-03-05'],
+    ['Pacific/Chatham', '2026-09-24'],
+    ['Pacific/Chatham', '2026-04-02'],
+  ])('each day has one mail in %s, from %s over a change of the clocks', (timeZone, first) => {
+    const days = Array.from({ length: 8 }, (_, index) => addDays(first, index));
+    for (const hour of [0, 8])
+      expect(mailsOf(timeZone, first, 8, hour)).toEqual(
+        days.map((day) => ({
+          day,
+          time: `${String(hour).padStart(2, '0')}:00`,
+          mail: isMonday(day) ? 'monday' : 'daily',
+        })),
+      );
+  });
+
+  it.each([
+    ['America/New_York', '2026-03-08', '03:00'],
+    ['Europe/Madrid', '2026-03-29', '03:00'],
+    ['Australia/Lord_Howe', '2026-10-04', '02:30'],
+  ])('that is skipped in %s on %s, there is one as the clocks have gone on', (zone, day, time) => {
+    expect(mailsOf(zone, day, 1, 2)).toMatchObject([{ day, time }]);
+  });
+});
+
+describe('what is mailed', () => {
+  // A Monday, 8:00.
+  const MONDAY = new Date('2026-11-23T08:00:00Z');
+  const plan = (sums: SumsByRow, chosen: object = {}, now = MONDAY) =>
+    planReminder({
+      lookedAt: new Date(now.getTime() - HOUR_MS),
+      now,
+      timeZone: 'UTC',
+      reminders: { ...DEFAULTS, ...chosen },
+      stats: stats(sums),
+    });
+  const TUESDAY = new Date('2026-11-24T08:00:00Z');
+  const OFF = { daily: false, monday: false };
+
+  it.each([
+    ['of who waits', { [EVER]: { new: 1 } }, 'daily'],
+    ['of what is due', { [EVER]: { due: 1, dueCents: 5000 } }, null],
+    ['of who came last Monday', { '2026-11-16': { came: 1 } }, null],
+    ['of what was won yesterday', { '2026-11-22': { jobs: 1 } }, null],
+  ])('is Monday’s page where there is news %s', (_, sums, without) => {
+    expect(plan(sums).mail).toBe('monday');
+    expect(plan(sums, { monday: false }).mail).toBe(without);
+  });
+
+  it.each([
+    ['a week without news', { '2026-11-15': { came: 9, jobs: 3 }, [EVER]: { total: 9 } }, {}],
+    ['an owner who wants none', { [EVER]: { new: 1 } }, OFF],
+    ['a wait that is never long', { [EVER]: { new: 1 } }, { waitHours: 0, monday: false }],
+  ])('is nothing for %s, and nobody looks again', (_, sums, chosen) => {
+    expect(plan(sums, chosen)).toEqual({ mail: null, nextAt: null });
+  });
+
+  it('is told once, and not of an hour before it was looked at', () => {
+    const looked = { now: MONDAY, timeZone: 'UTC', reminders: DEFAULTS, stats: WAITING };
+    expect(planReminder({ ...looked, lookedAt: MONDAY }).mail).toBeNull();
+    // Of the day before nobody is told late in the night.
+    const night = new Date('2026-11-24T03:00:00Z');
+    const before = new Date('2026-11-23T07:00:00Z');
+    expect(planReminder({ ...looked, lookedAt: before, now: night })).toEqual({
+      mail: null,
+      nextAt: TUESDAY,
+    });
+  });
+
+  it('of today is on the page of next week', () => {
+    const today = { '2026-11-23': { came: 1 } };
+    expect(plan(today)).toEqual({ mail: null, nextAt: TUESDAY });
+    expect(plan(today, { monday: false })).toEqual({ mail: null, nextAt: null });
+  });
+});

@@ -1,0 +1,98 @@
+import { countsIn, dueTotal, type Stats, sumOf } from '../analytics/stats.ts';
+import type { Reminder, Reminders } from '../business/settings.ts';
+import { referralPath, routes } from '../paths.ts';
+import { reachOf } from '../referrals/contact-requests.ts';
+import type { Referral } from '../referrals/referral.ts';
+import type { RewardTotal } from '../rewards/reward.ts';
+import { addDays, dayOf, isMonday, startOfHour } from '../shared/dates.ts';
+import { t } from '../shared/i18n.ts';
+import { shortenName } from '../shared/names.ts';
+import { dialedNumber } from '../shared/phone.ts';
+import { PUSH_OPENED, type PushMessage } from '../shared/service-worker.ts';
+
+export function referralPush(referral: Referral, unseen: number): PushMessage {
+  const friend = shortenName(referral.referralName);
+  const referrer = shortenName(referral.referrerName);
+  const { phone } = reachOf(referral);
+  const title = referral.askedAt
+    ? t('{friend} asked you to get in touch, from {referrer}', { friend, referrer })
+    : t('New referral: {friend}, from {referrer}', { friend, referrer });
+  return {
+    title: referral.isTest ? t('Test: {subject}', { subject: title }) : title,
+    body: t('Tap to see how to reach them.'),
+    tag: referral.id,
+    path: referralPath(referral.id),
+    unseen,
+    hasPhone: phone !== null && dialedNumber(phone) !== '',
+    buttons: { call: t('Call'), text: t('Text') },
+  };
+}
+
+export const testPush = (): PushMessage => ({
+  title: t('It works'),
+  body: t('New referrals will reach you like this. Tap to finish.'),
+  tag: 'test',
+  path: `${routes.dashboard}?${PUSH_OPENED}`,
+});
+
+/** For push services that reject the full message as too large. */
+export const shortPush = ({ title, tag, path }: PushMessage): PushMessage => ({ title, tag, path });
+
+/** Contents of the weekly summary email. */
+export interface Week {
+  readonly came: number;
+  readonly won: number;
+  /** Current new referrals and due rewards. */
+  readonly waiting: number;
+  readonly due: RewardTotal;
+}
+
+/** The seven days before `day`. */
+export const weekBefore = (day: string) => [addDays(day, -7), day] as const;
+
+export const weekOf = (stats: Stats, before: string): Week => ({
+  came: sumOf(stats, 'came', weekBefore(before)),
+  won: sumOf(stats, 'jobs', weekBefore(before)),
+  waiting: countsIn(stats).new,
+  due: dueTotal(stats),
+});
+
+export const hasNews = ({ came, won, waiting, due }: Week): boolean =>
+  came + won + waiting + due.count > 0;
+
+interface ReminderInput {
+  readonly lookedAt: Date;
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly reminders: Reminders;
+  readonly stats: Stats;
+}
+
+interface ReminderPlan {
+  /** Email to send now; the weekly summary replaces the daily email. */
+  readonly mail: Reminder | null;
+  /** Next check; null until something new arrives. */
+  readonly nextAt: Date | null;
+}
+
+/** Sends if today's reminder hour has passed since the last check. Missed hours of earlier days are skipped. */
+export function planReminder({
+  lookedAt,
+  now,
+  timeZone,
+  reminders,
+  stats,
+}: ReminderInput): ReminderPlan {
+  const { hour, daily, monday, waitHours } = reminders;
+  const today = dayOf(now, timeZone);
+  const tomorrow = addDays(today, 1);
+  const at = startOfHour(today, hour, timeZone);
+  const isTime = lookedAt < at && at <= now;
+  const isOverdue = daily && waitHours > 0 && countsIn(stats).new > 0;
+  const isWeeklyDue = monday && isMonday(today) && hasNews(weekOf(stats, today));
+  const mail = isWeeklyDue ? 'monday' : isOverdue ? 'daily' : null;
+  // Today's referrals are part of next week's summary.
+  const needsCheck = isOverdue || (monday && hasNews(weekOf(stats, tomorrow)));
+  const nextAt = at > now ? at : startOfHour(tomorrow, hour, timeZone);
+  return { mail: isTime ? mail : null, nextAt: needsCheck ? nextAt : null };
+}

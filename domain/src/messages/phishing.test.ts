@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allowedHosts,
+  displayUnprovenName,
+  foreignLinks,
+  imitatesSignIn,
+  isReservedSlug,
+  withoutForeignLinks,
+} from './phishing.ts';
+import { DEFAULT_REFERRER_MAILS } from './referrer-emails.ts';
+
+it.each([
+  'PayPal Service: your account is limited',
+  'Pay Pal\nPlease verify your details',
+  'Your Google pass\u200bword was changed',
+  'ＰａｙＰａｌ: sign in now',
+  'Your bank has locked you out',
+  'Amazon: tu cuenta está bloqueada',
+])('knows the imitation of a sign-in: %s [attack]', (text) => {
+  expect(imitatesSignIn(text)).toBe(true);
+});
+
+it.each([
+  'We pay your reward by PayPal',
+  'Thank you! Your account with us has a credit of $50',
+  'Fresh apples from our orchard: tell your friends',
+  'A $20 Amazon gift card is yours',
+  'We snaked the bankrupt pipe, for a limited time',
+])('leaves alone what a shop writes: %s', (text) => {
+  expect(imitatesSignIn(text)).toBe(false);
+});
+
+it('leaves our own words alone', () => {
+  expect(imitatesSignIn(JSON.stringify(DEFAULT_REFERRER_MAILS))).toBe(false);
+});
+
+it.each([
+  ['PayPal: $499.99 was charged, call +1 888 555 0100', '… was charged, call +…'],
+  ['Chase Plumbing', '… Plumbing'],
+  ['PаyPаl Refunds', '… Refunds'],
+  ['P.a.y-P.a.l Service', '… Service'],
+  ['PaypaI & G00gle & Ápple', '…'],
+  ['ＰａｙＰａｌ', '…'],
+  ['Bank of America', '…'],
+  ['Vouchwell Billing', '… Billing'],
+  ['499 USD due today', '… due today'],
+  ['€5 off', '… off'],
+  ['Call 1-800-555-0199 now', 'Call … now'],
+  ['evil․com/pay', 'evil com/pay'],
+  ['Rivera\u202e Plumbing\r\nBcc: x', 'Rivera Plumbing Bcc: x'],
+])('masks what an unproven business could imitate: %s', (name, shown) => {
+  expect(displayUnprovenName(name)).toBe(shown);
+});
+
+it('shows at most 40 characters of an unproven name, and ends after a word', () => {
+  const shown = displayUnprovenName('The Very Old and Honest Plumbing Company of Springfield');
+  expect(shown).toBe('The Very Old and Honest Plumbing…');
+  expect([...displayUnprovenName('x'.repeat(100))]).toHaveLength(40);
+});
+
+it.each([
+  'Rivera Plumbing',
+  'Smith & Sons, Inc.',
+  '24/7 Plumbing',
+  'Dr. Lee Dental',
+  "Chaser's Pub",
+  'Pineapple Spa',
+  'Banks Roofing',
+  'José’s Taquería',
+  'Best ripe fruit',
+])('leaves the name of an unproven business unchanged: %s', (name) => {
+  expect(displayUnprovenName(name)).toBe(name);
+});
+
+it.each([
+  ...['paypal', 'pay-pal', 'chase', 'wells-fargo', 'irs', 'usps', 'stripe', 'vouchwell', 'netflix'],
+  ...['paypal-support', 'support-paypal', 'paypalsupport', 'google-pay', 'apple'],
+  ...['secure-login-chase', 'amazon-refunds-2', 'bank-of-america-secure', '-paypal-'],
+])('reserves the slug %s', (slug) => {
+  expect(isReservedSlug(slug)).toBe(true);
+});
+
+it.each([
+  ...['chase-plumbing', 'apple-tree-care', 'purchase', 'chaser', 'pineapple', 'stripes', 'support'],
+  ...['rivera-plumbing', 'pay', 'bank-street-dental', 'the-chase', 'my-business'],
+])('leaves the slug %s to a business', (slug) => {
+  expect(isReservedSlug(slug)).toBe(false);
+});
+
+const HOSTS = allowedHosts('https://vouchwell.example', 'https://www.rivera.example/shop', null);
+
+describe('links in the words of a mail', () => {
+  it.each([
+    'https://vouchwell.example/f/m4r7a2k9p3xq',
+    'See rivera.example, or www.rivera.example/prices.',
+    'Write to sam@rivera.example or sam.lee@other.example.',
+    'Dr. Lee comes at 3.30 p.m., e.g. on Monday... J.R. Smith too, for $1.50.',
+    'Hi {{referrer_first_name}}, {{personal_link}}',
+  ])('may stay in %s', (text) => {
+    expect(foreignLinks(text, HOSTS)).toEqual([]);
+    expect(withoutForeignLinks(text, HOSTS)).toBe(text);
+  });
+
+  it.each([
+    'https://evil.example/login',
+    'HTTP://EVIL.EXAMPLE',
+    'www.evil.example',
+    'evil.example/paypal',
+    'https://rivera.example@evil.example/',
+    'https://rivera.example.evil.example',
+    'rivera.example.evil.example',
+    'evil\u3002example',
+    'https:/evil.example',
+    'https://rivera.example\\@evil.example',
+    'javascript://rivera.example/%0aalert(1)',
+    'sam@evil.example/login',
+    'https://rivera.example:x@evil.example',
+    'xn--pypal-4ve.example',
+  ])('are taken out of a text: %s', (link) => {
+    expect(foreignLinks(`Go to ${link} now`, HOSTS)).toHaveLength(1);
+    expect(withoutForeignLinks(`Go to ${link} now`, HOSTS)).not.toContain('evil');
+    expect(withoutForeignLinks(`Go to ${link} now`, HOSTS)).not.toContain('xn--');
+  });
+
+  it('leaves the end of the sentence', () => {
+    expect(withoutForeignLinks('Go to https://evil.example. Now!', HOSTS)).toBe('Go to . Now!');
+  });
+});

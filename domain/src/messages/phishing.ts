@@ -1,0 +1,171 @@
+import { displayBusinessName, LONG_NUMBER, shorten } from '../shared/names.ts';
+
+/** Companies whose sign-in pages are imitated most. */
+const SIGN_IN_BRANDS = [
+  'pay ?pal',
+  'apple',
+  'i ?cloud',
+  'google',
+  'g ?mail',
+  'microsoft',
+  'outlook',
+  'amazon',
+  'netflix',
+  'face ?book',
+];
+
+/** Brands that impostors use, including names that a real business may have. */
+const BRANDS = [
+  ...SIGN_IN_BRANDS,
+  ...['vouch ?well', 'stripe', 'venmo', 'zelle', 'cash ?app', 'coinbase', 'chase', 'wells ?fargo'],
+  ...['bank ?of ?america', 'citi ?bank', 'capital ?one', 'american ?express', 'usps', 'fed ?ex'],
+  ...['dhl', 'irs', 'instagram', 'whats ?app', 'norton', 'mcafee', 'geek ?squad'],
+];
+
+/** Typical phishing words, in English and Spanish. */
+const SIGN_IN_WORDS = [
+  'sign(?:ed|ing)?[ -]?in',
+  'log(?:ged|ging)?[ -]?(?:in|on)',
+  'accounts?',
+  'limited',
+  'locked',
+  'suspended',
+  'verif(?:y|ied|ication)',
+  'pass ?(?:word|code)s?',
+  'cuentas?',
+  'limitada',
+  'bloqueada',
+  'suspendida',
+  'verifi(?:ca|que|car)',
+  'contraseñas?',
+  'inici(?:a|e|ar) sesion',
+  'inici(?:a|e|ar) sesión',
+];
+
+const anyOf = (words: readonly string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+const BRAND = anyOf([...SIGN_IN_BRANDS, 'banks?', 'banco']);
+const SIGN_IN = anyOf(SIGN_IN_WORDS);
+
+/** Removes invisible characters and normalizes letters. */
+const asRead = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+
+/** Known brand together with sign-in words, as in phishing emails. */
+export function imitatesSignIn(text: string): boolean {
+  const read = asRead(text);
+  return BRAND.test(read) && SIGN_IN.test(read);
+}
+
+/** Look-alikes of each letter: `PaypaI`, `G00gle`, Cyrillic `а`. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: 'aаαɑ4@',
+  b: 'bЬ8',
+  c: 'cсϲ',
+  e: 'eеε3',
+  g: 'gɡ9',
+  h: 'hһ',
+  i: 'iіιıl1!|',
+  l: 'lӏi1|',
+  o: 'oоοσ0',
+  p: 'pрρ',
+  s: 'sѕ5$',
+  t: 'tт7',
+  u: 'uυ',
+  x: 'xхχ',
+  y: 'yуγ',
+};
+/** Each letter may carry accents and be followed by one character that isn't a letter or digit. */
+const disguised = (brand: string) =>
+  [...brand.replaceAll(' ?', '')]
+    .map((letter) => `[${LOOK_ALIKES[letter] ?? letter}]\\p{M}*`)
+    .join('[^\\p{L}\\p{N}]?');
+const DISGUISED_BRAND = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${BRANDS.map(disguised).join('|')})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const PRICE =
+  /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|(?:usd|eur|dollars?|bucks|euros?|d[oó]lares)(?!\p{L}))/giu;
+
+/** Masks the names unless the business has proved itself (`hasOwnWords`). */
+export const withEmailNames = <
+  T extends { readonly name: string; readonly fromLabel: string | null },
+>(
+  business: T,
+  isProven: boolean,
+): T =>
+  isProven
+    ? business
+    : {
+        ...business,
+        name: displayUnprovenName(business.name),
+        fromLabel: business.fromLabel && displayUnprovenName(business.fromLabel),
+      };
+
+const UNPROVEN_NAME_MAX = 40;
+
+/** Removes brands, prices and long numbers, which could make an email look like another company's. */
+export function displayUnprovenName(name: string): string {
+  const masked = displayBusinessName(name.normalize('NFKC'))
+    .normalize('NFKD')
+    .replace(DISGUISED_BRAND, '…')
+    .normalize('NFC')
+    .replace(PRICE, '…')
+    .replace(LONG_NUMBER, '…')
+    .replace(/…(?:[^\p{L}\p{N}]*…)+/gu, '…');
+  return shorten(masked, UNPROVEN_NAME_MAX);
+}
+
+const OFFICIAL_WORDS =
+  'support|log-?in|sign-?in|secure|security|billing|help|pay|payments?|refunds?|account|accounts|verify|service|services|official|customer|care|inc|app|com|us|[0-9]';
+const BRAND_SLUG = BRANDS.map((brand) => brand.replaceAll(' ?', '-?')).join('|');
+const RESERVED_SLUG = new RegExp(
+  `^-*(?:(?:${OFFICIAL_WORDS})-*)*(?:${BRAND_SLUG})-*(?:(?:${OFFICIAL_WORDS}|${BRAND_SLUG})-*)*$`,
+);
+
+/** True for a brand alone or with official words, but not for `chase-plumbing`. */
+export const isReservedSlug = (slug: string): boolean => RESERVED_SLUG.test(slug);
+
+/** Characters that mail apps treat as a dot in a host name. */
+const DOT = '[.\\u3002\\uff0e\\uff61]';
+/** With a scheme: everything up to a space. Without: a host of at least two labels. */
+const LINK = new RegExp(
+  `[a-z][a-z0-9+.-]*:/+[^\\s<>"]*|(?<![\\p{L}\\p{N}@._+-])[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+)*${DOT}\\p{L}[\\p{L}\\p{M}-]+(?![\\p{L}\\p{M}\\p{N}@-]|${DOT}[\\p{L}\\p{N}])(?:[:/?#\\\\][^\\s<>"]*)?|@[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+)+[:/?#][^\\s<>"]*`,
+  'giu',
+);
+const SENTENCE_END = /[.,;:!?)'"]+$/;
+
+const withoutWww = (host: string) => host.toLowerCase().replace(/^www\./, '');
+
+/** No user name before the host, and no characters that disguise it. */
+const PLAIN_LINK = /^(?:https?:\/\/)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*)(?::\d+)?(?:[/?#].*)?$/iu;
+
+function hostOf(link: string): string | null {
+  const [, host] = PLAIN_LINK.exec(link) ?? [];
+  return host === undefined ? null : withoutWww(host);
+}
+
+export const allowedHosts = (...websites: readonly (string | null)[]): string[] =>
+  websites.flatMap((website) => (website && hostOf(website)) ?? []);
+
+const isAllowed = (link: string, hosts: readonly string[]) => {
+  const host = hostOf(link.replace(SENTENCE_END, ''));
+  return host !== null && hosts.includes(host);
+};
+
+/** Links to hosts that are not in `allowedHosts`. */
+export const foreignLinks = (text: string, hosts: readonly string[]): string[] =>
+  [...text.matchAll(LINK)]
+    .map(([link]) => link)
+    .filter((link) => !isAllowed(link, hosts))
+    .map((link) => link.replace(SENTENCE_END, ''));
+
+export const withoutForeignLinks = (text: string, hosts: readonly string[]): string =>
+  text.replace(LINK, (link) => {
+    if (isAllowed(link, hosts)) return link;
+    return SENTENCE_END.exec(link)?.[0] ?? '';
+  });

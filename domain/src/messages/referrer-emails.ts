@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { type Referral, UNSAID_REFERRER } from '../referrals/referral.ts';
+import type { Language } from '../shared/i18n.ts';
+import {
+  type EmailTemplate,
+  type EmailTexts,
+  ownTexts,
+  type TemplateVariable,
+} from './templates.ts';
+
+/** Sent on a first referral, on a contact request, on conversion, and on payment of the reward. */
+export const REFERRER_MAILS = ['thanks', 'asked', 'converted', 'paid'] as const;
+export type ReferrerMail = (typeof REFERRER_MAILS)[number];
+
+/** Time to undo a conversion before its email goes out. */
+export const CONVERTED_MAIL_WAIT_SECONDS = 20;
+
+/** Lifetime of links to the referrer's page. */
+export const REFERRER_PAGE_DAYS = 90;
+
+/** Only the friend's first name: they gave their contact details to the business, not to the customer. */
+const REFERRER_MAIL_VARIABLES = [
+  'referrer_first_name',
+  'referrer_name',
+  'referral_first_name',
+  'business_name',
+  'business_url',
+  'business_email',
+  'form_url',
+  'personal_link',
+  'today',
+] as const satisfies readonly TemplateVariable[];
+
+/** Emails that a stranger can cause don't, because they must be the same for suppressed friends. */
+export const namesFriend = (mail: ReferrerMail): boolean => mail === 'converted' || mail === 'paid';
+
+export const variablesOf = (mail: ReferrerMail): readonly TemplateVariable[] =>
+  REFERRER_MAIL_VARIABLES.filter((name) => namesFriend(mail) || name !== 'referral_first_name');
+
+/**
+ * Used until the owner edits `businesses/{id}/templates/{thanks | asked | converted | paid}`. A footer is
+ * added to each, and the reward to the last two.
+ */
+export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate>> = {
+  thanks: {
+    subjectTemplate: 'Thank you for recommending {{business_name}}',
+    bodyTemplate: [
+      'Hi {{referrer_first_name}},',
+      '',
+      'Thank you for telling a friend about {{business_name}}.',
+      '',
+      'This link is yours. Anyone you send it to can ask us to call them:',
+      '{{personal_link}}',
+    ].join('\n'),
+    es: {
+      subjectTemplate: 'Gracias por recomendar {{business_name}}',
+      bodyTemplate: [
+        'Hola, {{referrer_first_name}}:',
+        '',
+        'Gracias por hablarle de {{business_name}} a alguien que conoces.',
+        '',
+        'Este enlace es tuyo. Quien lo reciba puede pedirnos que lo llamemos:',
+        '{{personal_link}}',
+      ].join('\n'),
+    },
+  },
+  asked: {
+    subjectTemplate: 'A friend used your link to {{business_name}}',
+    bodyTemplate: [
+      'Hi {{referrer_first_name}},',
+      '',
+      'A friend opened your link and asked {{business_name}} to get in touch. We do the rest. Thank you.',
+      '',
+      'Once they have talked, you see on your page what became of it.',
+    ].join('\n'),
+    es: {
+      subjectTemplate: 'Alguien usó tu enlace de {{business_name}}',
+      bodyTemplate: [
+        'Hola, {{referrer_first_name}}:',
+        '',
+        'Alguien abrió tu enlace y pidió que {{business_name}} lo contacte. Nosotros nos encargamos. Gracias.',
+        '',
+        'Cuando hayan hablado, verás en tu página qué pasó.',
+      ].join('\n'),
+    },
+  },
+  converted: {
+    subjectTemplate: '{{referral_first_name}} became a customer of {{business_name}}',
+    bodyTemplate: [
+      'Hi {{referrer_first_name}},',
+      '',
+      'Good news: {{referral_first_name}} became a customer of {{business_name}}. Thank you.',
+      '',
+      'Know someone else? Your link is still yours:',
+      '{{personal_link}}',
+    ].join('\n'),
+    es: {
+      subjectTemplate: '{{referral_first_name}} ya es cliente de {{business_name}}',
+      bodyTemplate: [
+        'Hola, {{referrer_first_name}}:',
+        '',
+        'Buenas noticias: {{referral_first_name}} ya es cliente de {{business_name}}. Gracias.',
+        '',
+        '¿Conoces a alguien más? Tu enlace sigue funcionando:',
+        '{{personal_link}}',
+      ].join('\n'),
+    },
+  },
+  paid: {
+    subjectTemplate: 'Your reward from {{business_name}}',
+    bodyTemplate: [
+      'Hi {{referrer_first_name}},',
+      '',
+      'Your reward for telling {{referral_first_name}} about {{business_name}} is paid. Thank you again.',
+      '',
+      'Know someone else? Your link is still yours:',
+      '{{personal_link}}',
+    ].join('\n'),
+    es: {
+      subjectTemplate: 'Tu recompensa de {{business_name}}',
+      bodyTemplate: [
+        'Hola, {{referrer_first_name}}:',
+        '',
+        'Ya se pagó tu recompensa por hablarle de {{business_name}} a {{referral_first_name}}. Gracias de nuevo.',
+        '',
+        '¿Conoces a alguien más? Tu enlace sigue funcionando:',
+        '{{personal_link}}',
+      ].join('\n'),
+    },
+  },
+};
+
+/** A business that became a health practice still owes earned rewards. */
+export const isAboutEarned = (mail: string): boolean => mail === 'converted' || mail === 'paid';
+
+export const referrerMailTexts = (
+  mail: ReferrerMail,
+  template: EmailTemplate | null,
+  language: Language,
+): EmailTexts => ownTexts(template, DEFAULT_REFERRER_MAILS[mail], language);
+
+/** True if converting this referral emails its referrer, unless they opted out or were emailed before. */
+export const mailsConversion = (
+  { referrerEmail, referrerKey }: Pick<Referral, 'referrerEmail' | 'referrerKey'>,
+  settings: unknown,
+): boolean =>
+  referrerEmail !== '' &&
+  referrerKey !== UNSAID_REFERRER &&
+  sendsReferrerMail(settings, 'converted');
+
+const settingsSchema = z.object({
+  referrerMails: z.object({
+    thanks: z.optional(z.boolean()),
+    asked: z.optional(z.boolean()),
+    converted: z.optional(z.boolean()),
+    paid: z.optional(z.boolean()),
+  }),
+});
+
+/** Reads `settings.referrer_mails`; on by default. */
+export const sendsReferrerMail = (settings: unknown, mail: ReferrerMail): boolean =>
+  settingsSchema.safeParse(settings).data?.referrerMails[mail] ?? true;

@@ -1,0 +1,65 @@
+import { OPTIONAL_TEXTS, optionalTexts } from '../referrals/referral.ts';
+import { speaking, t } from '../shared/i18n.ts';
+import { plainName } from '../shared/text.ts';
+import {
+  isVariable,
+  TEMPLATE_VARIABLES,
+  type TemplateVariable,
+  VARIABLE,
+  written,
+} from './templates.ts';
+
+// Owners see and type `[Friend's first name]` for `{{referral_first_name}}`.
+
+const namesNow = (): Readonly<Partial<Record<TemplateVariable, string>>> => ({
+  referral_first_name: t("Friend's first name"),
+  referrer_first_name: t("Customer's first name"),
+  referral_name: t("Friend's name"),
+  referrer_name: t("Customer's name"),
+  [OPTIONAL_TEXTS.note.variable]: t("Customer's note"),
+  business_name: t('Your business'),
+  business_url: t('Your website'),
+  business_phone: t('Your phone number'),
+  business_email: t('Your email'),
+  personal_link: t("Customer's own link"),
+  friend_reward: t('What the friend gets'),
+  referrer_reward: t('Your reward'),
+  disclosure: t('What the customer earns'),
+  form_url: t('Your referral link'),
+  referrer_email: t("Customer's email"),
+  referral_email: t("Friend's email"),
+  referral_phone: t("Friend's phone"),
+  today: t("Today's date"),
+});
+
+const NAMES = namesNow();
+/** Owners may have typed English names. */
+const ENGLISH_NAMES = speaking('en', null, namesNow);
+
+/** Such as "Friend's first name"; unique. */
+export const nameOfVariable = (variable: TemplateVariable): string =>
+  NAMES[variable] ??
+  optionalTexts.find(([, text]) => text.variable === variable)?.[1].label ??
+  variable;
+
+export const inWords = (variable: TemplateVariable): string => `[${nameOfVariable(variable)}]`;
+
+/** For comparison; ignores apostrophes and accents, which people often leave out. */
+const plain = (name: string) => plainName(name.normalize('NFD').replace(/[\p{M}'’‘]/gu, ''));
+
+const BY_NAME = new Map(
+  [ENGLISH_NAMES, NAMES].flatMap((names) =>
+    TEMPLATE_VARIABLES.map((variable) => [plain(names[variable] ?? variable), variable] as const),
+  ),
+);
+
+/** Unknown variables are unchanged. */
+export const toWords = (template: string): string =>
+  template.replace(VARIABLE, (whole, name: string) => (isVariable(name) ? inWords(name) : whole));
+
+/** Converts [labels] to {{variables}}; unknown labels are unchanged. */
+export const fromWords = (typed: string): string =>
+  typed.replace(/\[([^[\]\n]+)\]/g, (whole, name: string) => {
+    const variable = BY_NAME.get(plain(name));
+    return variable ? written(variable) : whole;
+  });

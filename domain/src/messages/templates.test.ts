@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_EMAIL_TEMPLATE,
+  DEFAULT_SMS_TEMPLATE,
+  lawfulTemplate,
+  namesReward,
+  renderTemplate,
+  TEMPLATE_VARIABLES,
+  type TemplateValues,
+  withoutReward,
+} from './templates.ts';
+
+const values: TemplateValues = {
+  referrer_name: 'Maria Lopez',
+  referrer_first_name: 'Maria',
+  referrer_email: 'maria@example.com',
+  referral_name: 'Ben Carter',
+  referral_first_name: 'Ben',
+  referral_email: 'ben@example.com',
+  referral_phone: '555 010 1234',
+  custom_message: 'They fixed my sink.',
+  business_name: 'Rivera Plumbing',
+  business_email: 'sam@rivera.example',
+  business_url: 'https://rivera.example',
+  form_url: 'https://vouchwell.example/r/rivera',
+  business_phone: '(555) 010-0000',
+  friend_reward: '$50 off',
+  referrer_reward: 'a free visit',
+  disclosure: 'I get $50 off.',
+  personal_link: 'https://vouchwell.example/f/m4r7a2k9p3xq',
+  today: 'November 21, 2026',
+};
+
+describe('renderTemplate', () => {
+  it.each(TEMPLATE_VARIABLES)('fills %s', (name) => {
+    expect(renderTemplate(`<{{${name}}}|{{ ${name} }}>`, values)).toBe(
+      `<${values[name]}|${values[name]}>`,
+    );
+  });
+
+  it('never expands what a value brings along', () => {
+    const sly = { ...values, custom_message: '{{business_email}} $& $1' };
+    expect(renderTemplate('{{custom_message}}', sly)).toBe('{{business_email}} $& $1');
+  });
+
+  it('leaves unknown variables as written', () => {
+    expect(renderTemplate('Hi {{nickname}}', values)).toBe('Hi {{nickname}}');
+  });
+
+  it('drops a line that held only empty variables, and no other', () => {
+    const quiet = { ...values, custom_message: null, business_url: '' };
+    const template =
+      'Hi\n\n{{custom_message}}\n{{business_url}} {{custom_message}}\nSee {{business_url}}.\n\nBye';
+    expect(renderTemplate(template, quiet)).toBe('Hi\n\nSee .\n\nBye');
+  });
+
+  it('takes the blank line along that set an empty line apart', () => {
+    const quiet = { ...values, custom_message: null, business_url: '' };
+    expect(renderTemplate('Hi\n\n{{custom_message}}\n\nBye', quiet)).toBe('Hi\n\nBye');
+    expect(renderTemplate('Hi\n\n{{custom_message}}\n\n{{business_url}}', quiet)).toBe('Hi');
+    expect(renderTemplate('{{custom_message}}\n\nBye', quiet)).toBe('Bye');
+    expect(renderTemplate('Hi\n\n\nBye\n', quiet)).toBe('Hi\n\n\nBye\n');
+  });
+
+  it('does not end a line in the space before an empty variable', () => {
+    expect(renderTemplate('See {{business_url}}\nBye', { ...values, business_url: null })).toBe(
+      'See\nBye',
+    );
+  });
+});
+
+describe('a text names a reward', () => {
+  it.each([
+    'You get $50.',
+    'We both get 25 dollars',
+    'A gift card for each friend',
+    '20% off your first visit',
+    'Your reward is waiting',
+    'Te damos 25 dólares',
+    'Una tarjeta de regalo para ti',
+    '10% de descuento',
+    'Crédito para tu próxima cita',
+  ])('%s', (text) => expect(namesReward(text)).toBe(true));
+
+  it.each([
+    'They were kind to my kids.',
+    'They take credit cards, and are open until 8.',
+    'Aceptan tarjetas de crédito.',
+    'It was a rewarding visit, and 100% painless.',
+    '{{business_name}}: {{personal_link}}',
+  ])('not: %s', (text) => expect(namesReward(text)).toBe(false));
+});
+
+describe('the words of a health practice', () => {
+  const own = { subjectTemplate: '$50 for us', bodyTemplate: 'Hi\nA gift card for you' };
+  const words = { ...own, es: { ...own, bodyTemplate: 'Hola\n$5' } };
+
+  it('are the lines that name no reward, in each language', () => {
+    expect(withoutReward('Hi,\nyou get $50 off.\nMaria')).toBe('Hi,\nMaria');
+    expect(lawfulTemplate(words, true)).toEqual({
+      ...{ subjectTemplate: '', bodyTemplate: 'Hi' },
+      es: { subjectTemplate: '', bodyTemplate: 'Hola' },
+    });
+    expect(lawfulTemplate(words, false)).toBe(words);
+  });
+
+  it('are our own texts as they are', () => {
+    expect(lawfulTemplate(DEFAULT_EMAIL_TEMPLATE, true)).toEqual(DEFAULT_EMAIL_TEMPLATE);
+    expect(lawfulTemplate(DEFAULT_SMS_TEMPLATE, true)).toEqual(DEFAULT_SMS_TEMPLATE);
+  });
+});

@@ -1,0 +1,242 @@
+import * as z from 'zod/mini';
+import { OPTIONAL_TEXTS, type OptionalText, optionalTexts } from '../referrals/referral.ts';
+import type { Language } from '../shared/i18n.ts';
+import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '../shared/limits.ts';
+import { line, paragraph } from '../shared/text.ts';
+
+const emailTexts = {
+  subjectTemplate: line(SUBJECT_MAX),
+  bodyTemplate: paragraph(EMAIL_BODY_MAX),
+};
+const smsTexts = { bodyTemplate: paragraph(SMS_BODY_MAX) };
+
+/** English text, and optional Spanish text in `es`. */
+export const emailTemplateSchema = z.object({
+  ...emailTexts,
+  es: z.optional(z.object(emailTexts)),
+});
+export type EmailTemplate = z.infer<typeof emailTemplateSchema>;
+
+export const smsTemplateSchema = z.object({ ...smsTexts, es: z.optional(z.object(smsTexts)) });
+export type SmsTemplate = z.infer<typeof smsTemplateSchema>;
+
+export type EmailTexts = Omit<EmailTemplate, 'es'>;
+type SmsTexts = Omit<SmsTemplate, 'es'>;
+
+const inLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
+  language === 'es' ? es : english;
+
+/** The owner's text, or the default if there is none in this language. */
+export function ownTexts(
+  template: EmailTemplate | null,
+  ours: EmailTemplate,
+  language: Language,
+): EmailTexts {
+  const own = template && inLanguage(template, language);
+  const standing = inLanguage(ours, language);
+  return {
+    subjectTemplate: own?.subjectTemplate || (standing?.subjectTemplate ?? ''),
+    bodyTemplate: own?.bodyTemplate || (standing?.bodyTemplate ?? ''),
+  };
+}
+
+const PEOPLE = [
+  'referrer_name',
+  'referrer_first_name',
+  'referrer_email',
+  'referral_name',
+  'referral_first_name',
+  'referral_email',
+  'referral_phone',
+] as const;
+const BUSINESS = [
+  'business_name',
+  'business_email',
+  'business_url',
+  'business_phone',
+  'form_url',
+  'personal_link',
+  'friend_reward',
+  'referrer_reward',
+  'disclosure',
+  'today',
+] as const;
+
+type TextVariable = (typeof OPTIONAL_TEXTS)[OptionalText]['variable'];
+export type TemplateVariable = (typeof PEOPLE)[number] | TextVariable | (typeof BUSINESS)[number];
+
+export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
+  ...PEOPLE,
+  ...optionalTexts.map(([field]) => OPTIONAL_TEXTS[field].variable),
+  ...BUSINESS,
+];
+/** Introductions must not show the friend what the customer earns. */
+export const INTRODUCTION_VARIABLES = TEMPLATE_VARIABLES.filter(
+  (name) => name !== 'referrer_reward',
+);
+type MayLack = TextVariable | 'referrer_reward' | 'disclosure';
+
+/** Texts that the form didn't ask for may be left out. */
+export type TemplateValues = Readonly<
+  Record<Exclude<TemplateVariable, MayLack>, string | null> &
+    Partial<Record<MayLack, string | null>>
+>;
+
+/** If one of these is empty, its whole line is removed. */
+const REMOVES_LINE_IF_EMPTY: readonly string[] = [
+  'friend_reward',
+  'referrer_reward',
+  'disclosure',
+  'business_phone',
+] satisfies TemplateVariable[];
+
+/** May match unknown variables. */
+export const VARIABLE = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
+
+export const written = (variable: TemplateVariable): string => `{{${variable}}}`;
+
+export const holds = (template: string, variable: TemplateVariable): boolean =>
+  [...template.matchAll(VARIABLE)].some(([, name]) => name === variable);
+
+export const textValues = (texts: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
+  Object.fromEntries(
+    optionalTexts.map(([field, { variable }]) => [variable, texts[field] ?? null]),
+  ) as Record<TextVariable, string | null>;
+
+export const isVariable = (name: string): name is TemplateVariable =>
+  (TEMPLATE_VARIABLES as readonly string[]).includes(name);
+
+/**
+ * Fills in a template. Values aren't expanded again, and unknown variables stay visible. A line that becomes
+ * empty is removed with the blank line before it, like lines with an empty `REMOVES_LINE_IF_EMPTY` variable.
+ */
+export function renderTemplate(template: string, values: TemplateValues): string {
+  const kept: string[] = [];
+  const endsBlank = () => (kept.at(-1) ?? '').trim() === '';
+  let isGap = false;
+  for (const row of template.split('\n')) {
+    const isLineRemoved = [...row.matchAll(VARIABLE)].some(
+      ([, name = '']) => isVariable(name) && REMOVES_LINE_IF_EMPTY.includes(name) && !values[name],
+    );
+    const filled = isLineRemoved
+      ? ''
+      : row.replace(VARIABLE, (whole, name: string) =>
+          isVariable(name) ? (values[name] ?? '') : whole,
+        );
+    const isBlank = filled.trim() === '';
+    const becameEmpty = isBlank && row.trim() !== '';
+    if (!becameEmpty && !(isGap && isBlank && endsBlank())) kept.push(fill(row, filled));
+    isGap = becameEmpty || (isGap && isBlank);
+  }
+  while (isGap && kept.length > 0 && endsBlank()) kept.pop();
+  return kept.join('\n');
+}
+
+/** Removes the space before an empty variable at the end of a line. */
+const fill = (row: string, filled: string) => (filled === row ? row : filled.trimEnd());
+
+/** Spanish pages use this unless the business has Spanish text: Spanish speakers mostly refer Spanish speakers. */
+export const SPANISH_EMAIL: EmailTexts = {
+  subjectTemplate: 'Te presento a {{business_name}}',
+  bodyTemplate: [
+    'Hola, {{referral_first_name}}:',
+    '',
+    'Me fue muy bien con {{business_name}} y pensé en ti.',
+    '{{custom_message}}',
+    'Recibes {{friend_reward}}.',
+    '{{disclosure}}',
+    '',
+    'Deja aquí tu teléfono y se comunicarán contigo: {{personal_link}}',
+    'O llámales al {{business_phone}}.',
+    '',
+    '{{referrer_first_name}}',
+  ].join('\n'),
+};
+/** Avoids á, í, ó and ú, which cut the length of a text message by more than half. */
+export const SPANISH_SMS: SmsTexts = {
+  bodyTemplate:
+    'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Me fue muy bien con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\n{{personal_link}}\nO llama al {{business_phone}}.',
+};
+
+/** Templates of a new business. */
+export const DEFAULT_EMAIL_TEMPLATE = {
+  subjectTemplate: 'Meet {{business_name}}',
+  bodyTemplate: [
+    'Hi {{referral_first_name}},',
+    '',
+    "I've been really happy with {{business_name}} and thought of you.",
+    '{{custom_message}}',
+    'You get {{friend_reward}}.',
+    '{{disclosure}}',
+    '',
+    'Leave your number here, and they will get in touch: {{personal_link}}',
+    'Or call or text them at {{business_phone}}.',
+    '',
+    '{{referrer_first_name}}',
+  ].join('\n'),
+  es: SPANISH_EMAIL,
+} as const satisfies EmailTemplate;
+
+export const DEFAULT_SMS_TEMPLATE = {
+  bodyTemplate:
+    "Hi {{referral_first_name}}, it's {{referrer_first_name}}. I've been really happy with {{business_name}}.\n{{custom_message}}\nYou get {{friend_reward}}.\n{{disclosure}}\n{{personal_link}}\nOr call {{business_phone}}.",
+  es: SPANISH_SMS,
+} as const satisfies SmsTemplate;
+
+export function emailTextsIn(template: EmailTemplate, language: Language): EmailTexts {
+  const { es = SPANISH_EMAIL, ...english } = template;
+  return language === 'es' ? es : english;
+}
+export function smsTextsIn(template: SmsTemplate, language: Language): SmsTexts {
+  const { es = SPANISH_SMS, ...english } = template;
+  return language === 'es' ? es : english;
+}
+
+const OURS: readonly string[] = [
+  ...[DEFAULT_EMAIL_TEMPLATE, SPANISH_EMAIL],
+  ...[DEFAULT_SMS_TEMPLATE, SPANISH_SMS],
+].map(({ bodyTemplate }) => bodyTemplate);
+
+/** Default texts end with the customer's name. */
+export const isDefaultText = (body: string): boolean => OURS.includes(body);
+
+/** Used if the subject was left blank. */
+export const FALLBACK_EMAIL_SUBJECT: Readonly<Record<Language, string>> = {
+  en: 'I recommend {{business_name}}',
+  es: 'Te recomiendo {{business_name}}',
+};
+/** Used if the text was left blank. */
+export const FALLBACK_SMS_BODY: Readonly<Record<Language, string>> = {
+  en: 'Hi {{referral_name}}, this is {{referrer_name}}. I recommend {{business_name}}: {{business_url}}',
+  es: 'Hola, {{referral_name}}, soy {{referrer_name}}. Te recomiendo {{business_name}}: {{business_url}}',
+};
+
+/** Money, or words for a reward. Without lookbehind, which older phones don't support. */
+const REWARD =
+  /[$€£]\s?\d|\d\s?(?:dollars?|d[oó]lares|pesos|euros?)|%\s?off|(?:^|[^\p{L}\p{N}_])(?:rewards?|rewarded|recompensas?|premios?|bonus(?:es)?|gift cards?|tarjetas? de regalo|vouchers?|coupons?|cup[oó]n(?:es)?|discounts?|descuentos?|rebates?|reembolsos?|credits?|cr[eé]ditos?)(?![\p{L}\p{N}_])/iu;
+const CREDIT_CARD = /credit cards?|tarjetas? de cr[eé]dito/giu;
+
+export const namesReward = (text: string): boolean =>
+  REWARD.test(text.normalize('NFC').replace(CREDIT_CARD, ''));
+
+export const withoutReward = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !namesReward(line))
+    .join('\n');
+
+type Texts = SmsTexts & Partial<EmailTexts>;
+
+/** Removes lines that mention a reward from a health practice's template. */
+export function lawfulTemplate<T extends EmailTemplate | SmsTemplate>(
+  template: T | null,
+  isHealth: boolean | null | undefined,
+): T | null {
+  if (!template || !isHealth) return template;
+  const kept = <P extends Texts>(texts: P): P => ({
+    ...texts,
+    ...(texts.subjectTemplate && { subjectTemplate: withoutReward(texts.subjectTemplate) }),
+    bodyTemplate: withoutReward(texts.bodyTemplate),
+  });
+  return { ...kept(template), ...(template.es && { es: kept(template.es) }) };
+}

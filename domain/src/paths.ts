@@ -1,0 +1,161 @@
+import type { Language } from './shared/i18n.ts';
+
+export const routes = {
+  home: '/',
+  auth: '/auth',
+  pricing: '/pricing',
+  demo: '/demo',
+  confirmContact: '/confirm-contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  dataProcessing: '/data-processing',
+  acceptableUse: '/acceptable-use',
+  accessibility: '/accessibility',
+  dashboard: '/app/dashboard',
+  referrals: '/app/referrals',
+  customers: '/app/customers',
+  ask: '/app/customers/ask',
+  askMany: '/app/customers/ask-many',
+  importLists: '/app/customers/import',
+  rewards: '/app/rewards',
+  share: '/app/share',
+  campaigns: '/app/share/campaigns',
+  cards: '/app/share/cards',
+  print: '/app/share/print',
+  results: '/app/results',
+  settings: '/app/settings',
+} as const;
+
+/** Localized path of a site page: English has no prefix, Spanish is below `/es`. */
+export const pathIn = (language: Language, path: string) =>
+  language === 'en' ? path : `/${language}${path === routes.home ? '' : path}`;
+
+export const isOwnersPath = (path: string) => path.startsWith('/app/');
+
+export const referralPath = (id: string) => `${routes.referrals}/${id}`;
+
+/** Opens the form for a person who called or whose job is done; PWA shortcuts use it. */
+export const ADD_PERSON = 'add';
+/** Query parameter that filters the referrals by status. */
+export const SHOWN_STATUS = 'show';
+export const referralsPath = (shown: string) => `${routes.referrals}?${SHOWN_STATUS}=${shown}`;
+
+export const customerPath = (key: string) => `${routes.customers}/${key}`;
+export const BATCH_TAG = 'tag';
+export const askManyPath = (tag: string) =>
+  `${routes.askMany}?${BATCH_TAG}=${encodeURIComponent(tag)}`;
+export const PAST_REFERRALS = 'past';
+export const pastReferralsPath = `${routes.importLists}?${PAST_REFERRALS}`;
+
+export const campaignPath = (id: string) => `${routes.campaigns}/${id}`;
+
+export const SETTINGS_SECTIONS = [
+  'business',
+  'reward',
+  'look',
+  'messages',
+  'billing',
+  'security',
+  'data',
+] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+/** The settings open with the business. */
+export const settingsPath = (section: SettingsSection) =>
+  section === 'business' ? routes.settings : `${routes.settings}/${section}`;
+
+/** Adds the placement code (placements.ts) to a public form's URL. */
+export const atPlacement = (link: string, at: string | null) =>
+  at ? `${link}${link.includes('?') ? '&' : '?'}at=${at}` : link;
+
+/** Printed on cards and encoded in QR codes. */
+export const referPath = (slug: string, at: string | null = null) => atPlacement(`/r/${slug}`, at);
+/** Page on which a friend at the counter enters who referred them. */
+export const THANK_QUERY = 'thank';
+export const thankLink = (link: string) => `${link}${link.includes('?') ? '&' : '?'}${THANK_QUERY}`;
+export const sentPath = (slug: string) => `/r/${slug}/sent`;
+/** Counts a click on "Write a review", then redirects to the review. */
+export const reviewPath = (slug: string, source: string) => `/v/${slug}/${source}`;
+/** Public form for the customer with this link code. */
+export const prefilledPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;
+
+export const CARDS_FOR = 'for';
+export const customerCardsPath = (code: string) => `${routes.cards}?${CARDS_FOR}=${code}`;
+
+export const friendPath = (code: string) => `/f/${code}`;
+/** The friend's first name goes behind `#`, so it never reaches our servers. */
+export const introductionPath = (code: string, firstName: string) =>
+  `${friendPath(code)}#${encodeURIComponent(firstName)}`;
+export const askedPath = (code: string) => `/f/${code}/sent`;
+
+/** The referrer's page. The token goes behind `#`, to keep it out of logs and Referer headers. */
+export const REFERRER_PAGE = '/me';
+export const referrerPagePath = (token: string) => `${REFERRER_PAGE}#${token}`;
+
+/** On a verification link's return URL: the owner has paid, maybe in a different browser. */
+export const PAID_QUERY = 'paid';
+
+/** Unsubscribes with one click, or by the mail app (RFC 8058). */
+const UNSUBSCRIBE_PATH = '/unsubscribe';
+/** Emails to stop: from this business, from every business, or none (resubscribe). */
+export type UnsubscribeScope = 'business' | 'all' | 'none';
+export const unsubscribePath = (token: string, scope: UnsubscribeScope = 'business') =>
+  `${UNSUBSCRIBE_PATH}?token=${token}${scope === 'business' ? '' : `&from=${scope}`}`;
+
+/** Hosting rewrites this path to each function. */
+export const FUNCTIONS_PATH = '/functions/v1';
+export const functionPath = (name: string) => `${FUNCTIONS_PATH}/${name}`;
+
+export const collections = {
+  businesses: 'businesses',
+  templates: 'templates',
+  referrals: 'referrals',
+  referrers: 'referrers',
+  customers: 'customers',
+  askBatches: 'ask_batches',
+  askRecipients: 'ask_recipients',
+  events: 'events',
+  rewards: 'rewards',
+  campaigns: 'campaigns',
+  visits: 'visits',
+  placements: 'placements',
+  acceptances: 'acceptances',
+  stats: 'figures',
+  counted: 'counted',
+  introductions: 'introductions',
+  public: 'public',
+  links: 'links',
+  linkOwners: 'link_owners',
+  suppressed: 'suppressed',
+  entitlements: 'entitlements',
+  idempotency: 'idempotency',
+  rateLimits: 'rate_limits',
+  notifications: 'notifications',
+  stripeCustomers: 'stripe_customers',
+  checkouts: 'checkouts',
+  trialCards: 'trial_cards',
+  loginAttempts: 'login_attempts',
+  demoRequests: 'demo_requests',
+  suspensions: 'suspensions',
+  claimReleases: 'claim_releases',
+  contactLinks: 'contact_links',
+  erasures: 'erasures',
+  mailTurns: 'mail_turns',
+  reminders: 'reminders',
+  pushSubscriptions: 'push_subscriptions',
+  pictures: 'pictures',
+  personMoves: 'person_moves',
+  pairs: 'pairs',
+} as const;
+
+/** RFC 9116. */
+export const SECURITY_TXT = '/.well-known/security.txt';
+
+/** Licenses of the web build's packages. */
+export const LICENSES_TXT = '/licenses.txt';
+
+export const FUNCTIONS_REGION = 'us-central1';
+
+export const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
+
+/** Page that the app shows in an iframe, to preview what customers see (`shownSchema`). */
+export const PREVIEW_PAGE = '/preview';

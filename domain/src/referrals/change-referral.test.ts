@@ -1,0 +1,340 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  planArrival,
+  planNamed,
+  type RewardContext,
+  type RewardWrite,
+} from '../rewards/plan-rewards.ts';
+import type { Reward } from '../rewards/reward.ts';
+import type { RewardPerson } from '../rewards/terms.ts';
+import { sampleReferral, sampleReward, sampleTerms } from '../testing/samples.ts';
+import { planChange, type ReferralChange, type ReferralPlan } from './change-referral.ts';
+import {
+  REFERRAL_STATUSES,
+  type Referral,
+  type ReferralStatus,
+  UNSAID_REFERRER,
+} from './referral.ts';
+
+const CAME = new Date('2026-03-02T10:00:00Z');
+const NOW = new Date('2026-03-02T10:20:00Z');
+const TERMS = sampleTerms({
+  referrer: { kind: 'cash', amountCents: 5000 },
+  friend: { kind: 'percent', percent: 10 },
+});
+
+const reward = (person: RewardPerson, fields: Partial<Reward> = {}): Reward =>
+  sampleReward({
+    person,
+    ...(person === 'referrer'
+      ? { kind: 'cash' }
+      : { kind: 'percent', amountCents: null, percent: 10 }),
+    ...fields,
+  });
+
+const context = (
+  fields: Partial<Referral> = {},
+  also: Partial<Omit<RewardContext, 'referral'>> = {},
+): RewardContext => {
+  const stored = sampleReferral({
+    rewardTerms: TERMS,
+    jobValueCents: null,
+    createdAt: CAME,
+    ...fields,
+  });
+  return {
+    referral: stored,
+    rewards: { referrer: null, friend: null },
+    offer: { terms: stored.rewardTerms ?? null, text: null, currency: 'USD' },
+    earnedThisYear: 0,
+    ...also,
+  };
+};
+
+function planned(from: RewardContext, change: ReferralChange): ReferralPlan {
+  const plan = planChange(from, change, NOW);
+  if (!plan || typeof plan === 'string') throw new Error(`Nothing is planned: ${plan}`);
+  return plan;
+}
+
+/** Rewards in short, as 'create referrer 5000 due'. */
+const short = (writes: readonly RewardWrite[]) =>
+  writes.map((write) =>
+    'create' in write
+      ? `create ${write.person} ${write.create.amountCents} ${write.create.state}`
+      : `update ${write.person} ${Object.keys(write.update).sort()}`,
+  );
+
+describe('a status', () => {
+  it('moves one count to another, is told once, and says when the first contact was', () => {
+    const plan = planned(context(), { to: 'contacted' });
+    expect(plan).toEqual({
+      referral: {
+        status: 'contacted',
+        statusChangedAt: NOW,
+        jobValueCents: null,
+        convertedAt: null,
+        contactedAt: NOW,
+        contactSpeed: 2,
+      },
+      counts: { new: -1, contacted: 1 },
+      wonCents: 0,
+      rewards: [],
+      event: { from: 'new', to: 'contacted' },
+      mail: null,
+    });
+  });
+
+  it('tells the referrer when it becomes Converted, and of nothing else', () => {
+    expect(planned(context(), { to: 'converted' }).mail).toBe('converted');
+    const won = context({ status: 'converted' });
+    for (const change of [{ to: 'lost' }, { to: 'value', jobValueCents: 5 }] as const)
+      expect(planned(won, change).mail).toBeNull();
+  });
+
+  it('says nothing of a contact where there was one, or the friend was lost', () => {
+    expect(planned(context(), { to: 'lost' }).referral).not.toHaveProperty('contactedAt');
+    const known = context({ status: 'contacted', contactedAt: CAME });
+    expect(planned(known, { to: 'in_progress' }).referral).not.toHaveProperty('contactedAt');
+  });
+
+  it('that it has already changes nothing', () => {
+    expect(planChange(context(), { to: 'new' }, NOW)).toBeNull();
+    const won = context({ status: 'converted', jobValueCents: 100 });
+    expect(planChange(won, { to: 'converted', jobValueCents: 100 }, NOW)).toBeNull();
+    expect(planned(won, { to: 'converted', jobValueCents: 300 }).wonCents).toBe(200);
+  });
+
+  it('of Converted earns what was promised, and keeps the terms of the day where there were none', () => {
+    const plan = planned(context(), { to: 'converted', jobValueCents: 120_000 });
+    expect(short(plan.rewards)).toEqual(['create referrer 5000 due', 'create friend 12000 due']);
+    expect(plan.wonCents).toBe(120_000);
+    expect(plan.referral).not.toHaveProperty('rewardTerms');
+    const late = context(
+      { rewardTerms: null },
+      { offer: { terms: TERMS, text: 'x', currency: 'EUR' } },
+    );
+    const { referral: kept, rewards } = planned(late, { to: 'converted' });
+    expect(kept).toMatchObject({ rewardTerms: TERMS });
+    expect(rewards[0]).toMatchObject({ create: { currency: 'EUR', friendName: 'Ben Carter' } });
+  });
+
+  it('that leaves Converted voids what is due, and not what is paid', () => {
+    const rewards = { referrer: reward('referrer', { state: 'paid' }), friend: reward('friend') };
+    const won = context({ status: 'converted', jobValueCents: 700 }, { rewards });
+    const plan = planned(won, { to: 'lost' });
+    expect(plan.rewards).toEqual([{ person: 'friend', update: { state: 'void', changedAt: NOW } }]);
+    expect(plan.wonCents).toBe(-700);
+    expect(plan.referral).toMatchObject({ convertedAt: null, jobValueCents: null });
+  });
+
+  it('of Converted again opens what was void by itself, and not what its owner voided', () => {
+    const rewards = {
+      referrer: reward('referrer', { state: 'void', voidReason: 'Family' }),
+      friend: reward('friend', { state: 'void' }),
+    };
+    const plan = planned(context({ status: 'lost' }, { rewards }), { to: 'converted' });
+    expect(plan.rewards).toHaveLength(1);
+    expect(plan.rewards[0]).toMatchObject({
+      person: 'friend',
+      update: { state: 'due', dueAt: NOW },
+    });
+  });
+
+  it('of Converted earns nothing for the referrer beyond the year’s cap', () => {
+    const terms = { ...TERMS, yearlyCap: 2 };
+    const earned = (earnedThisYear: number) =>
+      short(
+        planned(context({}, { offer: { terms, text: null, currency: 'USD' }, earnedThisYear }), {
+          to: 'converted',
+        }).rewards,
+      );
+    expect(earned(1)).toHaveLength(2);
+    expect(earned(2)).toEqual(['create friend null due']);
+  });
+
+  it('of Converted earns nothing new of a health practice, which owes what was earned before', () => {
+    const offer = { terms: TERMS, text: null, currency: 'USD', isOver: true } as const;
+    expect(planned(context({}, { offer }), { to: 'converted' }).rewards).toEqual([]);
+    const rewards = { referrer: reward('referrer', { state: 'void' }), friend: null };
+    const again = planned(context({ status: 'lost' }, { rewards, offer }), { to: 'converted' });
+    expect(again.rewards).toMatchObject([{ person: 'referrer', update: { state: 'due' } }]);
+  });
+
+  it('keeps what was earned by arriving, whatever it is', () => {
+    const terms = { ...TERMS, dueWhen: 'arrived' } as const;
+    const rewards = { referrer: reward('referrer'), friend: null };
+    const won = context({ status: 'converted', rewardTerms: terms }, { rewards });
+    expect(planned(won, { to: 'lost' }).rewards).toEqual([]);
+  });
+});
+
+describe('the value of a job', () => {
+  const won = context(
+    { status: 'converted', jobValueCents: 1000 },
+    { rewards: { referrer: reward('referrer'), friend: reward('friend', { amountCents: 100 }) } },
+  );
+
+  it('changes what is due by it, and no status', () => {
+    const plan = planned(won, { to: 'value', jobValueCents: 33_333 });
+    expect(plan).toEqual({
+      referral: { jobValueCents: 33_333, dueTo: ['referrer', 'friend'] },
+      counts: {},
+      wonCents: 32_333,
+      rewards: [{ person: 'friend', update: { amountCents: 3333, changedAt: NOW } }],
+      event: null,
+      mail: null,
+    });
+  });
+
+  it('is refused where it is not converted any more', () => {
+    expect(planChange(context(), { to: 'value', jobValueCents: 5 }, NOW)).toBe('not-converted');
+  });
+
+  it('changes no promise in words', () => {
+    const words = context(
+      { status: 'converted', rewardTerms: null },
+      { offer: { terms: TERMS, text: null, currency: 'USD' } },
+    );
+    expect(planned(words, { to: 'value', jobValueCents: 5 }).rewards).toEqual([]);
+  });
+});
+
+describe('people who look wrong', () => {
+  const flagged = { flags: ['self_referral'] as const };
+
+  it('earn nothing until their owner allows it, and then what they would have', () => {
+    const stored = context({ flags: [...flagged.flags] });
+    expect(planned(stored, { to: 'converted' }).rewards).toEqual([]);
+    const won = context({ flags: [...flagged.flags], status: 'converted', jobValueCents: 100 });
+    const plan = planned(won, { to: 'allowed' });
+    expect(plan.referral).toEqual({ rewardsAllowedAt: NOW, dueTo: ['referrer', 'friend'] });
+    expect(short(plan.rewards)).toEqual(['create referrer 5000 due', 'create friend 10 due']);
+    expect([plan.counts, plan.event, plan.wonCents]).toEqual([{}, null, 0]);
+  });
+
+  it('earn as others do once they were allowed, or have a reward from before', () => {
+    const allowed = context({ flags: [...flagged.flags], rewardsAllowedAt: CAME });
+    expect(planned(allowed, { to: 'converted' }).rewards).toHaveLength(2);
+    const known = context(
+      { flags: [...flagged.flags] },
+      { rewards: { referrer: reward('referrer', { state: 'paid' }), friend: null } },
+    );
+    expect(short(planned(known, { to: 'converted' }).rewards)).toEqual(['create friend null due']);
+  });
+
+  it('earn nothing by arriving', () => {
+    const terms = { ...TERMS, dueWhen: 'arrived' } as const;
+    expect(planArrival(context({ rewardTerms: terms }), NOW)).toHaveLength(2);
+    const stored = context({ rewardTerms: terms, flags: [...flagged.flags] });
+    expect(planArrival(stored, NOW)).toEqual([]);
+    expect(short(planned(stored, { to: 'allowed' }).rewards)).toHaveLength(2);
+  });
+});
+
+describe('a deletion', () => {
+  it('takes the count, the value and what is due along', () => {
+    const rewards = { referrer: reward('referrer'), friend: reward('friend', { state: 'paid' }) };
+    const won = context({ status: 'converted', jobValueCents: 900 }, { rewards });
+    expect(planned(won, { to: 'deleted', sawAsk: false })).toEqual({
+      referral: null,
+      counts: { converted: -1, total: -1 },
+      wonCents: -900,
+      rewards: [{ person: 'referrer', update: { state: 'void', changedAt: NOW } }],
+      event: null,
+      mail: null,
+    });
+  });
+
+  it('is refused where the friend asked to be contacted since it was shown', () => {
+    const asked = context({ askedAt: CAME });
+    expect(planChange(asked, { to: 'deleted', sawAsk: false }, NOW)).toBe('has-asked');
+    expect(planned(asked, { to: 'deleted', sawAsk: true }).referral).toBeNull();
+  });
+});
+
+describe('any run of changes', () => {
+  const anyChange = fc.oneof(
+    fc.record({
+      to: fc.constantFrom<ReferralStatus>(...REFERRAL_STATUSES),
+      jobValueCents: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+    }),
+    fc.record({
+      to: fc.constant('value' as const),
+      jobValueCents: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+    }),
+    fc.constant({ to: 'allowed' as const }),
+  );
+
+  const apply = (stored: RewardContext, plan: ReferralPlan): RewardContext => {
+    const rewards = { ...stored.rewards };
+    for (const write of plan.rewards) {
+      const before = rewards[write.person];
+      rewards[write.person] =
+        'create' in write
+          ? { ...write.create, id: `referral-${write.person}` }
+          : { ...(before as Reward), ...write.update };
+    }
+    const next = { ...stored.referral, ...plan.referral } as Referral;
+    return { ...stored, referral: next, rewards };
+  };
+
+  it('owes exactly while it is converted, and keeps each count at one', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 12 }), fc.boolean(), (changes, isFlagged) => {
+        let stored = context(isFlagged ? { flags: ['duplicate_friend'] } : {});
+        const counts: Record<string, number> = { new: 1 };
+        let won = 0;
+        for (const change of changes) {
+          const plan = planChange(stored, change, NOW);
+          if (!plan || typeof plan === 'string') continue;
+          stored = apply(stored, plan);
+          for (const [name, by] of Object.entries(plan.counts))
+            counts[name] = (counts[name] ?? 0) + by;
+          won += plan.wonCents;
+        }
+        const { referral: last, rewards } = stored;
+        const present = Object.entries(counts).filter(([, count]) => count !== 0);
+        expect(present).toEqual([[last.status, 1]]);
+        expect(won).toBe(last.jobValueCents ?? 0);
+        if (last.status !== 'converted') expect(won).toBe(0);
+        const owes = last.status === 'converted' && (!isFlagged || Boolean(last.rewardsAllowedAt));
+        const due = [rewards.referrer, rewards.friend].filter((one) => one?.state === 'due');
+        expect(due).toHaveLength(owes ? 2 : 0);
+        if (owes) {
+          const tenth = last.jobValueCents == null ? null : Math.round(last.jobValueCents / 10);
+          expect(rewards.friend?.amountCents).toBe(tenth);
+        }
+      }),
+    );
+  });
+});
+
+describe('a referral whose customer its owner says', () => {
+  const unsaid = { referrerKey: UNSAID_REFERRER, referrerName: '' };
+  const owed = { referrer: null, friend: reward('friend', unsaid) };
+  const won = { status: 'converted', jobValueCents: 90000 } as const;
+
+  it('owes that customer what it has earned, and the friend what it did', () => {
+    expect(planNamed(context(won, { rewards: owed }), NOW)).toMatchObject([
+      { person: 'referrer', create: { referrerKey: 'maria', state: 'due', amountCents: 5000 } },
+      { person: 'friend', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },
+    ]);
+    expect(planNamed(context(), NOW)).toEqual([]);
+  });
+
+  it('owes nobody where it is nobody’s again, and waits for a yes where something looks wrong', () => {
+    const both = { rewards: { referrer: reward('referrer'), friend: reward('friend') } };
+    expect(planNamed(context({ ...won, ...unsaid }, both), NOW)).toMatchObject([
+      { person: 'referrer', update: { state: 'void', referrerKey: UNSAID_REFERRER } },
+      { person: 'friend', update: { referrerKey: UNSAID_REFERRER } },
+    ]);
+    expect(planNamed(context({ ...won, flags: ['duplicate_friend'] }), NOW)).toEqual([]);
+  });
+
+  it('stays where its customer was paid', () => {
+    const paid = { referrer: reward('referrer', { state: 'paid' }), friend: null };
+    expect(planNamed(context(won, { rewards: paid }), NOW)).toBeNull();
+  });
+});

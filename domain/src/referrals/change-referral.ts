@@ -1,0 +1,124 @@
+import type { ChangeBy } from '../api/owner-commands.ts';
+import {
+  dueAfter,
+  planRewards,
+  type RewardContext,
+  type RewardWrite,
+} from '../rewards/plan-rewards.ts';
+import { type Referral, type ReferralStatus, STATUS_LABELS } from './referral.ts';
+import { countsDelta, type ReferralCounts } from './referrer.ts';
+import { contactSpeed } from './response-time.ts';
+
+export type ReferralChange = ChangeBy<'change-referral'>;
+
+/** Why a change is rejected: the referral is no longer what the owner saw. */
+export type ChangeProblem = 'not-converted' | 'has-asked' | 'no-test';
+
+export type ReferralFields = Partial<Referral> & {
+  readonly statusChangedAt?: Date;
+  /** Time to the first contact, as a step of `contactSpeed`. */
+  readonly contactSpeed?: number;
+};
+
+export interface ReferralPlan {
+  /** Fields to update; null deletes the referral. */
+  readonly referral: ReferralFields | null;
+  /** Changes of the referrer's counts and total job value. */
+  readonly counts: Partial<ReferralCounts>;
+  readonly wonCents: number;
+  readonly rewards: readonly RewardWrite[];
+  readonly event: { readonly from: ReferralStatus; readonly to: ReferralStatus } | null;
+  /** Email to the referrer. */
+  readonly mail: 'converted' | null;
+}
+
+/** Null if nothing changes. */
+interface Moved {
+  readonly status: ReferralStatus | null;
+  readonly jobValueCents: number | null;
+}
+
+const isStatusChange = (
+  change: ReferralChange,
+): change is Extract<ReferralChange, { to: ReferralStatus }> => change.to in STATUS_LABELS;
+
+function movedBy(stored: Referral, change: ReferralChange): Moved | ChangeProblem | null {
+  const { status, jobValueCents: valueBefore = null } = stored;
+  if (change.to === 'deleted')
+    return stored.askedAt && !change.sawAsk ? 'has-asked' : { status: null, jobValueCents: null };
+  if (change.to === 'test-over')
+    return stored.isTest ? { status: null, jobValueCents: null } : 'no-test';
+  if (change.to === 'allowed') return { status, jobValueCents: valueBefore };
+  const { jobValueCents } = change;
+  if (isStatusChange(change) && change.to !== status) {
+    const isWon = change.to === 'converted';
+    return { status: change.to, jobValueCents: isWon ? (jobValueCents ?? null) : null };
+  }
+  if (status !== 'converted') return isStatusChange(change) ? null : 'not-converted';
+  if (jobValueCents === undefined || jobValueCents === valueBefore) return null;
+  return { status, jobValueCents };
+}
+
+function statusFields(stored: Referral, { status, jobValueCents }: Moved, now: Date) {
+  const isFirstContact = stored.status === 'new' && status !== 'lost' && !stored.contactedAt;
+  return {
+    ...(status && { status }),
+    statusChangedAt: now,
+    jobValueCents,
+    convertedAt: status === 'converted' ? now : null,
+    ...(isFirstContact && {
+      contactedAt: now,
+      contactSpeed: contactSpeed(stored.createdAt, now),
+    }),
+  };
+}
+
+function fieldsOf(
+  { referral, offer }: RewardContext,
+  change: ReferralChange,
+  moved: Moved,
+  now: Date,
+): ReferralFields | null {
+  if (moved.status === null) return null;
+  if (change.to === 'allowed') return { rewardsAllowedAt: now };
+  if (moved.status === referral.status) return { jobValueCents: moved.jobValueCents };
+  // A referral without terms keeps the terms offered on the day it converts.
+  const keepsTerms = moved.status === 'converted' && !referral.rewardTerms && offer.terms;
+  return {
+    ...statusFields(referral, moved, now),
+    ...(keepsTerms && { rewardTerms: offer.terms }),
+  };
+}
+
+/** The only place that plans a referral's changes. Returns null if nothing changes, or why it is rejected. */
+export function planChange(
+  context: RewardContext,
+  change: ReferralChange,
+  now: Date,
+): ReferralPlan | ChangeProblem | null {
+  const { referral } = context;
+  const { isTest } = referral;
+  const moved = movedBy(referral, change);
+  if (moved === null || typeof moved === 'string') return moved;
+  const { status, jobValueCents } = moved;
+  const isMove = status !== referral.status;
+  const isWon = isMove && status === 'converted';
+  // A text-only reward has no amount to recompute from the job value.
+  const touchesRewards = isMove || change.to === 'allowed' || Boolean(referral.rewardTerms);
+  const opens = isWon || (!isMove && touchesRewards);
+  const isAllowed = change.to === 'allowed';
+  const after = { status, jobValueCents, opens, isAllowed };
+  const rewards = touchesRewards ? planRewards(context, after, now) : [];
+  const fields = fieldsOf(context, change, moved, now);
+  return {
+    referral: fields && {
+      ...fields,
+      ...(rewards.length > 0 && { dueTo: dueAfter(context.rewards, rewards) }),
+    },
+    counts: isMove && !isTest ? countsDelta(referral.status, status) : {},
+    wonCents: isTest ? 0 : (jobValueCents ?? 0) - (referral.jobValueCents ?? 0),
+    rewards,
+    event: isMove && status !== null ? { from: referral.status, to: status } : null,
+    mail: isWon ? 'converted' : null,
+  };
+}

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalizePhone } from '../shared/phone.ts';
+import { sampleReferral } from '../testing/samples.ts';
+import {
+  ASKS_MAX,
+  addedByAsks,
+  addedInWords,
+  mergeContactRequest,
+  planAsk,
+  planDraft,
+  reachOf,
+} from './contact-requests.ts';
+import { planLog } from './log-referral.ts';
+import type { Referral } from './referral.ts';
+
+const NOW = new Date('2026-11-24T12:00:00Z');
+const ben = {
+  referralName: 'Ben Carter',
+  referralEmail: 'ben@example.com',
+  referralPhone: '(555) 010-1234',
+} as const;
+
+describe('what whoever asked added', () => {
+  const ask = { name: 'ben carter', email: 'BEN@example.com', phone: null, note: null, at: NOW };
+  const phone = '555 010 9999';
+
+  it('is what the customer did not say', () => {
+    expect(addedByAsks({ ...ben, asks: [ask] })).toEqual([]);
+    const [added] = addedByAsks({ ...ben, asks: [{ ...ask, phone, note: 'Leaks' }] });
+    expect(added).toEqual({ name: null, email: null, phone, note: 'Leaks', at: NOW });
+    expect(added && addedInWords(added)).toBe('555 010 9999\nLeaks');
+    expect(addedByAsks({ ...ben, asks: [{ ...ask, name: 'Ben' }] })).toHaveLength(1);
+  });
+
+  it('reaches the friend only where the customer gave no such address', () => {
+    expect(reachOf({ ...ben, asks: [{ ...ask, phone }] })).toEqual({
+      phone: ben.referralPhone,
+      email: ben.referralEmail,
+      isPhoneByAsker: false,
+      isEmailByAsker: false,
+    });
+    const asks = [{ ...ask, phone: '555 010 1111' }, { ...ask, phone }, ask];
+    expect(reachOf({ ...ben, referralPhone: null, asks })).toMatchObject({
+      phone,
+      isPhoneByAsker: true,
+      isEmailByAsker: false,
+    });
+  });
+});
+
+describe('merge contact request', () => {
+  const NOW = new Date('2026-11-24T12:00:00Z');
+  const ben = {
+    referralName: 'Ben Carter',
+    referralEmail: 'ben@example.com',
+    referralPhone: '(555) 010-1234',
+    note: null,
+    status: 'new',
+  } as const;
+  const asksOf = (
+    stored: Parameters<typeof mergeContactRequest>[0],
+    asker: Parameters<typeof mergeContactRequest>[1],
+  ) => mergeContactRequest(stored, asker, NOW)?.asks;
+
+  describe('an introduction whose friend asks to be contacted', () => {
+    it('keeps what the customer gave, and beside it what the friend did', () => {
+      const byEmail = { ...ben, referralPhone: null, note: 'My brother' };
+      const asked = { ...ben, referralName: 'Benjamin Carter', note: 'Leaking tap' };
+      expect(mergeContactRequest(byEmail, asked, NOW)).toEqual({
+        status: 'new',
+        asks: [
+          {
+            name: 'Benjamin Carter',
+            email: 'ben@example.com',
+            phone: '(555) 010-1234',
+            note: 'Leaking tap',
+            at: NOW,
+          },
+        ],
+      });
+    });
+
+    it('keeps nothing twice, however it is written', () => {
+      const same = { ...ben, referralName: ' ben  carter ', referralPhone: '+1 555 010 1234' };
+      expect(asksOf(ben, { ...same, referralEmail: 'BEN@example.com' })).toEqual([]);
+      const asked = { ...ben, note: 'Leaking tap' };
+      const once = { ...ben, asks: asksOf(ben, asked) };
+      expect(once.asks).toHaveLength(1);
+      expect(asksOf(once, asked)).toEqual(once.asks);
+      expect(asksOf(once, ben)).toEqual(once.asks);
+      expect(asksOf(once, { ...asked, note: 'And a drain' })).toHaveLength(2);
+    });
+
+    it('keeps an ask by fewer of the addresses apart, for another may have given them all', () => {
+      expect(asksOf(ben, { ...ben, referralEmail: null })).toHaveLength(1);
+    });
+
+    it('has no room for an eleventh that says something new', () => {
+      const asks = Array.from({ length: ASKS_MAX }, (_, index) => ({
+        name: `Ben ${index}`,
+        email: null,
+        phone: ben.referralPhone,
+        note: null,
+        at: NOW,
+      }));
+      expect(
+        mergeContactRequest({ ...ben, asks }, { ...ben, referralName: 'Benny' }, NOW),
+      ).toBeNull();
+      expect(asksOf({ ...ben, asks }, ben)).toEqual(asks);
+    });
+
+    it('is new again where it was lost, and stays as it is otherwise', () => {
+      expect(mergeContactRequest({ ...ben, status: 'lost' }, ben, NOW)?.status).toBe('new');
+      for (const status of ['new', 'contacted', 'in_progress', 'converted'] as const)
+        expect(mergeContactRequest({ ...ben, status }, ben, NOW)?.status).toBe(status);
+    });
+  });
+});
+
+describe('plan ask', () => {
+  const NOW = new Date('2026-11-24T12:00:00Z');
+  const PHONE = '555 010 1234';
+  const draft = {
+    referralName: 'Ben Carter',
+    referralEmail: 'ben@example.com',
+    referralPhone: null,
+    note: null,
+  };
+  const joined = (...known: readonly Referral[]) => planDraft(draft, known, NOW)?.stored.id;
+
+  describe('a draft of a friend who was here before', () => {
+    it('joins the newest referral of the pair that is not lost, and keeps what is new beside it', () => {
+      const called = sampleReferral({ id: 'called', source: 'logged', status: 'contacted' });
+      expect(joined(sampleReferral({ status: 'lost' }), called, sampleReferral())).toBe('called');
+      const noted = { ...draft, referralPhone: PHONE, note: 'My brother' };
+      expect(planDraft(noted, [called], NOW)?.fields).toEqual({
+        referralName: 'Ben Carter',
+        status: 'contacted',
+        asks: [
+          {
+            name: 'Ben Carter',
+            email: 'ben@example.com',
+            phone: PHONE,
+            note: 'My brother',
+            isDraft: true,
+            at: NOW,
+          },
+        ],
+      });
+    });
+
+    it('is a referral of its own where all are lost, their customer was removed, or one is a test', () => {
+      const lost = sampleReferral({ status: 'lost' });
+      expect(joined(lost, sampleReferral({ referrerName: '' }))).toBeUndefined();
+      expect(joined(sampleReferral({ isTest: true }))).toBeUndefined();
+      expect(planDraft({ ...draft, isTest: true }, [sampleReferral()], NOW)).toBeNull();
+    });
+
+    it('names whoever left a number alone', () => {
+      const number = { referralName: PHONE, referralEmail: null, referralPhone: PHONE };
+      expect(planDraft(draft, [sampleReferral(number)], NOW)?.fields.referralName).toBe(
+        'Ben Carter',
+      );
+    });
+  });
+
+  it('lets no contact request join a test, which would be deleted with it', () => {
+    expect(planAsk(draft, [sampleReferral({ isTest: true })], NOW)).toBeNull();
+  });
+
+  describe('a thousand orders of draft, call and ask by one pair', () => {
+    const said = fc.record({
+      kind: fc.constantFrom('draft' as const, 'call' as const, 'ask' as const),
+      referralName: fc.constantFrom('Ben', 'Ben Carter', PHONE),
+      referralEmail: fc.constantFrom(null, 'ben@example.com', 'Ben@Example.com'),
+      referralPhone: fc.constantFrom(PHONE, '+1 (555) 010-1234'),
+      note: fc.constantFrom(null, 'My brother'),
+    });
+    type Said = typeof said extends fc.Arbitrary<infer T> ? T : never;
+
+    /** What is stored after one of them came; by a number, as its query finds it. */
+    function after(all: readonly Referral[], { kind, ...friend }: Said): readonly Referral[] {
+      const number = normalizePhone(friend.referralPhone);
+      const known = all.filter(({ asks = [], ...one }) =>
+        [one.referralPhone, ...asks.map(({ phone }) => phone)].some(
+          (phone) => phone && normalizePhone(phone) === number,
+        ),
+      );
+      const call = { referrerKey: 'maria', ...friend };
+      const plan = { draft: planDraft, ask: planAsk, call: () => planLog(call, known, NOW) }[kind];
+      const join = plan(friend, known, NOW);
+      if (!join) return [sampleReferral({ id: `${all.length}`, ...friend }), ...all];
+      const { stored, fields } = join;
+      return all.map((one) =>
+        one === stored ? { ...one, ...fields, asks: [...(fields.asks ?? [])] } : one,
+      );
+    }
+
+    it('are one referral, which says nothing twice', () => {
+      const orders = fc.array(said, { minLength: 3, maxLength: 9 });
+      const property = fc.property(orders, (order) => {
+        const all = order.reduce(after, [] as readonly Referral[]);
+        expect(all).toHaveLength(1);
+        const asks = (all[0]?.asks ?? []).map(({ at: _, ...ask }) => JSON.stringify(ask));
+        expect(new Set(asks).size).toBe(asks.length);
+      });
+      fc.assert(property, { seed: 32, numRuns: 1000 });
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { sampleReferral } from '../testing/samples.ts';
+import { type LoggedCall, planLog } from './log-referral.ts';
+import { type Referral, UNSAID_REFERRER } from './referral.ts';
+
+const NOW = new Date('2026-03-02T10:00:00Z');
+
+const call = (fields: Partial<LoggedCall> = {}): LoggedCall => ({
+  referrerKey: 'maria',
+  referralName: 'Ben',
+  referralEmail: null,
+  referralPhone: '555 010 7788',
+  ...fields,
+});
+
+const joinedId = (one: LoggedCall, all: readonly Referral[]) => planLog(one, all, NOW)?.stored.id;
+
+describe('a call', () => {
+  it('by a friend whom nobody knows is a new referral', () => {
+    expect(planLog(call(), [], NOW)).toBeNull();
+  });
+
+  it('joins the newest that is not lost, whoever sent it', () => {
+    const all = [
+      sampleReferral({ id: 'lost', status: 'lost' }),
+      sampleReferral({ id: 'anns', referrerKey: 'ann' }),
+      sampleReferral({ id: 'older' }),
+    ];
+    expect(joinedId(call(), all)).toBe('anns');
+  });
+
+  it('joins a lost one of the same customer, or of any where nobody was named, and no other', () => {
+    const lost = [sampleReferral({ status: 'lost' })];
+    expect(joinedId(call(), lost)).toBe('referral');
+    expect(joinedId(call({ referrerKey: UNSAID_REFERRER }), lost)).toBe('referral');
+    expect(joinedId(call({ referrerKey: 'ann' }), lost)).toBeUndefined();
+  });
+
+  it('does not join a test referral', () => {
+    expect(planLog(call(), [sampleReferral({ isTest: true })], NOW)).toBeNull();
+  });
+
+  it('joins nobody who was removed', () => {
+    expect(planLog(call(), [sampleReferral({ friendRemoved: 'request' })], NOW)).toBeNull();
+  });
+
+  it('adds the number that was missing, and repeats nothing', () => {
+    expect(planLog(call(), [sampleReferral()], NOW)?.fields).toEqual({
+      referralEmail: 'ben@example.com',
+      referralPhone: '555 010 7788',
+      asks: [],
+    });
+  });
+
+  it('keeps another number, or another name, beside what the customer gave', () => {
+    const stored = sampleReferral({ referralPhone: '555 010 1111' });
+    const { fields } = planLog(call({ referralName: 'Benny' }), [stored], NOW) ?? {};
+    expect(fields?.referralPhone).toBe('555 010 1111');
+    expect(fields?.asks).toMatchObject([{ name: 'Benny', phone: '555 010 7788', note: null }]);
+  });
+
+  it('of a number alone says no other name', () => {
+    const one = call({ referralName: '555 010 7788' });
+    expect(planLog(one, [sampleReferral()], NOW)?.fields.asks).toEqual([]);
+  });
+});

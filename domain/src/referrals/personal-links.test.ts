@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { onOneLine } from '../shared/names.ts';
+import {
+  linkCode,
+  linkCodeOfHash,
+  parseFriendPath,
+  TESTIMONIAL_MAX,
+  testimonialFault,
+} from './personal-links.ts';
+
+const HASHES = ['0'.repeat(64), 'f'.repeat(64), '0123456789abcdef'.repeat(4)];
+
+describe('the code of a personal link', () => {
+  it('is twelve characters that nobody mistakes for others, by the first 60 bits of a hash', () => {
+    expect(HASHES.map(linkCodeOfHash)).toEqual(['000000000000', 'zzzzzzzzzzzz', '04hmasw9nf6y']);
+    for (const hash of HASHES) expect(linkCode(linkCodeOfHash(hash))).toBe(linkCodeOfHash(hash));
+    expect(linkCodeOfHash(`${'a'.repeat(15)}${'0'.repeat(49)}`)).toBe(
+      linkCodeOfHash('a'.repeat(15).padEnd(64, 'f')),
+    );
+  });
+
+  it.each([['m4r7a2k9p3xq'], ['M4R7A2K9P3XQ'], [' m4r7-a2k9-p3xq '], ['m4r7 a2k9 p3xq']])(
+    'is known as %s',
+    (typed) => {
+      expect(linkCode(typed)).toBe('m4r7a2k9p3xq');
+    },
+  );
+
+  it('is known where somebody read an o for a zero, or an l or i for a one', () => {
+    expect(linkCode('oOlLiI789abc')).toBe('001111789abc');
+  });
+
+  it.each([null, '', 'm4r7', 'm4r7a2k9p3xqq', 'm4r7a2k9p3x/', 'maria-lopez-1', 'u4r7a2k9p3xq'])(
+    'is not %j',
+    (typed) => {
+      expect(linkCode(typed)).toBeNull();
+    },
+  );
+});
+
+describe('a path', () => {
+  it.each([
+    ['/f/m4r7a2k9p3xq', 'friend'],
+    ['/f/M4R7-A2K9-P3XQ/', 'friend'],
+    ['/f/m4r7a2k9p3xq/sent', 'asked'],
+    ['/f/m4r7a2k9p3xq/sent/', 'asked'],
+  ])('%s is the page of a link', (path, page) => {
+    expect(parseFriendPath(path)).toEqual({ page, code: 'm4r7a2k9p3xq' });
+  });
+
+  it.each(['/f/', '/f/maria', '/f/m4r7a2k9p3xq/other', '/r/m4r7a2k9p3xq', '/x/f/m4r7a2k9p3xq'])(
+    '%s is not',
+    (path) => {
+      expect(parseFriendPath(path)).toBeNull();
+    },
+  );
+});
+
+describe('a customer’s own sentence', () => {
+  it.each([
+    'They fixed our boiler the same day, and left the kitchen clean.',
+    'Fair price: $1,200, in 2 days. On time.They call back, too!',
+    'Te atienden bien desde 2009, a las 7 a.m. y sin sorpresas.',
+    'x'.repeat(TESTIMONIAL_MAX),
+  ])('may be: %s', (text) => {
+    expect(testimonialFault(text)).toBeNull();
+  });
+
+  it.each([
+    ['long', 'x'.repeat(TESTIMONIAL_MAX + 1)],
+    ['email', 'Write to sam@rivera.example'],
+    ['email', 'Follow ＠rivera'],
+    ['link', 'See https://evil.example'],
+    ['link', 'Look at WWW.EVIL'],
+    ['link', 'Book on evil．com today'],
+    ['phone', 'Call (555) 010-2030'],
+    ['phone', 'Call 5 5 5 0 1 0 2'],
+    ['phone', 'Call ５５５０１０２'],
+  ] as const)('is refused for its %s: %s', (fault, text) => {
+    expect(testimonialFault(text)).toBe(fault);
+  });
+
+  it('is stored on one line, without characters that nobody sees', () => {
+    expect(onOneLine(' On\n time,\u202e always.\u200b ')).toBe('On time, always.');
+  });
+});

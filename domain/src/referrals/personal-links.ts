@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import {
+  type EmbeddedBusiness,
+  type PublicBusiness,
+  publicRewardSchema,
+} from '../business/public-document.ts';
+import { t } from '../shared/i18n.ts';
+import { hasLink, shortenName } from '../shared/names.ts';
+
+/** Crockford's base 32: leaves out i, l, o and u, which are easily misread. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const BITS = 5n;
+
+/** 12 characters are 60 bits, too many to guess. */
+export const LINK_CODE_LENGTH = 12;
+
+const CODE = new RegExp(`^[${ALPHABET}]{${LINK_CODE_LENGTH}}$`);
+
+/** Encodes the first 60 bits of a keyed hash in hex. */
+export function linkCodeOfHash(hash: string): string {
+  let bits = BigInt(`0x${hash.slice(0, (LINK_CODE_LENGTH * Number(BITS)) / 4)}`);
+  let code = '';
+  for (let index = 0; index < LINK_CODE_LENGTH; index += 1) {
+    code = ALPHABET[Number(bits & 31n)] + code;
+    bits >>= BITS;
+  }
+  return code;
+}
+
+/** Normalizes a code that may have been typed from a card; null if invalid. */
+export function linkCode(text: string | null): string | null {
+  const code = (text ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[il]/g, '1')
+    .replace(/o/g, '0')
+    .replace(/[ -]/g, '');
+  return CODE.test(code) ? code : null;
+}
+
+export interface FriendRoute {
+  readonly page: 'friend' | 'asked';
+  readonly code: string;
+}
+
+/** Parses `/f/{code}` and `/f/{code}/sent`. */
+export function parseFriendPath(pathname: string): FriendRoute | null {
+  const match = /^\/f\/([^/]+)(\/sent)?\/?$/.exec(pathname);
+  const code = linkCode(match?.[1] ?? null);
+  return code ? { page: match?.[2] ? 'asked' : 'friend', code } : null;
+}
+
+export const friendTitle = (firstName: string, business: string) =>
+  t('{firstName} recommends {business}', { firstName, business });
+export const friendIntro = (business: string) =>
+  t('Leave your phone number or email, and {business} will get in touch.', { business });
+
+/**
+ * `links/{code}`, public: a customer's personal link, or the link of one introduction. Contains only the
+ * customer's first name.
+ */
+export const personalLinkSchema = z.object({
+  businessId: z.string(),
+  /** May be a former slug, which redirects. */
+  slug: z.string(),
+  firstName: z.pipe(z.string(), z.transform(shortenName)),
+  /** True for the link of one introduction; its URL contains the friend's name. */
+  introduces: z.optional(z.boolean()),
+  /** Reward promised when this friend was introduced; a personal link uses the current one. */
+  reward: z.optional(publicRewardSchema),
+  /** False once the customer was erased. */
+  active: z.boolean(),
+});
+export type PersonalLink = z.infer<typeof personalLinkSchema>;
+
+/** `link_owners/{code}`, which only functions read. */
+export const linkOwnerSchema = z.object({
+  businessId: z.string(),
+  /** Absent once the link was revoked. */
+  referrerKey: z.optional(z.string()),
+  /** When it was last revoked. Older tokens stay invalid, even if the link is in use again. */
+  withdrawnAt: z.optional(z.date()),
+});
+export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {
+  readonly referrerKey: string;
+}
+
+/**
+ * Data for a link's page. Health practices promise no reward and quote no patient, as most of their
+ * professions' rules require.
+ */
+export const linkedPage = (
+  business: PublicBusiness,
+  code: string,
+  { firstName, introduces, reward }: PersonalLink,
+  testimonial?: string,
+): Pick<EmbeddedBusiness, 'business' | 'referrer'> => ({
+  business: business.isHealth ? business : { ...business, ...reward },
+  referrer: {
+    code,
+    firstName,
+    ...(introduces && { introduces }),
+    ...(testimonial && !business.isHealth && { testimonial }),
+  },
+});
+
+/** `introductions/{code}`, which only functions read. */
+export const introductionSchema = z.object({
+  businessId: z.string(),
+  referrerKey: z.string(),
+  /** Absent once the referral or the friend was deleted; the link then works like the customer's own. */
+  referralId: z.optional(z.string()),
+  campaignId: z.nullable(z.string()),
+});
+export type Introduction = z.infer<typeof introductionSchema>;
+
+export const TESTIMONIAL_MAX = 140;
+
+/** Seven digits, with at most three symbols or spaces between two of them. */
+const PHONE = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6}/u;
+
+/** Why a testimonial is not shown; null if it is. */
+export function testimonialFault(text: string): 'long' | 'email' | 'link' | 'phone' | null {
+  const read = text.normalize('NFKC');
+  if (text.length > TESTIMONIAL_MAX) return 'long';
+  if (read.includes('@')) return 'email';
+  if (hasLink(text)) return 'link';
+  return PHONE.test(read) ? 'phone' : null;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { planNamed, planRewards } from '../rewards/plan-rewards.ts';
+import { PAID_BEFORE } from '../rewards/reward.ts';
+import { sampleReferral, sampleTerms } from '../testing/samples.ts';
+import type { PastReferral } from './past-referral.ts';
+import { type PastLine, planPastReferrals } from './plan-past-referrals.ts';
+import { UNSAID_REFERRER } from './referral.ts';
+
+const NOW = new Date('2026-11-26T15:00:00Z');
+const MARCH = new Date('2026-03-01T17:00:00Z');
+const BUSINESS = {
+  id: 'business',
+  timeZone: 'America/New_York',
+  rewardDescription: '$50',
+  rewardTerms: sampleTerms(),
+  currency: 'USD',
+} as const;
+const maria = { key: 'maria', name: 'Maria Lopez', email: 'maria@example.com', phone: '' };
+const nobody = { customers: [], referrals: [] };
+
+const given = (fields: Partial<PastReferral> = {}, line: Partial<PastLine> = {}): PastLine => ({
+  id: 'past',
+  ownKey: null,
+  isStored: false,
+  isKeptOut: false,
+  ...line,
+  input: {
+    friend: { name: 'Ben', email: '', phone: '' },
+    from: { name: 'Maria Lopez', email: '', phone: '' },
+    day: '2026-03-01',
+    status: 'converted',
+    reward: { state: 'due', amountCents: 5000 },
+    ...fields,
+  },
+});
+const plan = (
+  lines: readonly PastLine[],
+  known: Parameters<typeof planPastReferrals>[2] = nobody,
+) => planPastReferrals(BUSINESS, lines, known, NOW);
+const outcomes = (...of: Parameters<typeof plan>) => plan(...of).map(({ outcome }) => outcome);
+const only = (...of: Parameters<typeof plan>) => {
+  const stored = plan(...of)[0]?.stored;
+  if (!stored) throw new Error('Nothing is stored');
+  return stored;
+};
+
+describe('a past referral', () => {
+  it('is of its own day, with its status, its debt and its customer', () => {
+    const { referral, reward } = only([given()], { customers: [maria], referrals: [] });
+    expect(referral).toMatchObject({
+      source: 'imported',
+      referrerKey: 'maria',
+      referrerEmail: 'maria@example.com',
+      status: 'converted',
+      dueTo: ['referrer'],
+    });
+    const { createdAt, statusChangedAt, contactedAt, convertedAt, consentAt } = referral;
+    for (const at of [createdAt, statusChangedAt, contactedAt, convertedAt, consentAt])
+      expect(at).toEqual(MARCH);
+    expect(reward).toMatchObject({
+      ...{ referrerKey: 'maria', state: 'due', kind: 'credit', amountCents: 5000 },
+      ...{ dueAt: MARCH, paidAt: null },
+    });
+  });
+
+  it('that was paid is paid on that day, and one of today is not of this afternoon', () => {
+    const paid = given({ reward: { state: 'paid', amountCents: 2500 }, day: '2026-11-26' });
+    const { referral, reward } = only([paid]);
+    expect(referral.createdAt).toEqual(NOW);
+    expect(reward).toMatchObject({
+      ...{ state: 'paid', method: 'other', note: PAID_BEFORE },
+      paidAt: new Date('2026-11-26T12:00:00Z'),
+    });
+    expect(referral.dueTo).toEqual([]);
+  });
+
+  it('earns what its list says and nothing else, and what is promised now where it is not over', () => {
+    const terms = (fields: Partial<PastReferral>) => only([given(fields)]).referral.rewardTerms;
+    expect(terms({})).toMatchObject({ referrer: { amountCents: 5000 }, dueWhen: 'converted' });
+    expect(terms({ status: 'lost' })).toMatchObject({ dueWhen: 'arrived' });
+    expect(terms({ reward: null })).toBeNull();
+    expect(terms({ reward: null, status: 'contacted' })).toEqual(sampleTerms());
+  });
+
+  it('is there once: by its own id, in one list, and beside what came here', () => {
+    const known = { customers: [maria], referrals: [] };
+    expect(outcomes([given(), given({}, { id: 'other' })], known)).toEqual(['added', 'same']);
+    expect(outcomes([given({}, { isStored: true })])).toEqual(['same']);
+    const came = sampleReferral({ referralName: 'ben' });
+    const dayLater = given({ day: '2026-03-02' });
+    expect(outcomes([dayLater], { customers: [maria], referrals: [came] })).toEqual(['same']);
+    const imported = { ...came, source: 'imported' as const, createdAt: MARCH };
+    const withIt = { customers: [maria], referrals: [imported] };
+    expect([outcomes([dayLater], withIt), outcomes([given()], withIt)]).toEqual([
+      ['added'],
+      ['same'],
+    ]);
+  });
+
+  it('has the ordinary outcome for people who asked to be erased, and stores nothing', () => {
+    const erased = given({}, { isKeptOut: true });
+    for (const lines of [
+      [erased],
+      [erased, erased],
+      [given({}, { isKeptOut: true, isStored: true })],
+    ])
+      expect(outcomes(lines)).toEqual(
+        outcomes(lines.map((line) => ({ ...line, isKeptOut: false }))),
+      );
+    expect(plan([erased])).toEqual([{ outcome: 'unmatched' }]);
+  });
+
+  it('is rejected for a future date', () => {
+    expect(outcomes([given({ day: '2026-11-27' })])).toEqual(['future']);
+  });
+
+  it('joins the one customer of that very name, and else stands under the name alone', () => {
+    const other = { ...maria, key: 'other', email: 'other@example.com' };
+    expect(outcomes([given()], { customers: [maria, other], referrals: [] })).toEqual([
+      'unmatched',
+    ]);
+    const { referral, reward } = only([given()]);
+    expect(referral).toMatchObject({ referrerKey: UNSAID_REFERRER, saidReferrer: 'Maria Lopez' });
+    expect(reward).toMatchObject({ referrerKey: UNSAID_REFERRER, referrerName: 'Maria Lopez' });
+  });
+});
+
+it.each(['due', 'paid'] as const)(
+  'a %s reward of a name alone stays, and goes to whoever it is',
+  (state) => {
+    const { referral, reward } = only([given({ reward: { state, amountCents: 5000 } })]);
+    const rewards = { referrer: reward && { ...reward, id: 'past-referrer' }, friend: null };
+    const terms = referral.rewardTerms ?? null;
+    const offer = { terms, text: null, currency: 'USD' } as const;
+    const context = { referral, rewards, offer, earnedThisYear: 0 };
+    const valued = { status: referral.status, jobValueCents: 900, opens: true, isAllowed: false };
+    expect(planRewards(context, valued, NOW)).toEqual([]);
+    const named = { ...referral, referrerKey: 'maria', referrerName: 'Maria Lopez' };
+    expect(planNamed({ ...context, referral: named }, NOW)).toEqual([
+      { person: 'referrer', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },
+    ]);
+  },
+);

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { REFERRER_MAILS } from '../messages/referrer-emails.ts';
+import { rewardCorrectionSchema } from '../rewards/payments.ts';
+import { t } from '../shared/i18n.ts';
+import { NOTE_MAX } from '../shared/limits.ts';
+import { paragraph } from '../shared/text.ts';
+import { REFERRAL_STATUSES, type Referral } from './referral.ts';
+
+/** Limit of the timeline, and of one deletion. */
+export const EVENTS_MAX = 100;
+
+/** Actor of a status change if a contact request reopened a lost referral. */
+export const BY_FRIEND = 'friend';
+
+const MAIL_EVENTS = ['mail', 'mail_waits', 'mail_given_up'] as const;
+export type MailEvent = (typeof MAIL_EVENTS)[number];
+
+const stored = { id: z.string(), at: z.date() };
+
+/** `businesses/{id}/referrals/{id}/events/{id}`. Excludes events that the referral's own fields record. */
+export const referralEventSchema = z.union([
+  z.object({
+    ...stored,
+    kind: z.literal('status'),
+    from: z.enum(REFERRAL_STATUSES),
+    to: z.enum(REFERRAL_STATUSES),
+    /** The user's uid, or `BY_FRIEND`. */
+    by: z.string(),
+  }),
+  z.object({ ...stored, kind: z.literal('note'), text: z.string(), by: z.string() }),
+  /** The owner set the referrer. */
+  z.object({ ...stored, kind: z.literal('named'), by: z.string() }),
+  rewardCorrectionSchema,
+  /** An email to the referrer was sent, delayed by a limit, or dropped. */
+  z.object({ ...stored, kind: z.enum(MAIL_EVENTS), mail: z.enum(REFERRER_MAILS) }),
+]);
+export type ReferralEvent = z.infer<typeof referralEventSchema>;
+
+export const noteFormSchema = z.object({
+  text: paragraph(NOTE_MAX).check(z.refine((text) => text.trim() !== '', t('Write a note first'))),
+});
+
+export type TimelineEntry =
+  | ReferralEvent
+  | {
+      readonly kind:
+        | 'referred'
+        | 'draft_opened'
+        | 'asked'
+        | 'joined'
+        | 'introduced'
+        | 'counter'
+        | 'logged'
+        | 'imported';
+      readonly id: string;
+      readonly at: Date;
+    };
+
+const ARRIVALS = {
+  form: 'referred',
+  friend: 'asked',
+  counter: 'counter',
+  logged: 'logged',
+  imported: 'imported',
+} as const;
+
+/** Newest first. */
+export function timelineOf(
+  referral: Pick<Referral, 'createdAt' | 'source' | 'askedAt' | 'introducedAt' | 'draftOpenedAt'>,
+  events: readonly ReferralEvent[],
+): TimelineEntry[] {
+  const { createdAt, source = 'form', askedAt, introducedAt, draftOpenedAt } = referral;
+  const isFriends = source === 'friend' || source === 'counter';
+  const own: TimelineEntry[] = [
+    { kind: ARRIVALS[source], id: 'referred', at: createdAt },
+    ...(draftOpenedAt
+      ? [{ kind: 'draft_opened', id: 'draft_opened', at: draftOpenedAt } as const]
+      : []),
+    ...(introducedAt ? [{ kind: 'introduced', id: 'introduced', at: introducedAt } as const] : []),
+    // The friend of an introduction used its link, so both are one referral.
+    ...(askedAt && !isFriends ? [{ kind: 'joined', id: 'asked', at: askedAt } as const] : []),
+  ];
+  // The stable sort puts events above the referral's own entries of the same time.
+  return [...events, ...own].sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/** Ignores emails sent before the owner set the referrer. */
+export function isReferrerMailed(events: readonly ReferralEvent[]): boolean {
+  const saidAt = Math.max(0, ...events.map(({ kind, at }) => (kind === 'named' ? +at : 0)));
+  return events.some(({ kind, at }) => kind === 'mail' && +at > saidAt);
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { callables } from '../api/callables.ts';
+import { EMAIL_NOT_PLAIN } from '../shared/email.ts';
+import {
+  type AskForm,
+  askFormSchema,
+  isSameReferral,
+  type ReferralForm,
+  referralFormSchema,
+  requestContent,
+} from './referral-form.ts';
+
+const valid: ReferralForm = {
+  referrerName: 'Maria',
+  referrerEmail: 'maria@example.com',
+  sendMethod: 'email',
+  referralName: 'Ben',
+  referralEmail: 'ben@example.com',
+  referralPhone: '',
+  note: '',
+  consentAttestation: true,
+};
+const messages = (changes: Partial<ReferralForm>) =>
+  referralFormSchema
+    .safeParse({ ...valid, ...changes })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+describe('referralFormSchema', () => {
+  it('accepts a filled form and trims it', () => {
+    expect(referralFormSchema.parse({ ...valid, referrerName: ' Maria ', note: ' hi ' })).toEqual({
+      ...valid,
+      note: 'hi',
+    });
+  });
+
+  it('takes an address as it was meant, whatever invisible came along when it was copied', () => {
+    const copied = {
+      referrerEmail: '\u202amaria@example.com\u202c',
+      referralEmail: '\u200b ben@example.com ',
+    };
+    expect(referralFormSchema.parse({ ...valid, ...copied })).toEqual(valid);
+  });
+
+  it.each<[string, Partial<ReferralForm>, string]>([
+    ['referrerName', { referrerName: '  ' }, 'Referrer name is required'],
+    ['referrerEmail', { referrerEmail: 'maria@' }, 'Valid referrer email is required'],
+    ['referralName', { referralName: '' }, "Friend's name is required"],
+    ['referralEmail', { referralEmail: '' }, "Valid friend's email is required"],
+    ['referralEmail', { referralEmail: 'a@b.c?cc=d' }, "Valid friend's email is required"],
+    ['referralPhone', { sendMethod: 'sms' }, "Valid friend's phone number is required"],
+    [
+      'referralPhone',
+      { sendMethod: 'sms', referralPhone: '555010' },
+      "Valid friend's phone number is required",
+    ],
+    [
+      'consentAttestation',
+      { consentAttestation: false },
+      'You must confirm you are referring a known person',
+    ],
+  ])('says what is wrong with %s given %j', (field, changes, message) => {
+    expect(messages(changes)).toEqual([[field, message]]);
+  });
+
+  it('asks for the phone or the email, whichever the introduction takes, and lets the other be empty', () => {
+    expect(messages({ sendMethod: 'sms', referralPhone: '5550101', referralEmail: '' })).toEqual(
+      [],
+    );
+    expect(messages({ referralPhone: '12' })).toEqual([
+      ['referralPhone', "Valid friend's phone number is required"],
+    ]);
+  });
+
+  it.each<[keyof ReferralForm, Partial<ReferralForm>, string]>([
+    ['referrerEmail', { referrerEmail: '\u212aim@example.com' }, EMAIL_NOT_PLAIN],
+    ['referralEmail', { referralEmail: 'ｋim@example.com' }, EMAIL_NOT_PLAIN],
+    [
+      'referralPhone',
+      { sendMethod: 'sms', referralPhone: '５５５０１０１２３４' },
+      "Valid friend's phone number is required",
+    ],
+  ])('refuses %s given %j, here and in a call', (field, changes, message) => {
+    expect(messages(changes)).toEqual([[field, message]]);
+    const called = { ...valid, businessSlug: 'rivera', ...changes };
+    const { error } = callables['create-referral'].input.safeParse(called);
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it.each([
+    ['Carter 2000 LLC', 'Carter 2000 LLC'],
+    ['Friend 17957', 'Friend 17957'],
+    ['Ben 555-010-1234', 'Ben 555-010-1234'],
+    ['benscars.com', 'benscars.com'],
+    ['  Ben\tCarter ', 'Ben Carter'],
+    ['B\u200ben\u202e', 'Ben'],
+  ])('accepts the name %j', (typed, stored) => {
+    const names = { referrerName: typed, referralName: typed };
+    expect(referralFormSchema.parse({ ...valid, ...names })).toMatchObject({
+      referrerName: stored,
+      referralName: stored,
+    });
+  });
+
+  it('accepts a phone number pasted with hidden characters', () => {
+    const pasted = { sendMethod: 'sms', referralPhone: '\u202a+1 555-010-1234\u202c' } as const;
+    expect(referralFormSchema.parse({ ...valid, ...pasted }).referralPhone).toBe('+1 555-010-1234');
+  });
+
+  it('reports every fault at once', () => {
+    const empty = { referrerName: '', referrerEmail: '', referralName: '', referralEmail: '' };
+    expect(messages({ ...empty, consentAttestation: false }).map(([field]) => field)).toEqual([
+      'referrerName',
+      'referrerEmail',
+      'referralName',
+      'consentAttestation',
+      'referralEmail',
+    ]);
+  });
+});
+
+describe('askFormSchema', () => {
+  const asker: AskForm = {
+    referralName: 'Ben',
+    referralEmail: '',
+    referralPhone: '(555) 010-1234',
+    note: '',
+    consentAttestation: true,
+  };
+  const faults = (changes: Partial<AskForm>) =>
+    askFormSchema
+      .safeParse({ ...asker, ...changes })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+  it('takes a friend by telephone, by email, or by both', () => {
+    const byEmail = { referralEmail: 'ben@example.com' };
+    for (const changes of [{}, byEmail, { ...byEmail, referralPhone: '' }])
+      expect(faults(changes)).toEqual([]);
+  });
+
+  it.each<[string, Partial<AskForm>, string]>([
+    ['referralName', { referralName: ' ' }, 'Enter your name'],
+    ['referralPhone', { referralPhone: '' }, 'Enter your phone number or your email'],
+    ['referralEmail', { referralEmail: '\u212aim@example.com' }, EMAIL_NOT_PLAIN],
+    ['referralPhone', { referralPhone: '12' }, 'Enter a valid phone number'],
+    ['referralEmail', { referralEmail: 'ben@' }, 'Enter a valid email address'],
+    [
+      'consentAttestation',
+      { consentAttestation: false },
+      'Tick this box so that they may contact you',
+    ],
+  ])('says what is wrong with %s given %j', (field, changes, message) => {
+    expect(faults(changes)).toEqual([[field, message]]);
+  });
+});
+
+describe('a customer who comes by their own link', () => {
+  const { input } = callables['create-referral'];
+  const { referrerName: _, referrerEmail: __, ...friend } = valid;
+  const body = { ...friend, businessSlug: 'rivera-plumbing' };
+
+  it('need not say who they are, and has a link whose code is as it was typed', () => {
+    const parsed = input.parse({ ...body, me: 'M4R7-A2K9-P3XQ' });
+    expect(parsed).toMatchObject({ me: 'm4r7a2k9p3xq', referrerName: '', referrerEmail: '' });
+    expect(input.safeParse({ ...body, me: 'maria' }).success).toBe(false);
+  });
+
+  it('must say who they are without one', () => {
+    const messages = input.safeParse(body).error?.issues.map(({ path }) => path.join('.'));
+    expect(messages).toEqual(['referrerName', 'referrerEmail']);
+  });
+});
+
+it('is the same request in either language, and by whichever version of the consent', () => {
+  const body = { referralName: 'Ben', code: 'm4r7a2k9p3xq' };
+  const read = { language: 'es', consentVersion: 1, placement: 'van', company: '' };
+  expect(requestContent({ ...body, ...read })).toEqual(requestContent(body));
+  expect(requestContent({ ...body, me: 'x' })).not.toEqual(requestContent(body));
+});
+
+const ben = {
+  businessSlug: 'rivera-plumbing',
+  referrerEmail: 'maria@example.com',
+  referralName: 'Ben Carter',
+  referralEmail: 'ben@example.com',
+  referralPhone: '',
+};
+const withPhone = { ...ben, referralPhone: '(555) 010-1234' };
+
+describe('a referral told again', () => {
+  it.each([
+    ['as it was', ben],
+    ['with a phone added', withPhone],
+    ['with the name corrected', { ...ben, referralName: 'Ben Karter' }],
+    [
+      'in other capitals and spaces',
+      { ...ben, referralName: ' ben  CARTER', referralEmail: 'Ben@Example.com ' },
+    ],
+    ['by a customer who capitalises their address', { ...ben, referrerEmail: 'Maria@example.com' }],
+  ])('is the same %s', (_how, again) => {
+    expect(isSameReferral(ben, again)).toBe(true);
+    expect(isSameReferral(again, ben)).toBe(true);
+  });
+
+  it('is the same with the phone written otherwise, and the email left out', () => {
+    const byPhone = { ...ben, referralEmail: '', referralPhone: '+1 555 010 1234' };
+    expect(isSameReferral(withPhone, byPhone)).toBe(true);
+  });
+
+  it('is the same from a customer who is known by their code, and from a friend by a link', () => {
+    const { referrerEmail: _, ...friend } = ben;
+    for (const sender of [{ me: 'm4r7a2k9p3xq' }, { code: 'm4r7a2k9p3xq' }]) {
+      const first = { ...friend, businessSlug: undefined, ...sender };
+      expect(isSameReferral(first, { ...first, referralPhone: '555 010 1234' })).toBe(true);
+      expect(isSameReferral(first, ben)).toBe(false);
+    }
+    const mine = { ...friend, code: 'm4r7a2k9p3xq' };
+    expect(isSameReferral(mine, { ...mine, code: '000000000000' })).toBe(false);
+  });
+
+  it.each([
+    ['to another business', { ...withPhone, businessSlug: 'smith-bakery' }],
+    ['by another customer', { ...withPhone, referrerEmail: 'ana@example.com' }],
+    [
+      'of somebody else in the household',
+      { ...withPhone, referralName: 'Ann Carter', referralEmail: '' },
+    ],
+    ['with another email', { ...withPhone, referralEmail: 'carter@example.com' }],
+    ['with another phone', { ...withPhone, referralPhone: '555 010 9999' }],
+    ['with no address in common', { ...ben, referralEmail: '', referralPhone: '' }],
+  ])('is another one %s', (_how, other) => {
+    expect(isSameReferral(withPhone, other)).toBe(false);
+    expect(isSameReferral(other, withPhone)).toBe(false);
+  });
+});

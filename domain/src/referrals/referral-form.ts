@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import {
+  EMAIL_NOT_PLAIN,
+  emailSchema,
+  normalizeEmail,
+  optionalEmailSchema,
+} from '../shared/email.ts';
+import { t } from '../shared/i18n.ts';
+import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '../shared/limits.ts';
+import { isPhone, normalizePhone } from '../shared/phone.ts';
+import {
+  firstMessage,
+  ONE_LINE,
+  plainName,
+  requiredName,
+  tooLong,
+  visibleLine,
+} from '../shared/text.ts';
+import {
+  forEachText,
+  OPTIONAL_TEXTS,
+  type OptionalText,
+  SEND_METHODS,
+  type SendMethod,
+} from './referral.ts';
+
+/** Messages of the public forms; translations use the same keys. */
+export const REFERRAL_FAULTS = {
+  referrerName: t('Referrer name is required'),
+  referrerEmail: t('Valid referrer email is required'),
+  friendName: t("Friend's name is required"),
+  friendEmail: t("Valid friend's email is required"),
+  friendPhone: t("Valid friend's phone number is required"),
+  consent: t('You must confirm you are referring a known person'),
+  saidName: t('Enter the name of who sent you'),
+  ownName: t('Enter your name'),
+  ownEmail: t('Enter a valid email address'),
+  ownPhone: t('Enter a valid phone number'),
+  wayToReach: t('Enter your phone number or your email'),
+  ownConsent: t('Tick this box so that they may contact you'),
+  longName: tooLong(NAME_MAX),
+  longEmail: tooLong(EMAIL_MAX),
+  longPhone: tooLong(PHONE_MAX),
+  longNote: tooLong(NOTE_MAX),
+  oneLine: ONE_LINE,
+  emailNotPlain: EMAIL_NOT_PLAIN,
+} as const;
+export type ReferralFault = keyof typeof REFERRAL_FAULTS;
+
+type FormTexts = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
+
+/** Shared by the form and the server. */
+export const referralFields = {
+  referrerName: requiredName(NAME_MAX, REFERRAL_FAULTS.referrerName),
+  referrerEmail: emailSchema(REFERRAL_FAULTS.referrerEmail),
+  sendMethod: z.enum(SEND_METHODS),
+  referralName: requiredName(NAME_MAX, REFERRAL_FAULTS.friendName),
+  referralEmail: optionalEmailSchema(REFERRAL_FAULTS.friendEmail, REFERRAL_FAULTS.longEmail),
+  referralPhone: visibleLine(PHONE_MAX),
+  ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
+  consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.consent)),
+};
+
+/** Defaults to email if there is an address, otherwise SMS. */
+export function sendMethodOf({
+  sendMethod,
+  referralEmail,
+  referralPhone,
+}: {
+  readonly sendMethod?: SendMethod | null | undefined;
+  readonly referralEmail: string;
+  readonly referralPhone: string;
+}): SendMethod {
+  return sendMethod ?? (referralEmail || !referralPhone ? 'email' : 'sms');
+}
+
+interface Friend {
+  readonly sendMethod: 'email' | 'sms';
+  readonly referralEmail: string;
+  readonly referralPhone: string;
+}
+
+/** Requires the contact detail for the chosen method; the other one must be empty or valid. */
+export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
+  const { sendMethod, referralEmail, referralPhone } = friend;
+  const fail = (path: keyof Friend, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message, input: friend });
+  if (!referralEmail && sendMethod === 'email') fail('referralEmail', REFERRAL_FAULTS.friendEmail);
+  if ((referralPhone || sendMethod === 'sms') && !isPhone(referralPhone))
+    fail('referralPhone', REFERRAL_FAULTS.friendPhone);
+});
+
+/** Requires name and email, or a link code. Runs despite other errors, so that all are shown at once. */
+export const referrerIsNamed = z.superRefine<Referrer>(
+  (input, context) => {
+    if (input.me) return;
+    for (const field of ['referrerName', 'referrerEmail'] as const) {
+      // An email that was typed is checked by its own schema.
+      if (field === 'referrerEmail' && input.referrerEmail) continue;
+      const message = firstMessage(referralFields[field], input[field] ?? '');
+      if (message) context.addIssue({ code: 'custom', path: [field], message, input });
+    }
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
+
+interface Referrer {
+  readonly me?: string | null | undefined;
+  readonly referrerName?: string;
+  readonly referrerEmail?: string;
+}
+
+const { referrerName: _name, referrerEmail: _email, ...friendFields } = referralFields;
+
+/** For a customer who is identified by their link code. */
+export const prefilledFormSchema = z.object(friendFields).check(friendIsReachable);
+export type PrefilledForm = z.infer<typeof prefilledFormSchema>;
+
+export const referralFormSchema = z.object(referralFields).check(friendIsReachable);
+export type ReferralForm = z.infer<typeof referralFormSchema>;
+
+/** Fields of a contact request. */
+export const askFields = {
+  referralName: requiredName(NAME_MAX, REFERRAL_FAULTS.ownName),
+  referralEmail: optionalEmailSchema(REFERRAL_FAULTS.ownEmail, REFERRAL_FAULTS.longEmail),
+  referralPhone: referralFields.referralPhone,
+  ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
+  consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.ownConsent)),
+};
+
+/** Requires a valid email address or phone number. */
+export const askerIsReachable = z.superRefine<Omit<Friend, 'sendMethod'>>((asker, context) => {
+  const { referralEmail, referralPhone } = asker;
+  const fail = (path: keyof Friend, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message, input: asker });
+  if (!referralEmail && !referralPhone) fail('referralPhone', REFERRAL_FAULTS.wayToReach);
+  if (referralPhone && !isPhone(referralPhone)) fail('referralPhone', REFERRAL_FAULTS.ownPhone);
+});
+
+export const askFormSchema = z.object(askFields).check(askerIsReachable);
+export type AskForm = z.infer<typeof askFormSchema>;
+
+/** Fields of the page at the counter. */
+export const thankFields = {
+  referrerName: requiredName(NAME_MAX, REFERRAL_FAULTS.saidName),
+  ...askFields,
+};
+export const thankFormSchema = z.object(thankFields).check(askerIsReachable);
+export type ThankForm = z.infer<typeof thankFormSchema>;
+
+const { referralName: _friend, ...introducedFields } = askFields;
+
+/** For a friend whose name is in the link. */
+export const introducedFormSchema = z.object(introducedFields).check(askerIsReachable);
+export type IntroducedForm = z.infer<typeof introducedFormSchema>;
+
+/** Fields about the request itself. */
+const NOT_CONTENT = new Set(['requestId', 'company', 'placement', 'language', 'consentVersion']);
+
+type Flat = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Sorted fields. Requests with the same content share one id and are recorded once. */
+export const requestContent = (body: Flat) =>
+  Object.entries(body)
+    .filter(([name]) => !NOT_CONTENT.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Fields that identify the sender. */
+const SENDERS = ['businessSlug', 'referrerEmail', 'me', 'code'] as const;
+
+type Sender = Readonly<Partial<Record<(typeof SENDERS)[number], string | null | undefined>>>;
+
+/** Missing fields are ''. */
+interface SentReferral extends Sender {
+  readonly referralName: string;
+  readonly referralEmail: string;
+  readonly referralPhone: string;
+}
+
+/**
+ * Detects a repeated referral, even with added details. Needs the same email, or the same phone and name,
+ * because households share phones; the other contact detail may be missing, but not differ. When in doubt
+ * returns false: a flagged duplicate is better than a lost referral.
+ */
+export function isSameReferral(a: SentReferral, b: SentReferral): boolean {
+  const emails = compare(a.referralEmail, b.referralEmail, normalizeEmail);
+  const phones = compare(a.referralPhone, b.referralPhone, normalizePhone);
+  return (
+    SENDERS.every((field) => normalizeEmail(a[field] ?? '') === normalizeEmail(b[field] ?? '')) &&
+    emails !== 'other' &&
+    phones !== 'other' &&
+    (emails === 'same' ||
+      (phones === 'same' && plainName(a.referralName) === plainName(b.referralName)))
+  );
+}
+
+function compare(a: string, b: string, normalize: (text: string) => string) {
+  const [one, two] = [normalize(a), normalize(b)];
+  if (!one || !two) return 'unknown';
+  return one === two ? 'same' : 'other';
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { sampleReferral } from '../testing/samples.ts';
+import { isUnopened, referralFlags, UNSAID_REFERRER, withRemovedNames } from './referral.ts';
+
+const maria = {
+  referrerEmail: 'maria@example.com',
+  referralEmail: 'ben@example.com',
+  referralPhone: '+1 555 010 1234',
+};
+
+describe('referralFlags', () => {
+  it('finds nothing remarkable in a first introduction', () => {
+    expect(referralFlags(maria, [])).toEqual([]);
+  });
+
+  it.each(['Maria@Example.com', 'maria+friend@example.com', 'maria+1@Example.com'])(
+    'flags a referrer who names their own mailbox by %s',
+    (referralEmail) => {
+      expect(referralFlags({ ...maria, referralEmail }, [])).toEqual(['self_referral']);
+      const known = [{ email: referralEmail, phone: '(555) 010-1234' }];
+      expect(referralFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
+    },
+  );
+
+  it('flags a referrer who names the phone they were once referred with', () => {
+    const known = [{ email: 'maria@example.com', phone: '(555) 010-1234' }];
+    expect(referralFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
+  });
+
+  it.each([
+    { email: 'BEN@example.com', phone: null },
+    { email: 'ben+again@example.com', phone: null },
+    { email: null, phone: '555.010.1234' },
+  ])('flags a friend already known by %j', (friend) => {
+    expect(referralFlags(maria, [friend])).toEqual(['duplicate_friend']);
+  });
+
+  it('takes nobody for the same because both left something empty', () => {
+    const noPhone = { ...maria, referralPhone: null };
+    expect(referralFlags(noPhone, [{ email: 'other@example.com', phone: null }])).toEqual([]);
+  });
+});
+
+describe('isUnopened', () => {
+  const [first, later] = [new Date(1), new Date(2)];
+  it.each([
+    ['a new referral', {}, true],
+    ['an opened referral', { openedAt: later }, false],
+    [
+      'a referral whose friend requested contact before it was opened',
+      { askedAt: first, openedAt: later },
+      false,
+    ],
+    [
+      'a referral whose friend requested contact after it was opened',
+      { askedAt: later, openedAt: first },
+      true,
+    ],
+    ['a referral set to Contacted from the list', { status: 'contacted' }, false],
+    ['a test', { isTest: true }, false],
+    ['an import', { source: 'imported' }, false],
+    [
+      'an import whose friend requested contact later',
+      { source: 'imported', askedAt: first },
+      true,
+    ],
+  ] as const)('of %s', (_, fields, expected) => {
+    expect(isUnopened(sampleReferral(fields))).toBe(expected);
+  });
+});
+
+const referral = { referrerName: 'Maria Lopez', referrerKey: 'maria', referralName: 'Ben Carter' };
+
+it('leaves names that are there as they are', () => {
+  expect(withRemovedNames(referral)).toEqual(referral);
+});
+
+it('says that a friend who called did not say who sent them', () => {
+  const unsaid = { ...referral, referrerName: '', referrerKey: UNSAID_REFERRER };
+  expect(withRemovedNames(unsaid).referrerName).toBe('someone they did not name');
+});
+
+it('says in place of a name why it is gone', () => {
+  const forgotten = { ...referral, referralName: '', friendRemoved: 'retention' } as const;
+  expect(withRemovedNames(forgotten).referralName).toBe('Name removed after its time to be kept');
+  const asked = { ...forgotten, referrerName: '', friendRemoved: 'request' } as const;
+  expect(withRemovedNames(asked)).toMatchObject({
+    referrerName: 'Someone who asked to be removed',
+    referralName: 'Someone who asked to be removed',
+  });
+});

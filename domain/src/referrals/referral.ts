@@ -1,0 +1,289 @@
+import * as z from 'zod/mini';
+import { REWARD_PEOPLE, rewardTermsSchema } from '../rewards/terms.ts';
+import { consentSchema } from '../shared/consent.ts';
+import { foldEmail } from '../shared/email.ts';
+import { LANGUAGES, t, text, translated } from '../shared/i18n.ts';
+import { NOTE_MAX } from '../shared/limits.ts';
+import { centsSchema } from '../shared/money.ts';
+import { shortenName } from '../shared/names.ts';
+import { normalizePhone } from '../shared/phone.ts';
+import { orNull, paragraph } from '../shared/text.ts';
+
+export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;
+export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
+
+export const WORKED_STATUSES = ['contacted', 'in_progress', 'converted', 'lost'] as const;
+export type WorkedStatus = (typeof WORKED_STATUSES)[number];
+
+/** English labels for exports; pages use `statusName`. */
+export const STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = {
+  new: text('New'),
+  contacted: text('Contacted'),
+  in_progress: text('In Progress'),
+  converted: text('Converted'),
+  lost: text('Lost'),
+};
+export const statusName = (status: ReferralStatus): string => translated(STATUS_LABELS[status]);
+
+export const SEND_METHODS = ['email', 'sms'] as const;
+export type SendMethod = (typeof SEND_METHODS)[number];
+
+/** Warnings for the owner; they never block a referral. */
+export const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
+export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
+
+/**
+ * The customer (`form`), the friend through a personal link (`friend`) or at the counter, or the owner, who
+ * logged a call or imported an older referral.
+ */
+export const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged', 'imported'] as const;
+export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
+
+/** A friend who called has already been contacted. */
+export const arrivalStatus = (source: ReferralSource | undefined) =>
+  source === 'logged' ? 'contacted' : 'new';
+
+/** Placeholder key for an unknown referrer. Its document contains only counts, because totals are sums over referrers. */
+export const UNSAID_REFERRER = 'unsaid';
+
+/** True if the owner sets the referrer, because the friend didn't use a link. */
+export const isOwnersToName = ({ source = 'form' }: Pick<Referral, 'source'>): boolean =>
+  source === 'counter' || source === 'logged' || source === 'imported';
+
+/** After `RETENTION_MONTHS`, or on request. */
+export const REMOVAL_REASONS = ['retention', 'request'] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
+/** True if it is new and wasn't opened since it arrived or the friend last requested contact. */
+export function isUnopened({
+  status,
+  source,
+  isTest,
+  askedAt,
+  openedAt,
+}: Pick<Referral, 'status' | 'source' | 'isTest' | 'askedAt' | 'openedAt'>): boolean {
+  if (status !== 'new' || isTest) return false;
+  // The owner already knows entries they made, until the friend requests contact.
+  if (!openedAt) return askedAt !== undefined || !['logged', 'imported'].includes(source);
+  return askedAt !== undefined && askedAt > openedAt;
+}
+
+/** Friends erased nightly once `RETENTION_MONTHS` have passed since the last status change. */
+export const FORGOTTEN_STATUSES: readonly ReferralStatus[] = [
+  'new',
+  'contacted',
+  'in_progress',
+  'lost',
+];
+
+export const CONTACTED_STATUSES: readonly ReferralStatus[] = [
+  'contacted',
+  'in_progress',
+  'converted',
+];
+
+/** Text field of the form that may be left empty. */
+interface OptionalTextField {
+  /** Label in the owner's email and the CSV file. */
+  readonly label: string;
+  /** Name in templates. */
+  readonly variable: string;
+  /** Adds its words to the search index. */
+  readonly isSearched: boolean;
+  /** An empty value is '' or left out. */
+  readonly schema: z.ZodMiniType<string | undefined, string | undefined>;
+}
+
+/** Optional texts of a referral; requests, storage, emails, search, exports and erasure all use this list. */
+export const OPTIONAL_TEXTS = {
+  note: {
+    label: text('Note'),
+    variable: 'custom_message',
+    isSearched: false,
+    schema: paragraph(NOTE_MAX),
+  },
+} as const satisfies Readonly<Record<string, OptionalTextField>>;
+export type OptionalText = keyof typeof OPTIONAL_TEXTS;
+
+export type TextSchemas<Given, Optional> = {
+  readonly [F in OptionalText]: undefined extends z.infer<(typeof OPTIONAL_TEXTS)[F]['schema']>
+    ? Optional
+    : Given;
+};
+
+export const optionalTexts = Object.entries(OPTIONAL_TEXTS) as (readonly [
+  OptionalText,
+  OptionalTextField,
+])[];
+
+export const forEachText = <T>(make: (field: OptionalText) => T) =>
+  Object.fromEntries(optionalTexts.map(([field]) => [field, make(field)])) as Record<
+    OptionalText,
+    T
+  >;
+
+/** Empty texts become null. */
+export const storedTexts = (input: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
+  forEachText((field) => orNull(input[field]));
+
+const storedText = z.nullable(z.string());
+const storedTextSchemas = forEachText((field) =>
+  OPTIONAL_TEXTS[field].schema.safeParse(undefined).success ? z.optional(storedText) : storedText,
+) as TextSchemas<typeof storedText, z.ZodMiniOptional<typeof storedText>>;
+
+/** Unverified: anyone can request contact in a friend's name, so this is kept apart from the customer's data. */
+const askSchema = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  ...storedTextSchemas,
+  /** True if the customer gave it in a later draft; absent if the friend did. */
+  isDraft: z.optional(z.boolean()),
+  at: z.date(),
+});
+export type Ask = z.infer<typeof askSchema>;
+export const asksSchema = z.optional(z.array(askSchema));
+
+/** `businesses/{id}/referrals/{id}`. */
+export const referralSchema = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  referrerName: z.string(),
+  /** '' if only the phone is known, or once erased. */
+  referrerEmail: z.string(),
+  /** Only if the customer gave no email. */
+  referrerPhone: z.optional(z.string()),
+  referrerKey: z.string(),
+  /** Referrer's name as the friend or an import gave it. */
+  saidReferrer: z.optional(z.string()),
+  referralName: z.string(),
+  referralEmail: z.nullable(z.string()),
+  referralPhone: z.nullable(z.string()),
+  status: z.enum(REFERRAL_STATUSES),
+  sendMethod: z.enum(SEND_METHODS),
+  ...storedTextSchemas,
+  flags: z.array(z.enum(REFERRAL_FLAGS)),
+  /** When a flag was first set; stays after people are erased. */
+  flaggedAt: z.optional(z.date()),
+  duplicateOf: z.optional(
+    z.object({ referralId: z.string(), referrerName: z.string(), createdAt: z.date() }),
+  ),
+  /** Placement code of the link; null if unknown or invalid. */
+  placement: z.catch(z.nullable(z.string()), null),
+  source: z.enum(REFERRAL_SOURCES),
+  /** Language of the page. */
+  language: z.optional(z.enum(LANGUAGES)),
+  /** Created by the owner to test the form. */
+  isTest: z.optional(z.boolean()),
+  /** When the friend requested contact through a personal link. */
+  askedAt: z.optional(z.date()),
+  /** When the owner last opened it; null while being saved. */
+  openedAt: z.nullish(z.date()),
+  /** When the customer sent a draft to an existing friend. */
+  introducedAt: z.optional(z.date()),
+  /** Merged contact requests and later drafts, earliest first. */
+  asks: asksSchema,
+  /** When the customer's app probably opened the draft. */
+  draftOpenedAt: z.optional(z.date()),
+  consents: z.array(consentSchema),
+  campaignId: z.nullish(z.string()),
+  /** Terms when it arrived; absent if there were none. */
+  rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
+  /** Text-only reward when it arrived; null if nothing was promised. */
+  rewardText: z.nullish(z.string()),
+  /** Only while converted. */
+  jobValueCents: z.catch(z.nullish(centsSchema), null),
+  /** Null or absent while not converted. */
+  convertedAt: z.nullish(z.date()),
+  /** When the status first left `new`. */
+  contactedAt: z.nullish(z.date()),
+  /** When the owner approved rewards in spite of flags. */
+  rewardsAllowedAt: z.nullish(z.date()),
+  /** Who is due a reward; absent until one is earned. */
+  dueTo: z.catch(z.optional(z.array(z.enum(REWARD_PEOPLE))), undefined),
+  friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),
+  consentAt: z.date(),
+  createdAt: z.date(),
+});
+export type Referral = z.infer<typeof referralSchema>;
+
+export interface KnownFriend {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+interface Introduction {
+  readonly referrerEmail: string;
+  readonly referrerPhone?: string | undefined;
+  readonly referralEmail: string | null;
+  readonly referralPhone: string | null;
+}
+
+const same = (a: string | null, b: string | null, normalize: (text: string) => string) =>
+  a !== null && b !== null && normalize(a) === normalize(b);
+
+/** Compares folded email addresses and phone numbers. `known` starts with the earliest. */
+export const findSameFriend = <T extends KnownFriend>(
+  { referralEmail, referralPhone }: Pick<Introduction, 'referralEmail' | 'referralPhone'>,
+  known: readonly T[],
+): T | undefined =>
+  known.find(
+    (friend) =>
+      same(friend.email, referralEmail, foldEmail) ||
+      same(friend.phone, referralPhone, normalizePhone),
+  );
+
+/** Compares a new referral with the business's existing friends. */
+export function referralFlags(
+  referral: Introduction,
+  known: readonly KnownFriend[],
+): ReferralFlag[] {
+  const { referrerEmail, referrerPhone, referralEmail, referralPhone } = referral;
+  const isReferrer = ({ email, phone }: KnownFriend) =>
+    same(email, referrerEmail, foldEmail) || same(phone, referrerPhone ?? null, normalizePhone);
+  const friend = { email: referralEmail, phone: referralPhone };
+  const isSelf =
+    isReferrer(friend) ||
+    known.some((one) => isReferrer(one) && findSameFriend(referral, [one]) !== undefined);
+  const isDuplicate = findSameFriend(referral, known) !== undefined;
+  return [
+    ...(isSelf ? (['self_referral'] as const) : []),
+    ...(isDuplicate ? (['duplicate_friend'] as const) : []),
+  ];
+}
+
+/** Placeholder for an erased name. */
+export const REMOVED_ON_REQUEST = text('Someone who asked to be removed');
+/** Placeholder for an unknown referrer. */
+const NOT_NAMED = text('someone they did not name');
+const asSaid = (name: string) => t('{name}, as they said', { name: shortenName(name) });
+const REMOVED_AFTER_RETENTION = text('Name removed after its time to be kept');
+
+/** Expects the result of `withRemovedNames`. */
+export const isReferrerNamed = ({
+  referrerName,
+  referrerKey,
+}: Pick<Referral, 'referrerName' | 'referrerKey'>): boolean =>
+  referrerName !== translated(REMOVED_ON_REQUEST) && referrerKey !== UNSAID_REFERRER;
+
+/** CSV exports omit the keys, so a caller's referrer is treated as unnamed. */
+type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
+  Partial<Pick<Referral, 'referrerKey' | 'source' | 'saidReferrer'>>;
+
+/** Replaces missing names with placeholders. */
+export function withRemovedNames<T extends Names>(referral: T): T {
+  const { referrerName, referrerKey, source, saidReferrer, referralName, friendRemoved } = referral;
+  const isUnsaid =
+    referrerKey === undefined ? source === 'logged' : referrerKey === UNSAID_REFERRER;
+  const unnamed = translated(isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST);
+  // The name in an import is from the owner, not from the friend.
+  const said = source === 'imported' ? shortenName : asSaid;
+  const noReferrer = saidReferrer ? said(saidReferrer) : unnamed;
+  const removedFriend =
+    friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;
+  return {
+    ...referral,
+    referrerName: referrerName || noReferrer,
+    referralName: referralName || translated(removedFriend),
+  };
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../shared/i18n.ts';
+import { shortenName } from '../shared/names.ts';
+import { plainName } from '../shared/text.ts';
+import { REFERRAL_STATUSES, type ReferralStatus } from './referral.ts';
+
+const count = z.int().check(z.nonnegative());
+
+/** `total` is the sum of the others. */
+export const referralCountsSchema = z.object({
+  total: count,
+  new: count,
+  contacted: count,
+  in_progress: count,
+  converted: count,
+  lost: count,
+});
+export type ReferralCounts = z.infer<typeof referralCountsSchema>;
+
+/** A customer who refers friends; its counts change in the same write as the referral. */
+export const referrerSchema = z.object({
+  key: z.string(),
+  /** First email and name that were used; later ones are unverified. '' if only `phone` is known. */
+  email: z.string(),
+  name: z.string(),
+  phone: z.optional(z.string()),
+  /** Different names from later forms. */
+  alsoCalled: z.optional(z.array(z.string())),
+  /** Code of the personal link; absent for `UNSAID_REFERRER`, and once erased. */
+  linkCode: z.optional(z.string()),
+  language: z.optional(z.enum(LANGUAGES)),
+  /** Their own recommendation, for friends' pages. */
+  testimonial: z.optional(z.string()),
+  ...referralCountsSchema.shape,
+  /** Friends referred with the form, including suppressed ones; shown only on the referrer's page. */
+  told: z.optional(z.int()),
+  /** Total value of converted jobs, in cents; absent if none is known. */
+  wonCents: z.optional(z.int()),
+  /** Referral that last changed the counts; the rules compare both. */
+  lastReferralId: z.string(),
+  lastReferralAt: z.date(),
+  countsChangedAt: z.date(),
+});
+export type Referrer = z.infer<typeof referrerSchema>;
+
+const ALSO_CALLED_MAX = 3;
+
+/** Returns a new name to store; null if it is already known. */
+export function otherName(
+  { name, alsoCalled = [] }: Pick<Referrer, 'name' | 'alsoCalled'>,
+  typed: string,
+): string | null {
+  const other = shortenName(typed);
+  const known = [name, ...alsoCalled].map((one) => plainName(shortenName(one)));
+  const isNew = other !== '' && !known.includes(plainName(other));
+  return isNew && alsoCalled.length < ALSO_CALLED_MAX ? other : null;
+}
+
+/** For checking the stored totals. Test referrals don't count. */
+export function countReferrals(
+  referrals: readonly { readonly status: ReferralStatus; readonly isTest?: boolean | undefined }[],
+): ReferralCounts {
+  const counts: ReferralCounts = {
+    total: 0,
+    new: 0,
+    contacted: 0,
+    in_progress: 0,
+    converted: 0,
+    lost: 0,
+  };
+  for (const { status, isTest } of referrals) {
+    if (isTest) continue;
+    counts.total += 1;
+    counts[status] += 1;
+  }
+  return counts;
+}
+
+/** Pass null for a referral that doesn't exist. */
+export function countsDelta(
+  from: ReferralStatus | null,
+  to: ReferralStatus | null,
+): Partial<ReferralCounts> {
+  const delta: Partial<ReferralCounts> = {};
+  if (from) delta[from] = -1;
+  if (to) delta[to] = (delta[to] ?? 0) + 1;
+  const total = (to ? 1 : 0) - (from ? 1 : 0);
+  if (total !== 0) delta.total = total;
+  return delta;
+}
+
+export const isReferralStatus = (text: string): text is ReferralStatus =>
+  (REFERRAL_STATUSES as readonly string[]).includes(text);

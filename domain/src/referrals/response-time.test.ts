@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/dates.ts';
+import { sampleReferral } from '../testing/samples.ts';
+import {
+  CONTACT_SPEEDS,
+  contactSpeed,
+  contactSpeedMinutes,
+  longestUnseenWait,
+  waitInWords,
+} from './response-time.ts';
+
+it.each([
+  [20_000, '1 minute'],
+  [59 * MINUTE_MS, '59 minutes'],
+  [7 * HOUR_MS, '7 hours'],
+  [2 * DAY_MS + HOUR_MS, '2 days'],
+])('formats %i ms as "%s"', (ms, words) => {
+  expect(waitInWords(ms)).toBe(words);
+});
+
+it('finds the friend who has waited longest, unless the list shows them', () => {
+  const at = (id: string, hour: number) =>
+    sampleReferral({ id, askedAt: new Date(2026, 2, 9, hour) });
+  const asked = [at('late', 11), at('early', 8), at('earliest', 7)];
+  expect(longestUnseenWait(asked, [])?.id).toBe('earliest');
+  expect(longestUnseenWait(asked, [{ id: 'earliest' }])?.id).toBe('early');
+  expect(longestUnseenWait(asked, asked)).toBeNull();
+});
+
+const CREATED = new Date('2026-11-23T12:00:00Z');
+const after = (minutes: number) => contactSpeed(CREATED, new Date(+CREATED + minutes * 60_000));
+
+describe('the step of a wait for a first contact', () => {
+  it.each([
+    [0, 0],
+    [5, 0],
+    [5.01, 1],
+    [60, 3],
+    [1440, 7],
+    [20_160, 11],
+    [20_161, 12],
+    [1_000_000, 12],
+  ])('of %d minutes is %i', (minutes, step) => {
+    expect(after(minutes)).toBe(step);
+  });
+
+  it('is the first where a clock has the contact before the referral', () => {
+    expect(after(-10)).toBe(0);
+  });
+
+  it('has an end in minutes, but for the last', () => {
+    const ends = Array.from({ length: CONTACT_SPEEDS }, (_, step) => contactSpeedMinutes(step));
+    expect(ends.at(-1)).toBeNull();
+    for (const [step, end] of ends.slice(0, -1).entries()) expect(after(end ?? 0)).toBe(step);
+  });
+});

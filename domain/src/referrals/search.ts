@@ -1,0 +1,149 @@
+import { normalizePhone, phoneDigits } from '../shared/phone.ts';
+import { plainLetters } from '../shared/text.ts';
+import { type OptionalText, optionalTexts, type Referral } from './referral.ts';
+
+/** Maximum length of indexed prefixes; the page compares the rest of longer words. */
+const PREFIX_MAX = 12;
+/** Letters per word in an indexed pair: 'maria lopez' becomes 'lop mar'. */
+const PAIR_LETTERS = 3;
+const PAIRED_WORDS_MAX = 16;
+/** More words are probably pasted by mistake. */
+const SEARCH_WORDS_MAX = 8;
+
+export interface Searchable
+  extends Readonly<Partial<Record<OptionalText, string | null | undefined>>> {
+  readonly referrerName: string;
+  readonly referrerEmail: string;
+  readonly referrerPhone?: string | undefined;
+  readonly saidReferrer?: string | undefined;
+  readonly referralName: string;
+  readonly referralEmail: string | null;
+  readonly referralPhone: string | null;
+  readonly asks?: Referral['asks'];
+}
+
+const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const withoutApostrophes = (text: string) => text.replace(/['’ʼ`]/g, '');
+const start = (word: string, length: number) => [...word].slice(0, length).join('');
+const unique = (texts: readonly string[]) => [...new Set(texts)];
+const isNumber = (word: string) => /^\d+$/.test(word);
+
+/** "O'Neill" is found by oneill, o and neill. */
+const nameWords = (name: string) => [
+  ...words(withoutApostrophes(plainLetters(name))),
+  ...words(plainLetters(name)),
+];
+
+/** Trailing digits that people remember. */
+const PHONE_ENDS = [7, 4];
+
+/** Suffixes at each group of digits, and the last digits: '+1 555 010 1234' has '1234'. */
+function phoneWords(phone: string): string[] {
+  const groups = words(phone);
+  const tails = groups.map((_, index) => groups.slice(index).join(''));
+  const number = normalizePhone(phone);
+  return [...tails, number, ...PHONE_ENDS.map((digits) => number.slice(-digits))];
+}
+
+/** Not indexed by prefix, so that 'co' doesn't match every '.com'. */
+const lastLabel = (email: string) => words(plainLetters(email)).at(-1);
+
+function wordsOf(referral: Searchable): string[] {
+  const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
+  const { referrerPhone, saidReferrer = '', asks = [] } = referral;
+  const phones = [referralPhone, referrerPhone, ...asks.map(({ phone }) => phone)];
+  return unique([
+    ...nameWords(referralName),
+    ...nameWords(referrerName),
+    ...nameWords(saidReferrer),
+    ...words(plainLetters(referralEmail ?? '')),
+    ...words(plainLetters(referrerEmail)),
+    ...asks.flatMap(({ name, email }) => [...nameWords(name), ...words(plainLetters(email ?? ''))]),
+    ...phones.flatMap((phone) => (phone ? phoneWords(phone) : [])),
+    ...SEARCHED_TEXTS.flatMap((field) => words(plainLetters(referral[field] ?? ''))),
+  ]);
+}
+
+const SEARCHED_TEXTS = optionalTexts.flatMap(([field, { isSearched }]) =>
+  isSearched ? [field] : [],
+);
+
+const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
+
+/**
+ * Search terms to store with a referral: prefixes of its words, and pairs of words. Any search is then one
+ * query, whose cost doesn't depend on the number of referrals.
+ */
+export function searchTerms(referral: Searchable): string[] {
+  const all = wordsOf(referral);
+  const { referrerName, referrerEmail, referralName, referralEmail, asks = [] } = referral;
+  const emails = [referrerEmail, referralEmail, ...asks.map(({ email }) => email)];
+  const labels = emails.map((email) => lastLabel(email ?? ''));
+  const named = [referralName, referrerName, ...asks.map(({ name }) => name)];
+  const names = new Set(named.flatMap(nameWords));
+  const prefixes = all.flatMap((word) => {
+    if (labels.includes(word) && !names.has(word)) return [start(word, PREFIX_MAX)];
+    const letters = [...word].slice(0, PREFIX_MAX);
+    return letters.map((_, index) => letters.slice(0, index + 1).join(''));
+  });
+  const paired = unique(all.filter(canPair).map((word) => start(word, PAIR_LETTERS)));
+  const pairs = paired
+    .slice(0, PAIRED_WORDS_MAX)
+    .flatMap((one, index, rest) => rest.slice(index + 1).map((other) => pairOf(one, other)));
+  return unique([...prefixes, ...pairs]);
+}
+
+const canPair = (word: string) => [...word].length >= PAIR_LETTERS && !isNumber(word);
+
+/** Longest first. Groups of digits are joined to one phone number. */
+export function searchWords(text: string): string[] {
+  const found: string[] = [];
+  let digits = '';
+  const endPhone = () => {
+    // The stored number may lack the country code.
+    if (digits) found.push(normalizePhone(digits));
+    digits = '';
+  };
+  for (const part of plainLetters(text).split(/\s+/)) {
+    if (/^[\d()+\-.]*$/.test(part)) digits += phoneDigits(part);
+    else {
+      endPhone();
+      found.push(...words(withoutApostrophes(part)));
+    }
+  }
+  endPhone();
+  const lengths = (one: string, other: string) => other.length - one.length;
+  return unique(found).sort(lengths).slice(0, SEARCH_WORDS_MAX);
+}
+
+export interface TextSearch {
+  /** Equivalent searches have the same words. */
+  readonly words: readonly string[];
+  /** The stored term to query for. */
+  readonly term: string;
+  readonly matches: (referral: Searchable) => boolean;
+}
+
+/** Returns null if the text has no words. */
+export function textSearch(text: string): TextSearch | null {
+  const words = searchWords(text);
+  const term = searchTerm(words);
+  return term === null
+    ? null
+    : { words, term, matches: (referral) => matchesSearch(referral, words) };
+}
+
+export function searchTerm(searched: readonly string[]): string | null {
+  const [longest] = searched;
+  if (longest === undefined) return null;
+  const [one, other] = unique(searched.filter(canPair).map((word) => start(word, PAIR_LETTERS)));
+  if (one !== undefined && other !== undefined) return pairOf(one, other);
+  return start(longest, PREFIX_MAX);
+}
+
+/** True if each word of the search is a prefix of one of the referral's words. */
+export function matchesSearch(referral: Searchable, searched: readonly string[]): boolean {
+  if (searched.length === 0) return true;
+  const own = wordsOf(referral);
+  return searched.every((word) => own.some((candidate) => candidate.startsWith(word)));
+}

@@ -1,0 +1,260 @@
+import * as z from 'zod/mini';
+import type { ChangeBy } from '../api/owner-commands.ts';
+import type { Referral } from '../referrals/referral.ts';
+import { addDays, dayOf, SECOND_MS } from '../shared/dates.ts';
+import { t } from '../shared/i18n.ts';
+import {
+  CURRENCIES,
+  type Currency,
+  formatMoney,
+  moneyProblem,
+  parseMoney,
+} from '../shared/money.ts';
+import { orNull } from '../shared/text.ts';
+import {
+  dueFields,
+  type PaidForm,
+  paidFormSchema,
+  payMethodName,
+  type Reward,
+  rewardSchema,
+  saidDay,
+  UNDO_ALLOWED_SECONDS,
+} from './reward.ts';
+import { earnedRewards, REWARD_PEOPLE } from './terms.ts';
+
+const { amountCents: _, ...typedFields } = paidFormSchema.shape;
+
+/** `amount` may be empty. */
+const typedPayment = z.object({ ...typedFields, amount: z.string() });
+export type TypedPayment = z.infer<typeof typedPayment>;
+
+/** Allowed payment days, such as '2026-03-09'. */
+export interface PaymentDays {
+  readonly dueOn: string;
+  readonly today: string;
+}
+
+/** In the business's time zone; without one, a day longer at both ends. */
+export function paymentDays(
+  dueAt: readonly Date[],
+  timeZone: string | null | undefined,
+  now: Date,
+): PaymentDays {
+  const dueOn = dayOf(new Date(Math.max(...dueAt.map(Number))), timeZone ?? 'UTC');
+  // The device's clock may be slow.
+  const today = [dueOn, dayOf(now, timeZone ?? 'UTC')].sort().at(-1) ?? dueOn;
+  return timeZone ? { dueOn, today } : { dueOn: addDays(dueOn, -1), today: addDays(today, 1) };
+}
+
+/** Returns an error message, or null if the day is allowed. */
+function paymentDayProblem(paidOn: string, { dueOn, today }: PaymentDays): string | null {
+  if (paidOn > today) return t('Choose today or an earlier day');
+  if (paidOn < dueOn)
+    return t('It became due on {day}. Choose that day or a later one', {
+      day: saidDay(new Date(dueOn)),
+    });
+  return null;
+}
+
+/** `needsAmount` is for rewards with a promised amount. */
+export const payFormSchema = (days: PaymentDays, needsAmount = false) =>
+  z.pipe(
+    typedPayment.check(
+      z.superRefine((typed, context) => {
+        const { amount, paidOn } = typed;
+        const refuse = (path: keyof TypedPayment, message: string) =>
+          context.addIssue({ code: 'custom', path: [path], message, input: typed });
+        const wrongDay = paymentDayProblem(paidOn, days);
+        if (wrongDay) refuse('paidOn', wrongDay);
+        if (needsAmount ? parseMoney(amount) : amount.trim() === '' || parseMoney(amount)) return;
+        const message = needsAmount
+          ? t('Enter an amount, such as 50')
+          : t('Enter an amount, such as 50, or leave this blank');
+        refuse('amount', moneyProblem(amount, message));
+      }),
+    ),
+    z.transform(
+      ({ amount, ...paid }): PaidForm => ({ ...paid, amountCents: parseMoney(amount) || null }),
+    ),
+  );
+
+const payment = z.pick(rewardSchema, { amountCents: true, paidAt: true, method: true });
+
+/** Event for a corrected payment, written by a function together with the reward. */
+export const rewardCorrectionSchema = z.object({
+  id: z.string(),
+  at: z.date(),
+  kind: z.literal('correction'),
+  person: z.enum(REWARD_PEOPLE),
+  currency: z.enum(CURRENCIES),
+  from: payment,
+  to: payment,
+  /** Previous note; absent if unchanged or erased. */
+  noteBefore: z.optional(z.nullable(z.string())),
+  by: z.string(),
+});
+type RewardCorrection = z.infer<typeof rewardCorrectionSchema>;
+
+/** Fields that the owner may correct. */
+type Payment = Pick<Reward, 'amountCents' | 'paidAt' | 'method' | 'note' | 'sharesNote'>;
+
+/** Rewards with a promised amount can't be paid without one. */
+export const hasPromisedAmount = ({ kind }: Pick<Reward, 'kind'>): boolean =>
+  kind !== 'promised' && kind !== 'other';
+
+/** Days are stored as noon in UTC. */
+export const paymentOf = ({
+  amountCents,
+  paidOn,
+  method,
+  note,
+  sharesNote,
+}: PaidForm): Payment => ({
+  amountCents,
+  paidAt: new Date(`${paidOn}T12:00:00Z`),
+  method,
+  note: orNull(note),
+  sharesNote,
+});
+
+export function correctionProblem(
+  reward: Pick<Reward, 'kind' | 'dueAt'>,
+  { paidOn, amountCents }: PaidForm,
+  timeZone: string | null | undefined,
+  now: Date,
+): 'amount' | 'day' | null {
+  if (hasPromisedAmount(reward) && !amountCents) return 'amount';
+  return paymentDayProblem(paidOn, paymentDays([reward.dueAt], timeZone, now)) ? 'day' : null;
+}
+
+export const isSamePayment = (one: Payment, other: Payment): boolean =>
+  one.amountCents === other.amountCents &&
+  one.paidAt?.getTime() === other.paidAt?.getTime() &&
+  one.method === other.method &&
+  one.note === other.note &&
+  one.sharesNote === other.sharesNote;
+
+/** Text for the timeline: 'the amount from $50 to $45'. */
+export function correctionWords({ from, to, currency, noteBefore }: RewardCorrection): string[] {
+  const said = ({ amountCents, paidAt, method }: typeof from) => ({
+    amount: amountCents === null ? t('none') : formatMoney(amountCents, currency),
+    day: paidAt ? saidDay(paidAt) : t('none'),
+    way: method ? payMethodName(method) : t('none'),
+  });
+  const [was, is] = [said(from), said(to)];
+  const changes = (name: keyof typeof was) => ({ before: was[name], after: is[name] });
+  return [
+    was.amount !== is.amount && t('the amount from {before} to {after}', changes('amount')),
+    was.day !== is.day && t('the day from {before} to {after}', changes('day')),
+    was.way !== is.way && t('the way from {before} to {after}', changes('way')),
+    noteBefore === null && t('the note, which was empty'),
+    noteBefore && t('the note, which was “{note}”', { note: noteBefore }),
+  ].flatMap((change) => change || []);
+}
+
+export type RewardChange = ChangeBy<'change-reward'>;
+
+/** `changed` means that the reward is no longer what the owner saw. */
+export type RewardProblem = 'changed' | 'amount' | 'day';
+
+export interface RewardPlan {
+  readonly reward: Partial<Reward>;
+  /** For the referral's timeline. */
+  readonly corrected: { readonly from: Payment; readonly to: Payment } | null;
+  /** Email to the referrer. */
+  readonly mail: 'paid' | null;
+}
+
+/** `referral` is null once it was deleted. */
+interface RewardSurroundings {
+  readonly referral: Referral | null;
+  readonly currency: Currency;
+  readonly timeZone: string | null | undefined;
+}
+
+/** Accepts the due date through today. */
+const isDayWrong = (reward: Reward, day: string, timeZone: string | null | undefined, now: Date) =>
+  paymentDayProblem(day, paymentDays([reward.dueAt], timeZone, now)) !== null;
+
+function planPayment(
+  reward: Reward,
+  payment: PaidForm,
+  { currency, timeZone }: RewardSurroundings,
+  now: Date,
+): RewardPlan | RewardProblem {
+  if (reward.state !== 'due') return 'changed';
+  if (isDayWrong(reward, payment.paidOn, timeZone, now)) return 'day';
+  const { amountCents, ...paid } = paymentOf(payment);
+  // A reward without an amount gets the paid one, in the current currency.
+  const named = reward.amountCents === null && amountCents !== null && { amountCents, currency };
+  const mail = reward.person === 'referrer' ? 'paid' : null;
+  return { reward: { state: 'paid', ...paid, ...named, changedAt: now }, corrected: null, mail };
+}
+
+function planCorrection(
+  reward: Reward,
+  payment: PaidForm,
+  { timeZone }: RewardSurroundings,
+  now: Date,
+): RewardPlan | RewardProblem | null {
+  if (reward.state !== 'paid') return 'changed';
+  const problem = correctionProblem(reward, payment, timeZone, now);
+  if (problem) return problem;
+  const to = paymentOf(payment);
+  // Keep `changedAt`, so a correction doesn't restart the time to undo.
+  return isSamePayment(reward, to)
+    ? null
+    : { reward: to, corrected: { from: reward, to }, mail: null };
+}
+
+/** A text-only promise has no amount. */
+function earnedNow({ kind, person }: Reward, referral: Referral | null) {
+  const { rewardTerms: terms = null, status, jobValueCents = null } = referral ?? {};
+  if (status !== 'converted' && terms?.dueWhen !== 'arrived') return null;
+  if (kind === 'promised') return { amountCents: null };
+  return earnedRewards(terms, null, jobValueCents).find((one) => one.person === person) ?? null;
+}
+
+function planDue(
+  reward: Reward,
+  { referral }: RewardSurroundings,
+  now: Date,
+): RewardPlan | RewardProblem {
+  const { state, voidReason, changedAt } = reward;
+  if (state === 'due') return 'changed';
+  const isTooLate = now.getTime() > changedAt.getTime() + UNDO_ALLOWED_SECONDS * SECOND_MS;
+  if (state === 'paid' && isTooLate) return 'changed';
+  const earned = earnedNow(reward, referral);
+  if (!earned) return 'changed';
+  // A reward that was due before keeps its due date.
+  const isNew = state === 'void' && voidReason === null;
+  const due = { ...dueFields, ...earned, ...(isNew && { dueAt: now }), changedAt: now };
+  return { reward: due, corrected: null, mail: null };
+}
+
+/** Returns null if nothing changes, or why the change is rejected. */
+export function planRewardChange(
+  reward: Reward,
+  change: RewardChange,
+  around: RewardSurroundings,
+  now: Date,
+): RewardPlan | RewardProblem | null {
+  switch (change.to) {
+    case 'paid':
+      return planPayment(reward, change.payment, around, now);
+    case 'corrected':
+      return planCorrection(reward, change.payment, around, now);
+    case 'due':
+      return planDue(reward, around, now);
+    case 'void': {
+      const { reason: voidReason, seen } = change;
+      if (reward.state === 'void' || reward.state !== seen) return 'changed';
+      return {
+        reward: { ...dueFields, state: 'void', voidReason, changedAt: now },
+        corrected: null,
+        mail: null,
+      };
+    }
+  }
+}

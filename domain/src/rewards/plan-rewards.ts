@@ -1,0 +1,210 @@
+import { type Referral, type ReferralStatus, UNSAID_REFERRER } from '../referrals/referral.ts';
+import { isHealthTrade, type Trade } from '../shared/industry.ts';
+import type { Currency } from '../shared/money.ts';
+import { dueFields, type Reward } from './reward.ts';
+import {
+  type EarnedReward,
+  earnedRewards,
+  NO_REWARD,
+  type PublicReward,
+  REWARD_PEOPLE,
+  type RewardPerson,
+  type RewardTerms,
+} from './terms.ts';
+
+export interface RewardOffer {
+  readonly terms: RewardTerms | null;
+  /** The reward's text, if it has no terms. */
+  readonly text: string | null;
+  readonly currency: Currency;
+  /** True if no new rewards are earned, because the business became a health practice. */
+  readonly isOver?: boolean;
+}
+
+type Offer = Pick<RewardOffer, 'terms' | 'text'>;
+type Kept = Pick<Referral, 'rewardTerms' | 'rewardText'>;
+
+/** The stored promise; null if it depends on the current offer. */
+export function keptOffer({ rewardTerms, rewardText }: Kept): Offer | null {
+  if (rewardTerms) return { terms: rewardTerms, text: null };
+  return rewardText === null ? { terms: null, text: null } : null;
+}
+
+/** For text-only promises: the owner may have added terms to the same text since. */
+export function offerNow(
+  { rewardText }: Kept,
+  {
+    rewardDescription,
+    rewardTerms = null,
+  }: Pick<PublicReward, 'rewardDescription' | 'rewardTerms'>,
+): Offer {
+  const isSame = rewardText === undefined || rewardText === rewardDescription;
+  return isSame
+    ? { terms: rewardTerms, text: rewardDescription }
+    : { terms: null, text: rewardText ?? null };
+}
+
+export type StoredRewards = Readonly<Record<RewardPerson, Reward | null>>;
+
+export interface RewardContext {
+  readonly referral: Referral;
+  readonly rewards: StoredRewards;
+  readonly offer: RewardOffer;
+  /** Rewards due or paid to the referrer this year. */
+  readonly earnedThisYear: number;
+}
+
+export type RewardWrite =
+  | { readonly person: RewardPerson; readonly create: Omit<Reward, 'id'> }
+  | { readonly person: RewardPerson; readonly update: Partial<Reward> };
+
+/** The referral after a change; a null status deletes it. */
+interface After {
+  readonly status: ReferralStatus | null;
+  readonly jobValueCents: number | null;
+  /** True if earned rewards become due now. */
+  readonly opens: boolean;
+  /** True if the owner allows rewards in spite of flags. */
+  readonly isAllowed: boolean;
+}
+
+/** True if there is no reward, or it was voided because its referral changed. */
+const isOpen = (reward: Reward | null): boolean =>
+  !reward || (reward.state === 'void' && reward.voidReason === null);
+
+/** A due or paid reward means that the owner accepted these people. */
+const isAccepted = (rewards: StoredRewards): boolean =>
+  REWARD_PEOPLE.some((person) => !isOpen(rewards[person]));
+
+/** Rewards of flagged referrals need the owner's approval. */
+export const waitsForOwner = (
+  { flags, rewardsAllowedAt }: Pick<Referral, 'flags' | 'rewardsAllowedAt'>,
+  rewards: StoredRewards,
+): boolean => flags.length > 0 && !rewardsAllowedAt && !isAccepted(rewards);
+
+function earnedBy({ referral, offer }: RewardContext, { status, jobValueCents }: After) {
+  if (referral.isTest) return [];
+  if (status === 'converted') return earnedRewards(offer.terms, offer.text, jobValueCents);
+  const own = referral.rewardTerms ?? null;
+  return status !== null && own?.dueWhen === 'arrived' ? earnedRewards(own, null, null) : [];
+}
+
+function mayOpen(context: RewardContext, { opens, isAllowed }: After, person: RewardPerson) {
+  const { referral, rewards, offer, earnedThisYear } = context;
+  if (!opens || !isOpen(rewards[person])) return false;
+  // A reward that was earned before may become due again.
+  if (offer.isOver && !rewards[person]) return false;
+  if (!isAllowed && waitsForOwner(referral, rewards)) return false;
+  const cap = offer.terms?.yearlyCap ?? null;
+  return person !== 'referrer' || cap === null || earnedThisYear < cap;
+}
+
+const namesOf = ({ id, referrerKey, referrerName, referralName, campaignId }: Referral) => ({
+  referralId: id,
+  referrerKey,
+  referrerName,
+  friendName: referralName,
+  campaignId: campaignId ?? null,
+});
+
+function writeOf(
+  context: RewardContext,
+  after: After,
+  person: RewardPerson,
+  earned: EarnedReward | undefined,
+  now: Date,
+): RewardWrite | null {
+  const { referral, rewards, offer } = context;
+  const reward = rewards[person];
+  if (reward?.state === 'due') {
+    if (!earned) return { person, update: { state: 'void', changedAt: now } };
+    const { kind, amountCents } = earned;
+    const isSame = kind !== reward.kind || amountCents === reward.amountCents;
+    return isSame ? null : { person, update: { amountCents, changedAt: now } };
+  }
+  if (!earned || !mayOpen(context, after, person)) return null;
+  const due = { ...dueFields, ...earned, currency: offer.currency, dueAt: now, changedAt: now };
+  return reward ? { person, update: due } : { person, create: { ...due, ...namesOf(referral) } };
+}
+
+/**
+ * Voids rewards that are no longer earned, adjusts due amounts to the job value, and adds new rewards up to
+ * the referrer's yearly cap. Paid rewards and those voided by the owner don't change.
+ */
+export function planRewards(context: RewardContext, after: After, now: Date): RewardWrite[] {
+  const { referral, rewards } = context;
+  // Imported debts may be owed to an unknown referrer until the owner sets one.
+  const hasReferrer =
+    referral.referrerKey !== UNSAID_REFERRER || rewards.referrer?.referrerKey === UNSAID_REFERRER;
+  const all = earnedBy(context, after).filter(({ person }) => person === 'friend' || hasReferrer);
+  return REWARD_PEOPLE.flatMap((person) => {
+    const earned = all.find((one) => one.person === person);
+    return writeOf(context, after, person, earned, now) ?? [];
+  });
+}
+
+export const dueAfter = (rewards: StoredRewards, writes: readonly RewardWrite[]): RewardPerson[] =>
+  REWARD_PEOPLE.filter((person) => {
+    const write = writes.find((one) => one.person === person);
+    const next = write && ('create' in write ? write.create : write.update);
+    return (next?.state ?? rewards[person]?.state) === 'due';
+  });
+
+/**
+ * Moves rewards to a referrer that the owner has set, and makes earned ones due. Returns null if a different
+ * referrer was already paid. `context` is the referral after the change.
+ */
+export function planNamed(context: RewardContext, now: Date): RewardWrite[] | null {
+  const { referral, rewards } = context;
+  const isPaid = rewards.referrer?.state === 'paid';
+  if (isPaid && rewards.referrer?.referrerKey !== UNSAID_REFERRER) return null;
+  const { status, jobValueCents = null, referrerKey, referrerName } = referral;
+  const after = { status, jobValueCents, opens: true, isAllowed: false };
+  const planned = planRewards(context, after, now);
+  return REWARD_PEOPLE.flatMap((person): RewardWrite[] => {
+    const write = planned.find((one) => one.person === person);
+    if (!rewards[person]) return write ? [write] : [];
+    const changed = write && 'update' in write ? write.update : {};
+    return [{ person, update: { ...changed, referrerKey, referrerName } }];
+  });
+}
+
+/** Rewards due on arrival; empty if any exist. */
+export function planArrival(context: RewardContext, now: Date): RewardWrite[] {
+  const { referral, rewards } = context;
+  if (referral.rewardTerms?.dueWhen !== 'arrived') return [];
+  if (rewards.referrer || rewards.friend) return [];
+  const after = { status: referral.status, jobValueCents: null, opens: true, isAllowed: false };
+  return planRewards(context, after, now);
+}
+
+/** A promise as stored with a customer's link. */
+interface PromisedReward {
+  readonly rewardDescription: string | null;
+  readonly rewardDescriptionEs: string | null;
+  readonly rewardTerms: RewardTerms | null;
+  readonly currency: Currency | null;
+}
+
+/** The campaign's reward if it has one, otherwise the business's; health practices promise none. */
+export function promisedReward(
+  business: PublicReward & { readonly trade?: Trade | null | undefined },
+  campaign: Omit<PublicReward, 'currency'> | null,
+): PromisedReward {
+  const own = campaign?.rewardDescription ? campaign : business;
+  const reward = isHealthTrade(business.trade) ? NO_REWARD : own;
+  return {
+    rewardDescription: reward.rewardDescription,
+    rewardDescriptionEs: reward.rewardDescriptionEs ?? null,
+    rewardTerms: reward.rewardTerms ?? null,
+    currency: business.currency ?? null,
+  };
+}
+
+/** Campaign and reward to store with a new referral. */
+export function rewardSnapshot(
+  campaignId: string | null,
+  { rewardTerms = null, rewardDescription }: PublicReward,
+) {
+  return { campaignId, rewardTerms, rewardText: rewardTerms ? null : rewardDescription };
+}

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { callables } from '../api/callables.ts';
+import { ownerCommandSchema } from '../api/owner-commands.ts';
+import { usualReward, usualRewards } from '../business/industry-presets.ts';
+import { TRADES, type Trade } from '../shared/industry.ts';
+import { sampleTerms } from '../testing/samples.ts';
+import {
+  NO_REVIEW,
+  proposedSentence,
+  readTerms,
+  rewardFieldsSchema,
+  type TypedReward,
+  toTypedReward,
+} from './reward-form.ts';
+import { rewardSentence, rewardTermsSchema } from './terms.ts';
+
+const empty = toTypedReward({ rewardDescription: null, rewardTerms: null });
+const none = empty.referrer;
+const typed = (fields: Partial<TypedReward>): TypedReward => ({
+  ...empty,
+  referrer: { ...none, kind: 'credit', amount: '$50' },
+  rewardDescription: '$50 credit for you.',
+  ...fields,
+});
+
+/** The first message for each field that is refused, by its path. */
+function refused(fields: Partial<TypedReward>): Record<string, string> {
+  const { error } = rewardFieldsSchema.safeParse(typed(fields));
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+}
+
+describe('what an owner types for a reward', () => {
+  it('becomes terms in cents, and nothing where nobody gets anything', () => {
+    expect(rewardFieldsSchema.parse(typed({ leastJob: '1,200.50', yearlyCap: ' 5 ' }))).toEqual({
+      rewardDescription: '$50 credit for you.',
+      rewardDescriptionEs: null,
+      rewardTerms: sampleTerms({ yearlyCap: 5, leastJobCents: 120_050 }),
+    });
+    expect(
+      rewardFieldsSchema.parse({ ...empty, rewardDescription: '  ', rewardDescriptionEs: 'Algo' }),
+    ).toEqual({
+      rewardDescription: null,
+      rewardDescriptionEs: null,
+      rewardTerms: null,
+    });
+  });
+
+  it('keeps a text without terms', () => {
+    const text = { ...empty, rewardDescription: 'A box of chocolates.' };
+    expect(rewardFieldsSchema.parse(text).rewardTerms).toBeNull();
+  });
+
+  it('is refused with what to enter, at the field that is wrong', () => {
+    const amount = { ...none, kind: 'cash' as const, amount: 'fifty' };
+    expect(refused({ referrer: amount })).toEqual({
+      'referrer.amount': 'Enter an amount, such as 50',
+    });
+    expect(refused({ friend: { ...none, kind: 'percent', percent: '101' } })).toEqual({
+      'friend.percent': 'Enter a whole number from 1 to 100',
+    });
+    expect(refused({ friend: { ...none, kind: 'other', text: ' ' } })).toEqual({
+      'friend.text': 'Say what they get',
+    });
+    expect(refused({ rewardDescription: 'x'.repeat(501) })).toEqual({
+      rewardDescription: 'Please keep this to 500 characters or fewer',
+    });
+    expect(refused({ yearlyCap: '0', leastJob: 'x', rewardDescription: ' ' })).toEqual({
+      yearlyCap: 'Enter a whole number from 1 to 1000, or leave this blank',
+      leastJob: 'Enter an amount, such as 500, or leave this blank',
+      rewardDescription: 'Say what customers get, in a sentence',
+    });
+  });
+
+  it('is not said in words of another amount, in either language', () => {
+    const words = { rewardDescription: '$25 each', rewardDescriptionEs: '25 € para ti' };
+    const other = 'These words name another amount than you chose above. Change one of them.';
+    expect(refused(words)).toEqual({ rewardDescription: other, rewardDescriptionEs: other });
+    expect(refused({ rewardDescription: '$50 for you, and $25 for them' })).toEqual({});
+    expect(refused({ rewardDescription: 'Dinner on us' })).toEqual({});
+  });
+
+  it('is no share of a job that is not there yet', () => {
+    const referrer = { ...none, kind: 'percent' as const, percent: '10' };
+    expect(refused({ referrer, dueWhen: 'arrived' })).toEqual({
+      dueWhen: 'A share of the job can only be due once there is a job',
+    });
+    // What is due at once has no least job: the field is not shown.
+    expect(refused({ dueWhen: 'arrived', leastJob: 'x' })).toEqual({});
+  });
+
+  it('gives the sentence as far as it is complete', () => {
+    const friend = { ...none, kind: 'credit' as const, amount: '' };
+    expect(proposedSentence(typed({ friend }), 'USD')).toBe('$50 credit for you.');
+    expect(proposedSentence(empty, 'USD')).toBe('');
+  });
+
+  it('shows what is stored, and stores it again as it was', () => {
+    const rewardTerms = sampleTerms({
+      referrer: { kind: 'percent', percent: 10 },
+      friend: { kind: 'cash', amountCents: 4950 },
+      yearlyCap: 3,
+      leastJobCents: 50_000,
+    });
+    const rewardDescriptionEs = 'Como dijimos.';
+    const stored = { rewardDescription: 'As we said.', rewardDescriptionEs, rewardTerms };
+    const shown = toTypedReward(stored);
+    expect(shown.friend.amount).toBe('49.50');
+    expect(shown.leastJob).toBe('500');
+    expect(rewardFieldsSchema.parse(shown)).toEqual(stored);
+  });
+});
+
+const FOR_A_REVIEW = '$20 for a 5-star review';
+const FOR_A_FRIEND = '$20 for each friend';
+const requestId = '3f0e7f7c-4d0c-4a52-9b0f-2f3f4d8f6a11';
+const promise = (text: string) => ({ kind: 'other' as const, text });
+const terms = (text: string) => ({
+  referrer: promise('Dinner'),
+  friend: promise(text),
+  dueWhen: 'converted' as const,
+  yearlyCap: null,
+  leastJobCents: null,
+});
+const campaign = (reward: object) => ({
+  campaignId: 'abcdefghij0123456789',
+  name: 'Spring',
+  slug: 'spring',
+  firstDay: '2026-03-01',
+  lastDay: null,
+  rewardDescription: null,
+  timeZone: 'America/Chicago',
+  ...reward,
+});
+const command = (fields: object) => ({
+  command: 'save-campaign',
+  requestId,
+  campaignId: 'spring',
+  timeZone: 'America/Chicago',
+  change: { to: 'saved', fields },
+});
+const stored = { rewardDescription: '$20', rewardDescriptionEs: null, rewardTerms: null };
+
+/** Each way in which the words of a reward come from an owner. */
+const WAYS: readonly (readonly [string, z.ZodMiniType, (words: string) => unknown])[] = [
+  ...(['rewardDescription', 'rewardDescriptionEs'] as const).map(
+    (field) =>
+      [
+        `the editor, ${field}`,
+        rewardFieldsSchema,
+        (words: string) => toTypedReward({ ...stored, [field]: words }),
+      ] as const,
+  ),
+  [
+    'the editor, a promise',
+    rewardFieldsSchema,
+    (words) => toTypedReward({ ...stored, rewardTerms: terms(words) }),
+  ],
+  [
+    'the set-up',
+    callables['create-business'].input,
+    (rewardDescription) => ({
+      name: 'Rivera',
+      slug: 'rivera',
+      businessUrl: '',
+      contactEmail: 'sam@rivera.example',
+      fromLabel: '',
+      rewardDescription,
+    }),
+  ],
+  ...['rewardDescription', 'rewardDescriptionEs'].flatMap((field) => [
+    [
+      `a new campaign, ${field}`,
+      callables['create-campaign'].input,
+      (words: string) => campaign({ [field]: words }),
+    ] as const,
+    [
+      `a campaign, ${field}`,
+      ownerCommandSchema,
+      (words: string) => command({ [field]: words }),
+    ] as const,
+  ]),
+  [
+    'a new campaign, a promise',
+    callables['create-campaign'].input,
+    (words) => campaign({ rewardTerms: terms(words) }),
+  ],
+  ['a campaign, a promise', ownerCommandSchema, (words) => command({ rewardTerms: terms(words) })],
+];
+
+describe('a reward that names a review', () => {
+  it.each(WAYS)('is refused with its reason: %s', (_, schema, input) => {
+    expect(schema.safeParse(input(FOR_A_FRIEND)).error).toBeUndefined();
+    expect(schema.safeParse(input(FOR_A_REVIEW)).error?.issues).toContainEqual(
+      expect.objectContaining({ message: NO_REVIEW }),
+    );
+  });
+});
+
+const cash = (dollars: number) => ({ kind: 'cash', amountCents: dollars * 100 });
+const credit = (dollars: number) => ({ kind: 'credit', amountCents: dollars * 100 });
+const giftCard = (dollars: number) => ({ kind: 'gift_card', amountCents: dollars * 100 });
+const percent = (share: number) => ({ kind: 'percent', percent: share });
+
+describe('the terms that are read from words', () => {
+  it.each([
+    ['$25 each', cash(25), credit(25)],
+    ['$25 for you and your friend', cash(25), credit(25)],
+    ['$1,250.50 each!', cash(1250.5), credit(1250.5)],
+    ['Refer a friend and you both get a $20 gift card', giftCard(20), giftCard(20)],
+    ['$50 off your next visit, and $50 off for your friend.', credit(50), credit(50)],
+    ['$50 cash for you, and $20 off for your friend', cash(50), credit(20)],
+    ['$100', cash(100), null],
+    ['$20 gift card for each friend who becomes a customer', giftCard(20), null],
+    ['10% of the job', percent(10), null],
+    ['15% off for your friend', null, percent(15)],
+  ])('are right for %s', (words, referrer, friend) => {
+    expect(readTerms(words)).toMatchObject({ referrer, friend, dueWhen: 'converted' });
+  });
+
+  it.each(['', 'Dinner on us', 'A surprise for you and your friend', '200% love', '$0 each'])(
+    'are none for %j, which says no amount',
+    (words) => expect(readTerms(words)).toBeNull(),
+  );
+
+  it('are what the terms were whose own sentence it is', () => {
+    const terms = sampleTerms({ friend: { kind: 'credit', amountCents: 2500 } });
+    expect(readTerms(rewardSentence(terms, 'USD'))).toEqual(terms);
+  });
+});
+
+describe('the usual rewards', () => {
+  it('of every trade can be stored, and are known by their words', () => {
+    for (const trade of [null, ...TRADES])
+      for (const reward of usualRewards(trade)) {
+        expect(rewardTermsSchema.parse(reward.rewardTerms)).toEqual(reward.rewardTerms);
+        expect(usualReward(` ${reward.rewardDescription} `, trade)).toEqual(reward);
+        expect(usualReward(reward.rewardDescriptionEs, trade)).toEqual(reward);
+        expect(readTerms(reward.rewardDescription)).toEqual(reward.rewardTerms);
+      }
+  });
+
+  it('offer less for a haircut than for a plumbing job, and more for a roof', () => {
+    const names = (trade: Trade) => usualRewards(trade).map(({ name }) => name);
+    expect(names('barber')).toEqual(['$10 each', '10% off', '$10 gift card']);
+    expect(names('plumbing')).toEqual(['$25 each', '10% off', '$25 gift card']);
+    expect(names('roofing')).toEqual(['$100 each', '5% off', '$100 gift card']);
+  });
+
+  it('are not what an owner says in other words', () => {
+    expect(usualReward('$25 each')).toBeNull();
+  });
+});

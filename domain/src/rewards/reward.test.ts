@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fromStored, toStored } from '../shared/storage.ts';
+import { sampleReward } from '../testing/samples.ts';
+import { rewardId, rewardSchema, rewardsSum } from './reward.ts';
+
+const reward = sampleReward({ campaignId: 'spring' });
+
+describe('a reward', () => {
+  it('has one id for a referral and a person, so that it exists once', () => {
+    expect(rewardId('r1', 'referrer')).toBe('r1-referrer');
+    expect(rewardId('r1', 'friend')).not.toBe(rewardId('r1', 'referrer'));
+  });
+
+  it('is stored and read as it is', () => {
+    expect(rewardSchema.parse(fromStored(toStored(reward)))).toEqual(reward);
+  });
+
+  it.each([
+    ['half a cent', { amountCents: 0.5 }],
+    ['less than nothing', { amountCents: -1 }],
+    ['a state that is none', { state: 'gone' }],
+    ['a currency that is none of ours', { currency: 'JPY' }],
+    ['another person', { person: 'owner' }],
+  ])('is not one with %s', (_, fields) => {
+    expect(rewardSchema.safeParse({ ...reward, ...fields }).success).toBe(false);
+  });
+});
+
+describe('the sum of rewards', () => {
+  it('is said in their currency', () => {
+    expect(rewardsSum([reward, sampleReward({ amountCents: 4950 })])).toBe('$99.50');
+  });
+
+  it.each([
+    ['of none', []],
+    ['where one has no amount', [reward, sampleReward({ amountCents: null })]],
+    ['where their currencies differ', [reward, sampleReward({ currency: 'EUR' })]],
+  ])('is not said %s', (_, rewards) => {
+    expect(rewardsSum(rewards)).toBeNull();
+  });
+});

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { daySchema } from '../shared/dates.ts';
+import { locale, spokenLanguage, t } from '../shared/i18n.ts';
+import { CURRENCIES, centsSchema, formatMoney } from '../shared/money.ts';
+import { line, requiredLine } from '../shared/text.ts';
+import { describeReward, PROMISE_KINDS, REWARD_PEOPLE, type RewardPerson } from './terms.ts';
+
+/** `void` is no longer owed. */
+export const REWARD_STATES = ['due', 'paid', 'void'] as const;
+export type RewardState = (typeof REWARD_STATES)[number];
+
+export const PAY_METHODS = [
+  'cash',
+  'check',
+  'bank_transfer',
+  'app',
+  'gift_card',
+  'invoice',
+  'other',
+] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];
+/** Note of imported rewards that were already paid. */
+export const PAID_BEFORE = 'Paid before it was imported';
+
+/** Time to undo a payment: offered by the page, and allowed by the rules. */
+export const UNDO_SECONDS = 10;
+export const UNDO_ALLOWED_SECONDS = 60;
+
+const REWARD_NOTE_MAX = 300;
+const VOID_REASON_MAX = 200;
+
+/** `businesses/{id}/rewards/{rewardId}`. The id contains referral and person, so each reward exists once. */
+export const rewardSchema = z.object({
+  id: z.string(),
+  referralId: z.string(),
+  person: z.enum(REWARD_PEOPLE),
+  referrerKey: z.string(),
+  /** Names when it was earned; '' once erased. */
+  referrerName: z.string(),
+  friendName: z.string(),
+  campaignId: z.nullable(z.string()),
+  kind: z.enum([...PROMISE_KINDS, 'promised']),
+  amountCents: z.nullable(centsSchema),
+  percent: z.nullable(z.int()),
+  text: z.nullable(z.string()),
+  currency: z.enum(CURRENCIES),
+  state: z.enum(REWARD_STATES),
+  dueAt: z.date(),
+  /** When `state` last changed. */
+  changedAt: z.date(),
+  /** Noon of the payment day in UTC; null while unpaid. */
+  paidAt: z.nullable(z.date()),
+  method: z.nullable(z.enum(PAY_METHODS)),
+  note: z.nullable(z.string()),
+  /** True if the referrer may see the note. */
+  sharesNote: z.boolean(),
+  /** The owner's reason; null if not void, or voided because the referral is no longer converted. */
+  voidReason: z.nullable(z.string()),
+});
+export type Reward = z.infer<typeof rewardSchema>;
+
+export const rewardId = (referralId: string, person: RewardPerson): string =>
+  `${referralId}-${person}`;
+
+export const paidFormSchema = z.object({
+  method: z.enum(PAY_METHODS),
+  paidOn: daySchema,
+  note: line(REWARD_NOTE_MAX),
+  sharesNote: z.boolean(),
+  /** For rewards without an amount; otherwise the amount that was paid. */
+  amountCents: z.nullable(centsSchema),
+});
+export type PaidForm = z.infer<typeof paidFormSchema>;
+
+export const voidFormSchema = z.object({
+  reason: requiredLine(VOID_REASON_MAX, t('Say why, so that you still know it next year')),
+});
+
+export const dueFields = {
+  state: 'due',
+  paidAt: null,
+  method: null,
+  note: null,
+  sharesNote: false,
+  voidReason: null,
+} as const satisfies Partial<Reward>;
+
+/** Rewards without an amount count as 0 cents. */
+export interface RewardTotal {
+  readonly count: number;
+  readonly cents: number;
+}
+
+export const totalOf = (rewards: readonly Reward[]): RewardTotal => ({
+  count: rewards.length,
+  cents: rewards.reduce((all, { amountCents }) => all + (amountCents ?? 0), 0),
+});
+
+type Described = Pick<Reward, 'kind' | 'amountCents' | 'percent' | 'text' | 'currency' | 'person'>;
+
+/** '$50 credit', '$120 (10% of the job)', 'a box of chocolates'. */
+export function rewardWords(reward: Described): string {
+  const { kind, amountCents, currency, person } = reward;
+  const words = describeReward(reward, person, currency, spokenLanguage());
+  const isMore = kind === 'percent' || kind === 'promised' || kind === 'other';
+  return isMore && amountCents !== null
+    ? `${formatMoney(amountCents, currency)} (${words})`
+    : words;
+}
+
+/** Formats a payment day, which is stored as noon in UTC: 'March 9, 2026'. */
+export const saidDay = (date: Date): string =>
+  date.toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' });
+
+export const rewardStateName = (state: RewardState): string =>
+  ({ due: t('Due'), paid: t('Paid'), void: t('Void') })[state];
+
+export const payMethodName = (method: PayMethod): string =>
+  ({
+    cash: t('Cash'),
+    check: t('Check'),
+    bank_transfer: t('Bank transfer'),
+    app: t('Payment app'),
+    gift_card: t('Gift card'),
+    invoice: t('Taken off an invoice'),
+    other: t('Another way'),
+  })[method];
+
+/** Translates our own note, which is stored in English. */
+export const paymentNote = (note: string): string =>
+  note === PAID_BEFORE ? t('Paid before it was imported') : note;
+
+/** null if an amount is missing or the currencies differ. */
+export function rewardsSum(rewards: readonly Pick<Reward, 'amountCents' | 'currency'>[]) {
+  const [first] = rewards;
+  let cents = 0;
+  for (const { amountCents, currency } of rewards) {
+    if (amountCents === null || currency !== first?.currency) return null;
+    cents += amountCents;
+  }
+  return first ? formatMoney(cents, first.currency) : null;
+}
+
+/** Placeholder for an erased name. */
+export const noName = (): string => t('Someone whose name was removed');
+
+export const recipientOf = ({
+  person,
+  referrerName,
+  friendName,
+}: Pick<Reward, 'person' | 'referrerName' | 'friendName'>): string =>
+  (person === 'referrer' ? referrerName : friendName) || noName();

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { addPaid, type PaidReferrer, paidPeople, reportingThreshold } from './tax-threshold.ts';
+
+type Paid = Parameters<typeof addPaid>[1];
+const paid = (fields: Partial<Paid> = {}): Paid => ({
+  referrerKey: 'maria',
+  referrerName: 'Maria Lopez',
+  person: 'referrer',
+  state: 'paid',
+  kind: 'cash',
+  method: 'cash',
+  amountCents: 60_000,
+  currency: 'USD',
+  ...fields,
+});
+const totalsOf = (...rewards: readonly Paid[]) => {
+  const totals = new Map<string, PaidReferrer>();
+  for (const reward of rewards) addPaid(totals, reward);
+  return [...totals.values()];
+};
+
+describe('what a US business may have to report', () => {
+  it('begins at $600 through 2025, at $2,000 in 2026, and at what the IRS says from 2027', () => {
+    expect(reportingThreshold(2025)).toEqual({ cents: 60_000, isAdjusted: false });
+    expect(reportingThreshold(2026)).toEqual({ cents: 200_000, isAdjusted: false });
+    expect(reportingThreshold(2027)).toEqual({ cents: 200_000, isAdjusted: true });
+  });
+
+  it('is counted by referrer, also after one was renamed or removed', () => {
+    const tom = { referrerKey: 'tom', referrerName: 'Tom Reed', amountCents: 1 };
+    expect(totalsOf(paid({ referrerName: '' }), paid(tom), paid())).toEqual([
+      { referrerKey: 'maria', name: 'Maria Lopez', rewards: 2, cents: 120_000 },
+      { referrerKey: 'tom', name: 'Tom Reed', rewards: 1, cents: 1 },
+    ]);
+  });
+
+  it('is counted by person: plus-addresses lead to one mailbox', () => {
+    const totals = totalsOf(
+      paid({ amountCents: 150_000 }),
+      paid({ referrerKey: 'maria2', referrerName: 'M. Lopez', amountCents: 100_000 }),
+      paid({ referrerKey: 'gone', referrerName: '' }),
+    );
+    const emails = new Map([
+      ['maria', 'Maria@example.com'],
+      ['maria2', 'maria+2@example.com'],
+    ]);
+    expect(paidPeople(totals, (key) => emails.get(key) ?? '')).toEqual([
+      {
+        name: 'Maria Lopez',
+        rewards: 2,
+        cents: 250_000,
+        emails: ['Maria@example.com', 'maria+2@example.com'],
+      },
+      { name: '', rewards: 1, cents: 60_000, emails: [] },
+    ]);
+  });
+
+  it.each<[string, Partial<Paid>]>([
+    ['a gift card, however it was handed over', { kind: 'gift_card', method: 'other' }],
+    ['credit that was paid out by check', { kind: 'credit', method: 'check' }],
+    [
+      'a promise in words that was kept with a gift card',
+      { kind: 'promised', method: 'gift_card' },
+    ],
+  ])('counts %s', (_, fields) => expect(totalsOf(paid(fields))).toHaveLength(1));
+
+  it.each<[string, Partial<Paid>]>([
+    ['what is due', { state: 'due' }],
+    ['what is void', { state: 'void' }],
+    ["a friend's reward", { person: 'friend' }],
+    ['credit on an invoice', { kind: 'credit', method: 'invoice' }],
+    ['what has no amount', { amountCents: null }],
+    ['other money than US dollars', { currency: 'EUR' }],
+  ])('does not count %s', (_, fields) => expect(totalsOf(paid(fields))).toEqual([]));
+});

@@ -1,0 +1,80 @@
+import { foldEmail } from '../shared/email.ts';
+import type { Reward } from './reward.ts';
+
+/**
+ * Yearly payments to one person that a US business reports on Form 1099-NEC or 1099-MISC: $600 through 2025,
+ * $2,000 in 2026 (Public Law 119-21, section 70433), adjusted for inflation from 2027.
+ */
+const THROUGH_2025_CENTS = 60_000;
+const FROM_2026_CENTS = 200_000;
+
+/** `isAdjusted` means that the inflation adjustment is still unknown. */
+export const reportingThreshold = (year: number) => ({
+  cents: year <= 2025 ? THROUGH_2025_CENTS : FROM_2026_CENTS,
+  isAdjusted: year > 2026,
+});
+
+/** Methods that transfer money or its equivalent. */
+const MONEY_METHODS: ReadonlySet<Reward['method']> = new Set([
+  'cash',
+  'check',
+  'bank_transfer',
+  'app',
+  'gift_card',
+]);
+
+type Counted = Pick<Reward, 'state' | 'person' | 'kind' | 'method' | 'amountCents' | 'currency'>;
+
+/** Paid cash and gift cards in USD for the referrer; other kinds only if they were paid with money. */
+function countsForReporting(reward: Counted): boolean {
+  const { state, person, kind, method, amountCents, currency } = reward;
+  if (state !== 'paid' || person !== 'referrer' || currency !== 'USD' || !amountCents) return false;
+  return kind === 'cash' || kind === 'gift_card' || MONEY_METHODS.has(method);
+}
+
+export interface PaidReferrer {
+  readonly referrerKey: string;
+  readonly name: string;
+  readonly rewards: number;
+  readonly cents: number;
+}
+
+type Paid = Counted & Pick<Reward, 'referrerKey' | 'referrerName'>;
+
+export function addPaid(totals: Map<string, PaidReferrer>, reward: Paid): void {
+  if (!countsForReporting(reward)) return;
+  const { referrerKey, referrerName, amountCents } = reward;
+  const before = totals.get(referrerKey);
+  totals.set(referrerKey, {
+    referrerKey,
+    name: before?.name || referrerName,
+    rewards: (before?.rewards ?? 0) + 1,
+    cents: (before?.cents ?? 0) + (amountCents ?? 0),
+  });
+}
+
+/** One person may have several email addresses. */
+export interface PaidPerson extends Omit<PaidReferrer, 'referrerKey'> {
+  /** Empty once the person was erased. */
+  readonly emails: readonly string[];
+}
+
+/** Merges referrers who share a mailbox. `emailOf` returns '' for unknown keys. */
+export function paidPeople(
+  paid: Iterable<PaidReferrer>,
+  emailOf: (referrerKey: string) => string,
+): PaidPerson[] {
+  const people = new Map<string, PaidPerson>();
+  for (const { referrerKey, name, rewards, cents } of paid) {
+    const email = emailOf(referrerKey);
+    const mailbox = email ? foldEmail(email) : referrerKey;
+    const before = people.get(mailbox);
+    people.set(mailbox, {
+      name: before?.name || name,
+      rewards: (before?.rewards ?? 0) + rewards,
+      cents: (before?.cents ?? 0) + cents,
+      emails: [...(before?.emails ?? []), ...(email ? [email] : [])],
+    });
+  }
+  return [...people.values()];
+}

@@ -1,0 +1,325 @@
+import * as z from 'zod/mini';
+import { type Language, t } from '../shared/i18n.ts';
+import { REWARD_MAX } from '../shared/limits.ts';
+import {
+  type Currency,
+  centsSchema,
+  DEFAULT_CURRENCY,
+  formatMoney,
+  percentOf,
+} from '../shared/money.ts';
+import { requiredLine } from '../shared/text.ts';
+import type { PayMethod } from './reward.ts';
+
+export const MONEY_KINDS = ['cash', 'credit', 'gift_card'] as const;
+export const PROMISE_KINDS = [...MONEY_KINDS, 'percent', 'other'] as const;
+export type PromiseKind = (typeof PROMISE_KINDS)[number];
+
+export const PROMISE_TEXT_MAX = 100;
+export const YEARLY_CAP_MAX = 1000;
+
+export const promiseSchema = z.union([
+  z.object({ kind: z.enum(MONEY_KINDS), amountCents: centsSchema.check(z.positive()) }),
+  /** Percentage of the job's value. */
+  z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
+  /** The owner's own text, without an amount. */
+  z.object({
+    kind: z.literal('other'),
+    text: requiredLine(PROMISE_TEXT_MAX, t('Say what they get')),
+  }),
+]);
+export type RewardPromise = z.infer<typeof promiseSchema>;
+
+export const REWARD_PEOPLE = ['referrer', 'friend'] as const;
+export type RewardPerson = (typeof REWARD_PEOPLE)[number];
+
+/** On conversion, or when the referral arrives. */
+export const DUE_WHEN = ['converted', 'arrived'] as const;
+
+/** `reward_terms` of a business or a campaign. Referrals store a copy, so later changes don't affect them. */
+export const rewardTermsSchema = z.object({
+  referrer: z.nullable(promiseSchema),
+  friend: z.nullable(promiseSchema),
+  dueWhen: z.enum(DUE_WHEN),
+  /** Rewards per referrer and calendar year. */
+  yearlyCap: z.nullable(z.int().check(z.minimum(1), z.maximum(YEARLY_CAP_MAX))),
+  /** Jobs of a lower or unknown value earn no reward. Only for rewards due on conversion. */
+  leastJobCents: z.nullable(centsSchema),
+});
+export type RewardTerms = z.infer<typeof rewardTermsSchema>;
+
+/** Text that customers read, and the terms used for counting, which may be missing. */
+export const rewardSchemaFields = {
+  rewardDescription: z.nullable(z.string()),
+  /** null if Spanish pages use generated text. */
+  rewardDescriptionEs: z.nullish(z.string()),
+  // Invalid terms must not hide the whole document.
+  rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
+};
+
+export const NO_REWARD = {
+  rewardDescription: null,
+  rewardDescriptionEs: null,
+  rewardTerms: null,
+} as const;
+
+export const promisesReward = ({
+  rewardDescription,
+  rewardDescriptionEs,
+  rewardTerms,
+}: Readonly<Partial<Record<keyof typeof NO_REWARD, unknown>>>): boolean =>
+  Boolean(rewardDescription || rewardDescriptionEs || rewardTerms);
+
+/** One person's reward for one referral. */
+export interface EarnedReward {
+  readonly person: RewardPerson;
+  /** `promised` means a text-only reward without terms. */
+  readonly kind: PromiseKind | 'promised';
+  /** Null if there is none, or for a percentage of an unknown job value. */
+  readonly amountCents: number | null;
+  readonly percent: number | null;
+  readonly text: string | null;
+}
+
+function earned(
+  person: RewardPerson,
+  promise: RewardPromise,
+  jobValueCents: number | null,
+): EarnedReward {
+  const { kind } = promise;
+  const none = { person, kind, amountCents: null, percent: null, text: null };
+  if (promise.kind === 'percent') {
+    const { percent } = promise;
+    const amountCents = jobValueCents === null ? null : percentOf(jobValueCents, percent);
+    return { ...none, percent, amountCents };
+  }
+  if (promise.kind === 'other') return { ...none, text: promise.text };
+  return { ...none, amountCents: promise.amountCents };
+}
+
+/** Rewards earned on conversion, or on arrival for such terms. Without terms, `text` is the referrer's reward. Ignores caps. */
+export function earnedRewards(
+  terms: RewardTerms | null,
+  text: string | null,
+  jobValueCents: number | null,
+): EarnedReward[] {
+  if (!terms) {
+    const promised = text?.slice(0, REWARD_MAX);
+    if (!promised) return [];
+    const none = { amountCents: null, percent: null };
+    return [{ person: 'referrer', kind: 'promised', text: promised, ...none }];
+  }
+  const { dueWhen, leastJobCents } = terms;
+  const needsValue = dueWhen === 'converted' && leastJobCents !== null;
+  if (needsValue && (jobValueCents === null || jobValueCents < leastJobCents)) return [];
+  return REWARD_PEOPLE.flatMap((person) => {
+    const promise = terms[person];
+    return promise ? [earned(person, promise, jobValueCents)] : [];
+  });
+}
+
+/** Why a referrer earned nothing for a converted referral. */
+type Unearned =
+  | { readonly why: 'least-job'; readonly leastJobCents: number; readonly isValueKnown: boolean }
+  | { readonly why: 'yearly-cap'; readonly yearlyCap: number };
+
+/** Returns null if the referrer has a reward, or none was promised. */
+export function whyUnearned(
+  terms: RewardTerms | null,
+  jobValueCents: number | null,
+  hasReward: boolean,
+): Unearned | null {
+  if (!terms || hasReward) return null;
+  const { dueWhen, leastJobCents, yearlyCap, referrer } = terms;
+  const isTooSmall = leastJobCents !== null && (jobValueCents ?? 0) < leastJobCents;
+  if (dueWhen === 'converted' && isTooSmall)
+    return { why: 'least-job', leastJobCents, isValueKnown: jobValueCents !== null };
+  return referrer && yearlyCap !== null ? { why: 'yearly-cap', yearlyCap } : null;
+}
+
+type Promised = RewardPromise | Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
+
+interface Words {
+  readonly cash: (money: string) => string;
+  readonly gift_card: (money: string) => string;
+  readonly credit: Readonly<Record<RewardPerson, (money: string) => string>>;
+  readonly percent: Readonly<Record<RewardPerson, (percent: number) => string>>;
+  /** Both are addressed to the referrer. */
+  readonly for: Readonly<Record<RewardPerson, (reward: string) => string>>;
+  readonly and: string;
+  readonly least: (money: string) => string;
+  readonly cap: (rewards: number) => string;
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    cash: (money) => `${money} cash`,
+    gift_card: (money) => `${money} gift card`,
+    credit: { referrer: (money) => `${money} credit`, friend: (money) => `${money} off` },
+    percent: {
+      referrer: (percent) => `${percent}% of the job`,
+      friend: (percent) => `${percent}% off`,
+    },
+    for: {
+      referrer: (reward) => `${reward} for you`,
+      friend: (reward) => `${reward} for your friend`,
+    },
+    and: ', and ',
+    least: (money) => `For jobs of ${money} or more.`,
+    cap: (rewards) => `At most ${rewards} a year for you.`,
+  },
+  es: {
+    cash: (money) => `${money} en efectivo`,
+    gift_card: (money) => `tarjeta de regalo de ${money}`,
+    credit: {
+      referrer: (money) => `${money} de crédito`,
+      friend: (money) => `${money} de descuento`,
+    },
+    percent: {
+      referrer: (percent) => `${percent}% del trabajo`,
+      friend: (percent) => `${percent}% de descuento`,
+    },
+    for: {
+      referrer: (reward) => `${reward} para ti`,
+      friend: (reward) => `${reward} para quien recomiendes`,
+    },
+    and: ', y ',
+    least: (money) => `En trabajos de ${money} o más.`,
+    cap: (rewards) => `Como máximo ${rewards} al año para ti.`,
+  },
+};
+
+const moneyIn = (language: Language) => (cents: number, currency: Currency) =>
+  formatMoney(cents, currency, `${language}-US`);
+
+/** '$50 credit', '$25 gift card', '10% of the job', 'a box of chocolates'. */
+export function describeReward(
+  promise: Promised,
+  person: RewardPerson,
+  currency: Currency,
+  language: Language = 'en',
+): string {
+  const words = WORDS[language];
+  const amount =
+    'amountCents' in promise && promise.amountCents !== null
+      ? moneyIn(language)(promise.amountCents, currency)
+      : '';
+  switch (promise.kind) {
+    case 'cash':
+      return words.cash(amount);
+    case 'gift_card':
+      return words.gift_card(amount);
+    case 'credit':
+      return words.credit[person](amount);
+    case 'percent':
+      return words.percent[person](promise.percent ?? 0);
+    default:
+      return ('text' in promise && promise.text) || '';
+  }
+}
+
+/** 'For jobs of $500 or more.', or '' if any job counts. */
+export function leastJobSentence(
+  { dueWhen, leastJobCents }: RewardTerms,
+  currency: Currency,
+  language: Language = 'en',
+): string {
+  const isLimited = dueWhen === 'converted' && leastJobCents !== null && leastJobCents > 0;
+  return isLimited ? WORDS[language].least(moneyIn(language)(leastJobCents, currency)) : '';
+}
+
+/** Suggested text for customers: '$50 credit for you, and $50 off for your friend.', plus limits. */
+export function rewardSentence(
+  terms: RewardTerms,
+  currency: Currency,
+  language: Language = 'en',
+): string {
+  const words = WORDS[language];
+  const { yearlyCap, referrer } = terms;
+  const parts = REWARD_PEOPLE.flatMap((person) => {
+    const promise = terms[person];
+    return promise ? [words.for[person](describeReward(promise, person, currency, language))] : [];
+  });
+  const sentence = parts.join(words.and);
+  if (!sentence) return '';
+  return [
+    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`,
+    leastJobSentence(terms, currency, language),
+    referrer && yearlyCap !== null ? words.cap(yearlyCap) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Public reward data; may have text but no terms. */
+export interface PublicReward {
+  readonly rewardDescription: string | null;
+  readonly rewardDescriptionEs?: string | null | undefined;
+  readonly rewardTerms?: RewardTerms | null | undefined;
+  readonly currency?: Currency | null | undefined;
+}
+
+const currencyOf = ({ currency }: PublicReward) => currency ?? DEFAULT_CURRENCY;
+
+/** The reward as the referrer reads it. In Spanish: the owner's Spanish text, our translation, or the English text. */
+export function saidReward(reward: PublicReward, language: Language): string | null {
+  const { rewardDescription: said, rewardDescriptionEs, rewardTerms: terms } = reward;
+  if (!said || language === 'en') return said;
+  const currency = currencyOf(reward);
+  const isOurs = terms && said.trim() === rewardSentence(terms, currency);
+  return rewardDescriptionEs || (isOurs ? rewardSentence(terms, currency, language) : said);
+}
+
+export interface FriendsReward {
+  readonly text: string;
+  /** False if the text is addressed to the referrer. */
+  readonly isTheirs: boolean;
+}
+
+/** Returns null if there is no reward for the friend. */
+export function friendsReward(reward: PublicReward, language: Language): FriendsReward | null {
+  const { rewardDescription, rewardTerms: terms } = reward;
+  if (!rewardDescription) return null;
+  if (!terms) return { text: saidReward(reward, language) ?? '', isTheirs: false };
+  if (!terms.friend) return null;
+  const currency = currencyOf(reward);
+  const words = describeReward(terms.friend, 'friend', currency, language);
+  const least = leastJobSentence(terms, currency, language);
+  return { text: least ? `${words}. ${least}` : words, isTheirs: true };
+}
+
+const METHODS: Readonly<Record<Language, Readonly<Record<PayMethod, string | null>>>> = {
+  en: {
+    cash: 'in cash',
+    check: 'by check',
+    bank_transfer: 'by bank transfer',
+    app: 'by a payment app',
+    gift_card: 'as a gift card',
+    invoice: 'taken off an invoice',
+    other: null,
+  },
+  es: {
+    cash: 'en efectivo',
+    check: 'con cheque',
+    bank_transfer: 'por transferencia bancaria',
+    app: 'con una app de pagos',
+    gift_card: 'con una tarjeta de regalo',
+    invoice: 'descontada de una factura',
+    other: null,
+  },
+};
+
+type Earned = Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
+
+/** '$50 credit', '$120 (10% of the job)', 'a box of chocolates'. */
+export function earnedInWords(reward: Earned, currency: Currency, language: Language): string {
+  const { kind, amountCents } = reward;
+  const words = describeReward(reward, 'referrer', currency, language);
+  const money = amountCents === null ? null : formatMoney(amountCents, currency, `${language}-US`);
+  if (kind === 'percent') return money ? `${money} (${words})` : words;
+  return kind === 'other' || kind === 'promised' ? (money ?? words) : words;
+}
+
+/** Continues a sentence, such as 'by check'; null for `other`. */
+export const methodInWords = (method: PayMethod | null, language: Language): string | null =>
+  method && METHODS[language][method];

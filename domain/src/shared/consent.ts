@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { LANGUAGES, type Language } from './i18n.ts';
+import { withFullStop } from './text.ts';
+
+/** Who gave consent. Customers give it for a friend; owners record consent given by phone. */
+export const CONSENT_GIVERS = ['referrer', 'friend', 'owner'] as const;
+export type ConsentGiver = (typeof CONSENT_GIVERS)[number];
+
+/** Takes the business's name; for `owner`, the name of the person who entered the referral. */
+type Wording = Readonly<Record<Language, (name: string) => string>>;
+
+/** Consent wordings, newest last; index 0 is version 1. Never edit one: consent records refer to it. */
+const WORDINGS: Readonly<Record<ConsentGiver, readonly [Wording, ...Wording[]]>> = {
+  referrer: [
+    {
+      en: (business) =>
+        withFullStop(`I know this person, and they are happy to hear from me about ${business}`),
+      es: (business) =>
+        withFullStop(
+          `Conozco a esta persona y está de acuerdo en que le escriba sobre ${business}`,
+        ),
+    },
+  ],
+  friend: [
+    {
+      en: (business) => withFullStop(`${business} may contact me about this`),
+      es: (business) => withFullStop(`${business} puede comunicarse conmigo sobre esto`),
+    },
+  ],
+  owner: [
+    {
+      en: (who) => withFullStop(`By phone, entered by ${who}`),
+      es: (who) => withFullStop(`Por teléfono, anotado por ${who}`),
+    },
+  ],
+};
+
+export const consentVersion = (by: ConsentGiver): number => WORDINGS[by].length;
+
+/** Returns null for an unknown version. */
+export function consentWording(
+  by: ConsentGiver,
+  language: Language,
+  business: string,
+  version: number = consentVersion(by),
+): string | null {
+  return WORDINGS[by][version - 1]?.[language](business) ?? null;
+}
+
+export const consentSchema = z.object({
+  by: z.enum(CONSENT_GIVERS),
+  wording: z.string(),
+  version: z.int(),
+  language: z.enum(LANGUAGES),
+  /** Path of the page, without query or hash. */
+  page: z.string(),
+  at: z.date(),
+  /** What the page or message disclosed about the customer's reward. */
+  disclosure: z.exactOptional(
+    // `version` is null for the owner's own wording.
+    z.object({ wording: z.string(), version: z.nullable(z.int()) }),
+  ),
+});
+export type Consent = z.infer<typeof consentSchema>;

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, isDay, isTimeZone, startOfDay, startOfHour } from './dates.ts';
+
+const NEW_YORK = 'America/New_York';
+
+describe('a day', () => {
+  it('is one of the calendar', () => {
+    expect(['2026-02-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
+    const wrong = ['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', 'today', ''];
+    expect(wrong.map(isDay)).toEqual(wrong.map(() => false));
+  });
+
+  it('is the one that it is in the time zone', () => {
+    const date = new Date('2026-11-23T03:30:00Z');
+    expect(dayOf(date, 'UTC')).toBe('2026-11-23');
+    expect(dayOf(date, NEW_YORK)).toBe('2026-11-22');
+    expect(dayOf(date, 'Pacific/Kiritimati')).toBe('2026-11-23');
+  });
+
+  it('is followed by the next, over the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+    expect(addDays('2026-11-23', 0)).toBe('2026-11-23');
+  });
+});
+
+describe('the start of a day', () => {
+  it.each([
+    ['2026-11-23', 'UTC', '2026-11-23T00:00:00Z'],
+    ['2026-11-23', NEW_YORK, '2026-11-23T05:00:00Z'],
+    ['2026-07-01', NEW_YORK, '2026-07-01T04:00:00Z'],
+    // The clocks change at two in the night, after the day has begun.
+    ['2026-03-08', NEW_YORK, '2026-03-08T05:00:00Z'],
+    ['2026-03-09', NEW_YORK, '2026-03-09T04:00:00Z'],
+    ['2026-11-01', NEW_YORK, '2026-11-01T04:00:00Z'],
+    ['2026-11-02', NEW_YORK, '2026-11-02T05:00:00Z'],
+    ['2026-11-23', 'Asia/Kathmandu', '2026-11-22T18:15:00Z'],
+    ['2026-11-23', 'Pacific/Kiritimati', '2026-11-22T10:00:00Z'],
+    // In Beirut the clocks go from midnight to one: that day begins at one.
+    ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00Z'],
+    // In Havana midnight comes twice: the day begins at the first.
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
+  ])('%s in %s is %s', (day, timeZone, instant) => {
+    expect(startOfDay(day, timeZone)).toEqual(new Date(instant));
+  });
+
+  it('is on that day, and the instant before it is not', () => {
+    const zones = fc.constantFrom(
+      'UTC',
+      NEW_YORK,
+      'Europe/London',
+      'Australia/Lord_Howe',
+      'America/St_Johns',
+      'Asia/Beirut',
+      'America/Havana',
+      'Pacific/Chatham',
+    );
+    const days = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2010-01-01', days));
+    fc.assert(
+      fc.property(days, zones, (day, timeZone) => {
+        const start = startOfDay(day, timeZone);
+        expect(dayOf(start, timeZone)).toBe(day);
+        expect(dayOf(new Date(start.getTime() - 1), timeZone)).toBe(addDays(day, -1));
+      }),
+    );
+  });
+});
+
+describe('the start of an hour', () => {
+  it.each([
+    ['2026-03-07', 2, NEW_YORK, '2026-03-07T07:00:00Z'],
+    // The clocks go from two to three, and back from two to one.
+    ['2026-03-08', 2, NEW_YORK, '2026-03-08T07:00:00Z'],
+    ['2026-03-08', 3, NEW_YORK, '2026-03-08T07:00:00Z'],
+    ['2026-03-08', 8, NEW_YORK, '2026-03-08T12:00:00Z'],
+    ['2026-11-01', 1, NEW_YORK, '2026-11-01T05:00:00Z'],
+    ['2026-11-01', 8, NEW_YORK, '2026-11-01T13:00:00Z'],
+    ['2026-10-25', 2, 'Europe/Madrid', '2026-10-25T00:00:00Z'],
+    // By half an hour, at two.
+    ['2026-10-04', 2, 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
+  ])('of %s, %i o’clock, in %s is %s', (day, hour, timeZone, instant) => {
+    expect(startOfHour(day, hour, timeZone)).toEqual(new Date(instant));
+  });
+});
+
+it('a time zone is one that this engine knows', () => {
+  expect([NEW_YORK, 'UTC'].map(isTimeZone)).toEqual([true, true]);
+  expect(['', 'Mars/Olympus', 'New York'].map(isTimeZone)).toEqual([false, false, false]);
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { t } from './i18n.ts';
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Expects a format such as '2026-02-28'. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const noon = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text);
+}
+export const daySchema = z.string().check(z.refine(isDay, t('Choose a day')));
+
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Cached, because creating a formatter takes longer than a thousand uses. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Local time in a time zone, in ms as if it were UTC. */
+function wallClock(date: Date, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(date);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((one) => one.type === type)?.value);
+  return Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+}
+
+/** Local date, such as '2026-11-23'. */
+export const dayOf = (date: Date, timeZone: string): string =>
+  new Date(wallClock(date, timeZone)).toISOString().slice(0, 10);
+
+/**
+ * Start of an hour in a time zone: the first one if the clocks go back and it occurs twice; the moment of
+ * the change if they skip it.
+ */
+export function startOfHour(day: string, hour: number, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
+  const offsetAt = (time: number) => wallClock(new Date(time), timeZone) - time;
+  // The offsets before and after a clock change.
+  const candidates = [-1, 1].map((side) => wanted - offsetAt(wanted + side * DAY_MS));
+  const fitting = candidates.filter((time) => wallClock(new Date(time), timeZone) === wanted);
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates));
+}
+
+export const startOfDay = (day: string, timeZone: string): Date => startOfHour(day, 0, timeZone);
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+export const startOfYear = (date: Date, timeZone: string): Date =>
+  startOfDay(`${dayOf(date, timeZone).slice(0, 4)}-01-01`, timeZone);
+
+export const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
+
+/** `Intl.Locale` info under its current and its former name; missing in some browsers. */
+interface WithZones extends Intl.Locale {
+  readonly getTimeZones?: () => string[] | undefined;
+  readonly timeZones?: string[];
+}
+
+export const findCountryOfZone = <C extends string>(
+  timeZone: string,
+  countries: readonly C[],
+): C | undefined =>
+  countries.find((country) => {
+    const locale: WithZones = new Intl.Locale(`und-${country}`);
+    return (locale.getTimeZones?.() ?? locale.timeZones)?.includes(timeZone);
+  });

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { signUpEmailSchema } from '../accounts.ts';
+import { callables } from '../api/callables.ts';
+import { demoRequestInput } from '../business/demo-request.ts';
+import { LINK_CODE_LENGTH } from '../referrals/personal-links.ts';
+
+const LONG_EMAIL = `${'a'.repeat(5000)}@example.com`;
+const BAD_EMAILS = [
+  '<b>x</b>@example.com',
+  'ana@<b>example</b>.com',
+  LONG_EMAIL,
+  'ana@example.com\r\nBcc: eve@example.com',
+  'ana\r\n@example.com',
+  'ana\u0000@example.com',
+  'ana@example.com,eve@example.com',
+  'ana@example.com?bcc=eve@example.com',
+  'ana lopez@example.com',
+  '"ana"@example.com',
+  '\u212aim@example.com',
+  'kim@\u212aay.example',
+  '\uff4bim@example.com',
+  '\u0430na@example.com',
+  'an\u00e1@example.com',
+  'ana@example\u3002com',
+  'ana@example',
+  'ana',
+];
+const GOOD_EMAILS = ['ana@example.com', "o'neil+home@sub.example.co", ' ana@example.com '];
+
+const requestId = '3f0f6c1e-6f1a-4f0e-9c59-0d9a4b1c2d3e';
+const friend = { name: 'Ben', phone: '(555) 010-1234' };
+const person = { name: 'Ana', phone: '5550101234' };
+const customer = { ...person, tags: [], lastJobOn: '' };
+const asker = { referralName: 'Ben', referralPhone: '5550101234', consentAttestation: true };
+const referral = { ...asker, referrerName: 'Ana', businessSlug: 'oak', sendMethod: 'sms' };
+const past = { day: '2026-03-01', status: 'contacted', reward: null };
+const unsaid = { unsaid: true };
+
+const command = (fields: object) => ({ requestId, ...fields });
+/** Input for each field that accepts an email: valid if the email is. */
+const CASES: readonly (readonly [path: string, input: (email: string) => unknown])[] = [
+  ['create-referral.referrerEmail', (email) => ({ ...referral, referrerEmail: email })],
+  [
+    'create-referral.referralEmail',
+    (email) => ({ ...referral, referrerEmail: 'ana@example.com', referralEmail: email }),
+  ],
+  [
+    'ask-contact.referralEmail',
+    (email) => ({ ...asker, code: '0'.repeat(LINK_CODE_LENGTH), referralEmail: email }),
+  ],
+  [
+    'thank-referrer.referralEmail',
+    (email) => ({ ...asker, referrerName: 'Ana', businessSlug: 'oak', referralEmail: email }),
+  ],
+  ['send-referrer-link.email', (email) => ({ email })],
+  ['send-reset-link.email', (email) => ({ email })],
+  ['send-verification-link.newEmail', (newEmail) => ({ hasPaid: false, newEmail })],
+  ['create-checkout.email', (email) => ({ planType: 'monthly', email })],
+  ['log-login-attempt.email', (email) => ({ email, success: false })],
+  ['delete-account.confirmation', (confirmation) => ({ confirmation })],
+  [
+    'create-business.contactEmail',
+    (contactEmail) => ({ name: 'Oak', slug: 'oak', businessUrl: '', fromLabel: '', contactEmail }),
+  ],
+  ['import-customers.customers.email', (email) => ({ customers: [{ ...customer, email }] })],
+  [
+    'import-referrals.referrals.friend.email',
+    (email) => ({
+      referrals: [
+        { ...past, friend: { ...person, email }, from: { name: 'Eve', email: '', phone: '' } },
+      ],
+      dryRun: true,
+    }),
+  ],
+  [
+    'import-referrals.referrals.from.email',
+    (email) => ({
+      referrals: [
+        { ...past, from: { ...person, email }, friend: { name: 'Eve', email: '', phone: '' } },
+      ],
+      dryRun: true,
+    }),
+  ],
+  [
+    'run-command.log-referral.friend.email',
+    (email) =>
+      command({ command: 'log-referral', friend: { ...friend, email }, sentBy: unsaid, note: '' }),
+  ],
+  [
+    'run-command.log-referral.sentBy.new.email',
+    (email) =>
+      command({
+        command: 'log-referral',
+        friend: { ...friend, email: '' },
+        sentBy: { new: { name: 'Ana', phone: '5550101234', email } },
+        note: '',
+      }),
+  ],
+  [
+    'run-command.name-referrer.sentBy.new.email',
+    (email) =>
+      command({
+        command: 'name-referrer',
+        referralId: 'r',
+        sentBy: { new: { name: 'Ana', phone: '5550101234', email } },
+      }),
+  ],
+  [
+    'run-command.add-customer.customer.email',
+    (email) => command({ command: 'add-customer', customer: { ...customer, email } }),
+  ],
+  [
+    'run-command.change-customer.change.customer.email',
+    (email) =>
+      command({
+        command: 'change-customer',
+        customerKey: 'a'.repeat(64),
+        change: { to: 'saved', customer: { ...customer, email } },
+      }),
+  ],
+  [
+    'submit-demo-request.email',
+    (email) => ({ businessName: 'Oak', contactName: 'Ana', phone: '5550101234', email }),
+  ],
+  ['sign-up.email', (email) => email],
+];
+
+function schemaOf(path: string): Pick<typeof demoRequestInput, 'safeParse'> {
+  const [name = ''] = path.split('.');
+  if (name === 'sign-up') return signUpEmailSchema as never;
+  if (name === 'submit-demo-request') return demoRequestInput;
+  return callables[name as keyof typeof callables].input as never;
+}
+
+describe.each(CASES)('%s', (path, input) => {
+  it.each(BAD_EMAILS.map((email) => [email.slice(0, 60), email]))('rejects %j', (_, email = '') => {
+    expect(schemaOf(path).safeParse(input(email)).success).toBe(false);
+  });
+
+  it.each(GOOD_EMAILS)('accepts %j', (email) => {
+    expect(schemaOf(path).safeParse(input(email)).error).toBeUndefined();
+  });
+});
+
+/** The part of a zod schema that leads to its fields. */
+interface Schema {
+  readonly _zod: {
+    readonly def: {
+      readonly type: string;
+      readonly shape?: Readonly<Record<string, Schema>>;
+      readonly options?: readonly Schema[];
+      readonly element?: Schema;
+      readonly in?: Schema;
+      readonly out?: Schema;
+      readonly innerType?: Schema;
+      readonly values?: readonly unknown[];
+    };
+  };
+}
+
+/** Paths of a schema's texts whose field name contains "email". */
+function emailPaths(schema: Schema, path: readonly string[]): string[] {
+  const { type, shape = {}, options = [], ...inner } = schema._zod.def;
+  if (type === 'string') return /email/i.test(path.at(-1) ?? '') ? [path.join('.')] : [];
+  const command = shape.command?._zod.def.values?.map(String) ?? [];
+  const parts = [inner.element, inner.in, inner.out, inner.innerType];
+  return [
+    ...Object.entries(shape).flatMap(([key, field]) =>
+      emailPaths(field, [...path, ...command, key]),
+    ),
+    ...[...options, ...parts].flatMap((part) => (part ? emailPaths(part, path) : [])),
+  ];
+}
+
+it('covers every email field of the callables and commands', () => {
+  const found = Object.entries(callables).flatMap(([name, { input }]) =>
+    emailPaths(input as unknown as Schema, [name]),
+  );
+  const covered = CASES.map(([path]) => path);
+  expect([...new Set(found)].filter((path) => !covered.includes(path))).toEqual([]);
+  expect(new Set(found)).toContain('run-command.log-referral.sentBy.new.email');
+  expect(new Set(found).size).toBeGreaterThan(15);
+});

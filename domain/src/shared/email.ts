@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { t } from './i18n.ts';
+import { EMAIL_MAX } from './limits.ts';
+import { trimAddress } from './text.ts';
+
+/**
+ * Excludes white space, controls and , ; ? & < > ", which could end the address in a mailto link or
+ * mail header, and invisible characters, which make an address undeliverable.
+ */
+const SIMPLE_EMAIL =
+  /^[a-z0-9.!#$%'*+/=^_`{|}~-]+@[^\s\p{Cc}\p{Cf}@,;?&<>"]+\.[^\s\p{Cc}\p{Cf}@,;?&<>"]+$/u;
+
+/** Ideographic full stop, which host names treat as a dot. */
+const OTHER_DOT = '\u3002';
+
+const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+const inPlainLetters = (email: string) =>
+  email.normalize('NFKC').toLowerCase().replaceAll(OTHER_DOT, '.');
+
+/** Expects trimmed text. Rejects look-alike letters: to a mail server they are a different mailbox. */
+export function isEmail(email: string): boolean {
+  const address = lowerAscii(email);
+  return (
+    email.length <= EMAIL_MAX && SIMPLE_EMAIL.test(address) && inPlainLetters(email) === address
+  );
+}
+
+export const EMAIL_NOT_PLAIN = t('Please type this address again in plain letters');
+
+/** Returns why `email` is rejected, as `message` or a more exact one; null if it is accepted. */
+export function emailFault(email: string, message: string, messageTooLong = message) {
+  if (email.length > EMAIL_MAX) return messageTooLong;
+  if (isEmail(email)) return null;
+  return isEmail(inPlainLetters(email)) ? EMAIL_NOT_PLAIN : message;
+}
+
+/** Ignores only the case of ASCII letters. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  lowerAscii(one.trim()) === lowerAscii(other.trim());
+
+/** Stored keys are hashes of this value, so the result must never change. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox behind an address, for counting people: drops +tags, and Gmail's dots and second domain.
+ * Never send email to it: with other providers it may be a different mailbox.
+ */
+export function foldEmail(email: string): string {
+  const address = normalizeEmail(email.normalize('NFKC'));
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const [name = ''] = address.slice(0, at).split('+');
+  if (name === '') return address;
+  if (!GMAIL_DOMAINS.includes(domain)) return `${name}@${domain}`;
+  return `${name.replaceAll('.', '')}@gmail.com`;
+}
+
+const fault = (message: string, messageTooLong: string, isOptional: boolean) =>
+  z.superRefine<string>((email, context) => {
+    const found = isOptional && email === '' ? null : emailFault(email, message, messageTooLong);
+    if (found) context.addIssue({ code: 'custom', message: found, input: email });
+  });
+
+export const emailSchema = (message: string, messageTooLong = message) =>
+  z.string().check(trimAddress(), fault(message, messageTooLong, false));
+
+/** Like `emailSchema`, but also accepts ''. */
+export const optionalEmailSchema = (message: string, messageTooLong = message) =>
+  z.string().check(trimAddress(), fault(message, messageTooLong, true));

@@ -1,0 +1,68 @@
+import type es from '../languages/es.json';
+
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
+/*
+ * The English text is its own key. Every other language is one JSON file from English texts to translations;
+ * a text without a Spanish translation fails the type check.
+ */
+
+/** English text with placeholders: "Paid {amount} on {date}". */
+export type Text = keyof typeof es;
+
+export type Catalogue = Readonly<Record<Text, string>>;
+
+export type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+type ValuesOf<T extends Text> = [NamesIn<T>] extends [never]
+  ? []
+  : [Readonly<Record<NamesIn<T>, string | number>>];
+
+let language: Language = 'en';
+let catalogue: Readonly<Record<string, string>> | null = null;
+
+/** Sets the current language; English has no catalog. */
+export function speak(next: Language, texts: Catalogue | null): void {
+  language = next;
+  catalogue = texts;
+}
+
+export const spokenLanguage = (): Language => language;
+
+/** Locale for `Intl`; Spanish is that of the United States too. */
+export const locale = (): string => `${language}-US`;
+
+/** Runs `say` in a different language; it must be synchronous. */
+export function speaking<R>(next: Language, texts: Catalogue | null, say: () => R): R {
+  const before = { language, catalogue };
+  speak(next, texts);
+  try {
+    return say();
+  } finally {
+    ({ language, catalogue } = before);
+  }
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function t<T extends Text>(text: T, ...[values]: ValuesOf<T>): string {
+  const said = translated(text);
+  if (!values) return said;
+  const byName: Readonly<Record<string, string | number>> = values;
+  return said.replace(/\{(\w+)\}/g, (_, name: string) => String(byName[name]));
+}
+
+/** Removes the suffix that keeps two meanings of an English text apart. */
+export const inEnglish = (text: string): string => text.replace(/ \((?:verb|state|label)\)$/, '');
+
+/** Marks an English text that is stored, compared or exported, for the catalog; show it with `translated`. */
+/* @__NO_SIDE_EFFECTS__ */
+export const text = <T extends Text>(english: T): T => english;
+
+/** Translates a dynamic text, such as a server error; returns unknown texts unchanged. */
+export const translated = (sentence: string): string =>
+  catalogue?.[sentence] || inEnglish(sentence);

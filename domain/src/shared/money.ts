@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { locale, t } from './i18n.ts';
+
+/** Only currencies with hundredths, because amounts are stored in cents. */
+export const CURRENCIES = ['USD', 'CAD', 'MXN', 'EUR', 'GBP', 'CHF', 'AUD', 'NZD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+export const DEFAULT_CURRENCY: Currency = 'USD';
+
+/** Largest reward or job value, in cents; 100,000 of these still add up exactly. */
+export const MONEY_MAX = 1_000_000_000;
+
+export const centsSchema = z.int().check(z.nonnegative(), z.maximum(MONEY_MAX));
+
+const decimals = (cents: number, digits: 0 | 2) => {
+  const whole = Math.trunc(cents / 100);
+  return digits === 0 ? `${whole}` : `${whole}.${String(cents % 100).padStart(2, '0')}`;
+};
+
+/** Formats 120000 as '$1,200' and 4950 as '$49.50'. `cents` must not be negative. */
+export function formatMoney(cents: number, currency: Currency, language = locale()): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  // Pass exact decimal text; older browsers convert it to a number.
+  return format.format(decimals(cents, digits) as unknown as number);
+}
+
+/** '$', '€' or 'CHF'. */
+export const currencySign = (currency: Currency): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
+/** Formats 120000 as '1200.00', for spreadsheets and inputs. */
+export const plainMoney = (cents: number): string => decimals(cents, 2);
+
+const PLAIN = /^(?<whole>\d+)(?:[.,](?<hundredths>\d{1,2}))?$/;
+const GROUPED =
+  /^(?<whole>[1-9]\d{0,2}(?<by>[\s,.'’])\d{3}(?:\k<by>\d{3})*)(?:(?!\k<by>)[.,](?<hundredths>\d{1,2}))?$/;
+
+/** Cents without an upper limit; null if the text is not an amount. */
+function readMoney(text: string): number | null {
+  const typed = text.trim().replace(/^(?:US)?\p{Sc}\s*|\s*\p{Sc}$/gu, '');
+  const { whole, hundredths = '' } = (PLAIN.exec(typed) ?? GROUPED.exec(typed))?.groups ?? {};
+  if (whole === undefined) return null;
+  const digits = whole.replace(/\D/g, '') + hundredths.padEnd(2, '0');
+  return Number(digits);
+}
+
+/**
+ * Parses '1200', '$1,200', '1.200,50' or '49.5' to cents; null if invalid or over `MONEY_MAX`. A separator
+ * before one or two final digits is the decimal separator; before three digits it groups.
+ */
+export function parseMoney(text: string): number | null {
+  const { success, data } = centsSchema.safeParse(readMoney(text));
+  return success ? data : null;
+}
+
+/** Returns `otherwise`, or a message that the amount is too large. */
+export const moneyProblem = (text: string, otherwise: string): string =>
+  (readMoney(text) ?? 0) > MONEY_MAX
+    ? t('Enter an amount up to {most}', { most: (MONEY_MAX / 100).toLocaleString(locale()) })
+    : otherwise;
+
+/** Rounds halves up: 15 percent of 333 is 50. */
+export const percentOf = (cents: number, percent: number): number =>
+  Math.floor((cents * percent + 50) / 100);

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import {
+  displayBusinessName,
+  displayName,
+  firstName,
+  hasLink,
+  NAME_SHOWN_MAX,
+  onOneLine,
+  shortenName,
+  shortName,
+  withoutLinks,
+} from './names.ts';
+
+const REAL_NAMES = [
+  "O'Brien",
+  'Nguyễn',
+  'José-María',
+  '王小明',
+  'Mary Jane',
+  'J. R. Smith',
+  'Dr. Ana',
+  'محمد علي',
+  'נועה כהן',
+  'علی\u200cرضا',
+  'क्\u200dष',
+  'Ana ❤\ufe0f',
+  'Elizabeth 2nd',
+  'Comfort Webb',
+];
+
+describe('a name of a person', () => {
+  it.each(REAL_NAMES)('is shown unchanged: %s', (name) => {
+    expect([onOneLine(name), shortenName(name)]).toEqual([name, name]);
+    expect(displayName(name)).toBe(name);
+  });
+
+  it.each([
+    ['Call 8005550199', 'Call …'],
+    ['Call 800-555-0199 now', 'Call … now'],
+    ['Call (800) 555.0199', 'Call (…'],
+    ['5 5 5 0 1 9 9', '…'],
+    ['Ana ８００５５５０１９９', 'Ana …'],
+    ['Ana ٨٠٠٥٥٥', 'Ana …'],
+    ['Ana ①②③④', 'Ana …'],
+    ['https://evil.example/x', 'https evil example/x'],
+    ['http:evil', 'http:evil'],
+    ['www.evil.example', 'www evil example'],
+    ['ｗｗｗ．evil．example', 'ｗｗｗ evil example'],
+    ['Ana evil.example/win', 'Ana evil example/win'],
+    ['evil.com', 'evil com'],
+    ['evil。com', 'evil com'],
+    ['ana@evil.com', 'ana@evil com'],
+  ])('is masked only in an email: %j becomes %j [attack]', (name, masked) => {
+    expect(displayName(name)).toBe(masked);
+    expect(shortenName(name)).toBe(name);
+  });
+
+  it('keeps short numbers in an email, and masks long ones', () => {
+    expect(displayName('Studio 54')).toBe('Studio 54');
+    expect(displayName('Carter 2000 LLC')).toBe('Carter … LLC');
+  });
+
+  it.each([
+    ['Ana\u202egnp', 'Anagnp'],
+    ['\u2066Ana\u2069', 'Ana'],
+    ['A\u200bna', 'Ana'],
+    ['A\u200dna', 'Ana'],
+    ['A\u00adna', 'Ana'],
+    ['Ana\u3164', 'Ana'],
+    ['Ana\u{e0041}', 'Ana'],
+  ])('drops the hidden characters of %j [attack]', (name, shown) => {
+    expect([onOneLine(name), displayName(name)]).toEqual([shown, shown]);
+  });
+
+  it.each([
+    ['Dr.Ana', 'Dr Ana'],
+    ['J.R.Smith', 'J.R Smith'],
+    ['Ma.Theresa', 'Ma Theresa'],
+  ])('finds no link in %j', (name, shown) => {
+    expect(hasLink(name)).toBe(false);
+    expect(displayName(name)).toBe(shown);
+  });
+
+  it('is shown on one line, with at most 30 characters [attack]', () => {
+    expect(displayName('Ana\r\nBcc: x\u2028y')).toBe('Ana Bcc: x y');
+    expect(displayName('María Guadalupe Fernández de la Cruz')).toBe(
+      'María Guadalupe Fernández de…',
+    );
+    expect([...displayName('王'.repeat(100))]).toHaveLength(NAME_SHOWN_MAX);
+    expect(displayName('')).toBe('');
+    const twice = displayName(displayName('Maximiliana 8005550199 Wolfeschlegelstein'));
+    expect(twice).toBe('Maximiliana…');
+  });
+});
+
+describe('a business name in an email', () => {
+  it('is shown on one line, without links and hidden characters', () => {
+    expect(displayBusinessName('Win\n \u202eevil.com/x 24/7')).toBe('Win evil com/x 24/7');
+  });
+});
+
+describe('withoutLinks', () => {
+  it.each([
+    ['https://evil.example/win?a=1', 'https evil example/win?a=1'],
+    ['Win at www.evil.example now', 'Win at www evil example now'],
+    ['EVIL.COM', 'EVIL COM'],
+    ['evil。com', 'evil com'],
+    ['evil．com', 'evil com'],
+    ['пример.рф', 'пример рф'],
+    ['evil.भारत', 'evil भारत'],
+    ['evil.xn--p1ai', 'evil xn--p1ai'],
+    ['http://192.0.2.7', 'http 192.0.2.7'],
+    ['ben@evil.example', 'ben@evil example'],
+  ])('takes the link out of %s', (name, harmless) => {
+    expect(withoutLinks(name)).toBe(harmless);
+  });
+
+  it.each(['J.R. Smith', 'Dr. Lee', 'Smith & Sons, Inc.', 'No. 5 Café', 'A.B.C. Plumbing', 'Ben'])(
+    'leaves %s as it is',
+    (name) => {
+      expect(withoutLinks(name)).toBe(name);
+    },
+  );
+});
+
+describe('a first name', () => {
+  it.each([
+    ['Ben Carter', 'Ben'],
+    ['  maria  lopez ', 'maria'],
+    ['Cher', 'Cher'],
+    ['Dr. Ana Silva', 'Ana'],
+    ['Sra Carmen', 'Carmen'],
+    ['María José Ruiz', 'María'],
+    ['Jean-Luc Picard', 'Jean-Luc'],
+    ['Carter, Ben', 'Carter'],
+    ['J. R. Smith', 'J. R. Smith'],
+    ['J. Smith Call 8005550199', 'J. Smith'],
+    ['Friend 17957', 'Friend'],
+    ['2000 Auto Sales', '2000'],
+    ['A Call us to claim your prize', 'A Call'],
+    ['C A L L 8 0 0 5 5 5', 'C A L L 8'],
+    [UNBROKEN, `${UNBROKEN.slice(0, 29)}…`],
+    ['Dr.', 'Dr.'],
+    ['محمد علي', 'محمد'],
+    ['', ''],
+  ])('of %j is %j', (name, first) => {
+    expect(firstName(name)).toBe(first);
+  });
+});
+
+const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorff';
+
+it.each([
+  ['Ben Carter', 'Ben C.'],
+  ['  Ben   de la Cruz ', 'Ben C.'],
+  ['Ben', 'Ben'],
+  ['Dr. Ana Silva', 'Ana S.'],
+  ['J. Smith', 'J. S.'],
+  ['ana ñu', 'ana Ñ.'],
+  ['Ben (555)', 'Ben'],
+  ['Dr.', 'Dr.'],
+  ['', ''],
+])('tells whoever introduced %j of %j', (name, short) => {
+  expect(shortName(name)).toBe(short);
+});

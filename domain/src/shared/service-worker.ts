@@ -1,0 +1,33 @@
+/** The service worker's scope is only the owner's pages. */
+export const WORKER_PATH = '/app/worker.js';
+
+/** Attribute of pages that the worker served from its cache. */
+export const KEPT_MARK = 'data-kept';
+
+/** Files a page has loaded, or a query for the current release. */
+export type ToWorker = { readonly loaded: readonly string[] } | { readonly asks: 'release' };
+
+/** The newest release, identified by its first script; or the page to open for a clicked notification. */
+export type FromWorker = { readonly release: string } | { readonly open: string };
+
+/** Buttons of a notification, if the platform supports them. */
+export const PUSH_ACTIONS = { call: 'Call', text: 'Text' } as const;
+export type PushAction = keyof typeof PUSH_ACTIONS;
+/** Query parameter with the clicked button. */
+export const PUSH_ACTION = 'press';
+/** Query parameter of an opened test notification. */
+export const PUSH_OPENED = 'opened';
+
+/** Encrypted payload for the service worker. Contains no addresses. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body?: string;
+  /** Replaces an earlier notification with the same tag. */
+  readonly tag: string;
+  /** Path opened on tap, relative to our origin. */
+  readonly path: string;
+  /** New referrals, for the app badge. */
+  readonly unseen?: number;
+  readonly hasPhone?: boolean;
+  readonly buttons?: Readonly<Record<PushAction, string>>;
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { fromStored, toStored } from './storage.ts';
+
+const date = new Date('2026-11-21');
+
+it('writes camelCase objects in snake_case and reads them back', () => {
+  const object = {
+    fromLabel: null,
+    emailTemplate: { bodyTemplate: 'x' },
+    createdAt: date,
+    flags: ['a_b'],
+  };
+  const stored = toStored(object);
+  expect(stored).toEqual({
+    from_label: null,
+    email_template: { body_template: 'x' },
+    created_at: date,
+    flags: ['a_b'],
+  });
+  expect(fromStored(stored)).toEqual(object);
+});
+
+it('reads Timestamps as Dates', () => {
+  expect(fromStored({ created_at: { toDate: () => date } })).toEqual({ createdAt: date });
+});
+
+it('reads and writes what a list holds, too', () => {
+  const stored = { consents: [{ given_by: 'friend', at: { toDate: () => date } }, 'text'] };
+  const object = { consents: [{ givenBy: 'friend', at: date }, 'text'] };
+  expect(fromStored(stored)).toEqual(object);
+  expect(toStored(object)).toEqual({ consents: [{ given_by: 'friend', at: date }, 'text'] });
+});
+
+it('leaves the sentinels of a write alone', () => {
+  class Increment {}
+  const one = new Increment();
+  expect(toStored({ lastCount: one })).toEqual({ last_count: one });
+});
+
+it('keeps status counts, whose names are stored values, as they are', () => {
+  expect(toStored({ in_progress: 1 })).toEqual({ in_progress: 1 });
+});

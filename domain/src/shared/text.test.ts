@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { escapeHtml, line, orNull, paragraph, requiredLine } from './text.ts';
+
+describe('line', () => {
+  it('trims', () => {
+    expect(line(10).parse('  Ana ')).toBe('Ana');
+  });
+
+  it.each(['Ana\r\nBcc: x@y.z', 'Ana\n', 'A\u0000na', 'A\u0085na'])(
+    'refuses control characters inside %j, which could begin a mail header',
+    (text) => {
+      expect(line(100).safeParse(`${text}!`).success).toBe(false);
+    },
+  );
+
+  it('says how long a text may be', () => {
+    expect(line(3).safeParse('Anna').error?.issues[0]?.message).toBe(
+      'Please keep this to 3 characters or fewer',
+    );
+  });
+});
+
+it('tells the user when a required line says nothing, or nothing that one can see', () => {
+  expect(requiredLine(10, 'Name it').safeParse('\u200b').success).toBe(false);
+  expect(requiredLine(10, 'Name it').safeParse('   ').error?.issues[0]?.message).toBe('Name it');
+});
+
+it('lets a paragraph have line breaks and tabs, and no other control characters', () => {
+  expect(paragraph(100).safeParse('One\r\n\tTwo').success).toBe(true);
+  expect(paragraph(100).safeParse('One\u0007Two').success).toBe(false);
+});
+
+it('stores what is blank as null', () => {
+  expect([orNull(' a '), orNull('  '), orNull(''), orNull(undefined)]).toEqual([
+    'a',
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('leaves nothing that could open a tag or end an attribute', () => {
+  expect(escapeHtml(`<b title="x" id='y'>Tom & Ana</b>`)).toBe(
+    '&lt;b title=&quot;x&quot; id=&#39;y&#39;&gt;Tom &amp; Ana&lt;/b&gt;',
+  );
+});
+
+it('escapes what looks escaped, so that it reads as it was typed', () => {
+  expect(escapeHtml('&amp;')).toBe('&amp;amp;');
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { t } from './i18n.ts';
+import { onOneLine } from './names.ts';
+
+/** CR or LF in a mail header would be an injection attack. */
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
+
+/** Zero-width characters alone are not text. */
+const VISIBLE = /[^\s\p{Cf}]/u;
+
+export const tooLong = (max: number) => t('Please keep this to {max} characters or fewer', { max });
+export const ONE_LINE = t('Please use one line of plain text');
+
+/** May be empty. */
+export function line(max: number, messageTooLong = tooLong(max)) {
+  return z.string().check(
+    z.trim(),
+    z.maxLength(max, messageTooLong),
+    z.refine((text) => !CONTROL.test(text), ONE_LINE),
+  );
+}
+
+/** `message` is shown if the line is empty. */
+export function requiredLine(max: number, message: string, messageTooLong = tooLong(max)) {
+  return line(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
+}
+
+/** Any single-line text. Drops hidden characters. May be empty. */
+export const visibleLine = (max: number, messageTooLong = tooLong(max)) =>
+  z.string().check(z.overwrite(onOneLine), z.maxLength(max, messageTooLong));
+
+/** Any name: the specification only requires one. */
+export const requiredName = (max: number, message: string, messageTooLong = tooLong(max)) =>
+  visibleLine(max, messageTooLong).check(z.minLength(1, message));
+
+/** May be empty or have several lines. */
+export function paragraph(max: number) {
+  return z.string().check(
+    z.trim(),
+    z.maxLength(max, tooLong(max)),
+    z.refine((text) => !CONTROL_BUT_BREAKS.test(text), ONE_LINE),
+  );
+}
+
+/** Also removes the invisible characters that are often copied with an address. */
+export const trimAddress = () => z.overwrite((text: string) => text.replace(/\p{Cf}/gu, '').trim());
+
+/** Optional fields are stored as null, never as ''. */
+export function orNull(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}
+
+/** First validation message; null if `value` is valid. */
+export function firstMessage(schema: z.ZodMiniType, value: unknown): string | null {
+  return schema.safeParse(value).error?.issues[0]?.message ?? null;
+}
+
+/** Skips names that already end in one: "… for Rivera & Co." */
+export const withFullStop = (sentence: string): string =>
+  sentence.endsWith('.') ? sentence : `${sentence}.`;
+
+/** For comparison. */
+export const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+export const firstWord = (name: string) => plainName(name).split(' ')[0];
+
+/** Latin letters without a Unicode decomposition. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
+
+/** Lower case without diacritics: 'Łódź' becomes 'lodz'. */
+export const plainLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđı]/g, (letter) => LETTERS[letter] ?? letter);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Safe between tags and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+export const PRODUCT_NAME = 'Vouchwell';
