@@ -32,7 +32,7 @@ const WEB_ENV = {
 const COMPONENT_TESTS = {
   environment: 'jsdom',
   env: WEB_ENV,
-  setupFiles: ['web/src/data/fake/mock-data.ts', 'web/src/ui/reset-page.ts'],
+  setupFiles: ['web/src/data/fake/mock-data.ts', 'web/src/ui/testing/reset-page.ts'],
   // A thread starts sooner than a process.
   pool: 'threads',
   // A component that is used step by step takes its time on a busy machine.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { needNode } from '../dev/src/checks/requirements.ts';
+import { needNode } from '../dev/src/requirements.ts';
 
 /*
  * `npm test` runs every step below, `npm test -- unit|emulator|e2e|look|browsers [arguments of its
@@ -13,7 +13,7 @@ needNode();
 process.env.TEST_STACKS ??= '2';
 const { createCleanups } = await import('../dev/src/cleanups.ts');
 const { REPOSITORY } = await import('../dev/src/environment.ts');
-const { startGroup } = await import('../dev/src/process-group.ts');
+const { startGroup } = await import('../dev/src/emulators.ts');
 const { ensureBrowsers, ensureChromium } = await import('./runner/ensure-browsers.ts');
 const { testStacks } = await import('./support/test-environment.ts');
 

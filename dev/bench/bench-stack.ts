@@ -3,19 +3,25 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailboxClaims } from '@vouchwell/domain/accounts';
 import { presentPapers } from '@vouchwell/domain/business/legal';
-import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { campaignTimes } from '@vouchwell/domain/campaigns';
+import { collections } from '@vouchwell/domain/paths';
+import { REFERRAL_STATUSES, type Referral } from '@vouchwell/domain/referrals/referral';
+import { contactSpeed } from '@vouchwell/domain/referrals/response-time';
+import { rewardId } from '@vouchwell/domain/rewards/reward';
+import { addDays, DAY_MS, dayOf, HOUR_MS } from '@vouchwell/domain/shared/dates';
+import { toStored } from '@vouchwell/domain/shared/storage';
+import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import getPort from 'get-port';
 import { recountStats } from '../../functions/src/analytics/count-stats.ts';
 import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { businessRef } from '../../functions/src/db/firestore.ts';
 import { statsRef } from '../../functions/src/db/stats.ts';
-import { findFirestoreJar } from '../src/checks/firestore-jar.ts';
 import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { adminApp } from '../src/command-database.ts';
-import { startEmulators } from '../src/emulators.ts';
+import { findFirestoreJar, startEmulators } from '../src/emulators.ts';
 import {
   type LocalEnvironment,
   localEnvironment,
@@ -25,8 +31,119 @@ import {
   REPOSITORY,
 } from '../src/environment.ts';
 import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
+import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
 import { stageConfig } from '../src/stage/emulator-config.ts';
-import { fillBusiness } from './sample-referrals.ts';
+
+/** mulberry32; returns numbers from 0 to below 1. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const DAYS = 3 * 365;
+/** Most referrers have a few referrals, some have dozens. */
+const MEAN_PER_REFERRER = 10;
+/** Many more than a business has. */
+const CAMPAIGNS = 500;
+/** An aggregation over up to 1,000 entries is billed as one read. */
+const VISIT_DAYS = 1000;
+
+export const campaignId = (number: number) => `campaign-${number % CAMPAIGNS}`;
+
+/** Three years of referrals, one list per referrer; the same count gives the same data. */
+function* sampleReferrals(count: number): Generator<readonly DemoReferral[], void> {
+  const random = seededRandom(count);
+  for (let made = 0, referrers = 0; made < count; referrers += 1) {
+    const size = Math.ceil(-Math.log(1 - random()) * MEAN_PER_REFERRER) || 1;
+    const email = `customer.${referrers}@mailbox.example`;
+    const referrer = { name: `Maria Delgado ${referrers}`, email };
+    yield Array.from({ length: Math.min(size, count - made) }, () => {
+      const number = made++;
+      const daysAgo = random() * DAYS;
+      return {
+        referrer,
+        friend: { name: `Ben Carter ${number}`, email: `friend.${number}@mailbox.example` },
+        status: REFERRAL_STATUSES[Math.floor(random() * REFERRAL_STATUSES.length)] ?? 'new',
+        daysAgo,
+        ...(number % 7 === 0 && { askedDaysAgo: daysAgo / 2 }),
+      };
+    });
+  }
+}
+
+/** Adds rewards, campaigns and daily visits too. Bypasses the rules. */
+async function fillBusiness(db: Firestore, businessId: string, count: number) {
+  const business = db.collection(collections.businesses).doc(businessId);
+  const writer = db.bulkWriter({ throttling: false });
+  const set = (collection: string, id: string, fields: object) =>
+    void writer.set(business.collection(collection).doc(id), toStored(fields));
+  const today = dayOf(new Date(), 'UTC');
+  for (let number = 0; number < VISIT_DAYS; number += 1) {
+    const day = addDays(today, -number);
+    set(collections.visits, `${day}_link`, { day, campaignId: null, visits: 20 + (number % 7) });
+  }
+  for (let number = 0; number < CAMPAIGNS; number += 1)
+    set(collections.campaigns, campaignId(number), sampleCampaign(number, addDays(today, -number)));
+  let written = 0;
+  for (const list of sampleReferrals(count))
+    for (const referral of await writeReferrals(db, businessId, list)) {
+      const outcome = sampleOutcome(referral, written++);
+      const reference = business.collection(collections.referrals).doc(referral.id);
+      void writer.update(reference, toStored(outcome.referral));
+      if (outcome.reward) {
+        const { id: _, ...reward } = outcome.reward;
+        set(collections.rewards, rewardId(referral.id, 'referrer'), reward);
+      }
+    }
+  await writer.close();
+}
+
+function sampleCampaign(number: number, firstDay: string) {
+  const days = { firstDay, lastDay: addDays(firstDay, 30) };
+  const at = new Date(`${firstDay}T12:00:00Z`);
+  return {
+    name: `Campaign ${number}`,
+    slug: `bench-campaign-${number}`,
+    ...days,
+    ...campaignTimes(days, 'UTC'),
+    rewardDescription: null,
+    rewardTerms: null,
+    emailTemplate: null,
+    smsTemplate: null,
+    visits: 40 + number,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+function sampleOutcome({ id, status, createdAt }: Referral, number: number) {
+  const contactedAt = new Date(createdAt.getTime() + (number % 50) * HOUR_MS);
+  const isConverted = status === 'converted';
+  const referral = {
+    jobValueCents: isConverted ? 10_000 + 100 * (number % 900) : null,
+    convertedAt: isConverted ? contactedAt : null,
+    ...(number % 10 === 0 && { campaignId: campaignId(number / 10) }),
+    ...(!['new', 'lost'].includes(status) && {
+      contactedAt,
+      contactSpeed: contactSpeed(createdAt, contactedAt),
+    }),
+  };
+  const reward =
+    isConverted &&
+    sampleReward({
+      referralId: id,
+      referrerKey: 'bench',
+      dueAt: contactedAt,
+      changedAt: contactedAt,
+      ...(number % 4 !== 0 && { state: 'paid', method: 'check', paidAt: contactedAt }),
+    });
+  return { referral, reward };
+}
 
 export async function givenOwner(environment: LocalEnvironment, referrals: number) {
   const app = adminApp(environment);

@@ -1,4 +1,13 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
+import { build } from 'esbuild';
 import { buildFunctions } from '../../functions/build.ts';
 import { ensureChromium } from '../../tests/runner/ensure-browsers.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/find-chromium.ts';
@@ -8,7 +17,7 @@ import { startStack } from '../src/stack.ts';
 import { writeEmulatorConfig } from '../src/stage/emulator-config.ts';
 import { setBackendEnv } from '../src/variables.ts';
 import { benchEnvironment, startBackend } from './bench-stack.ts';
-import type { Line } from './table.ts';
+import type { Line } from './results.ts';
 
 export const PHONE = { width: 390, height: 844 };
 
@@ -79,4 +88,80 @@ export async function paintedAt(page: Page, selector: string, text = ''): Promis
     { selector, text },
   );
   return Number(await found.jsonValue());
+}
+
+const bareHtml = (script: string) => `<!doctype html>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<link rel="icon" href="data:," />
+<script type="module" src="${script}"></script>
+<body></body>`;
+
+/** Builds into the folder of the stack's Hosting, so both pages have the same server and compression. */
+export async function buildPage(
+  { folder, appUrl }: LocalEnvironment,
+  file: string,
+  html = bareHtml,
+): Promise<string> {
+  const { name } = parse(file);
+  const outdir = join(folder, 'web', name);
+  await build({
+    entryPoints: [join(import.meta.dirname, 'pages', file)],
+    outdir,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  await writeFile(join(outdir, `${name}.html`), html(`/${name}/${name}.js`));
+  return `${appUrl}/${name}/${name}`;
+}
+
+export async function openBareFirestore(context: BenchContext, collection: string): Promise<Page> {
+  const { projectId, ports } = context.environment;
+  const url = await buildPage(context.environment, 'bare-firestore.ts');
+  const page = await openPage(context);
+  const query = `project=${projectId}&firestore=${ports.firestore}&collection=${collection}`;
+  await page.goto(`${url}?${query}`);
+  await page.waitForFunction(() => document.title === 'Ready');
+  return page;
+}
+
+/** What a page has loaded, compressed and without headers; HTTP/2 compresses those in production. */
+interface Traffic {
+  requests: number;
+  bytes: number;
+  /** Script requests, including those answered by the browser's cache. */
+  scripts: number;
+  scriptBytes: number;
+}
+
+export async function countTraffic(page: Page): Promise<{ cdp: CDPSession; traffic: Traffic }> {
+  const cdp = await page.context().newCDPSession(page);
+  const traffic: Traffic = { requests: 0, bytes: 0, scripts: 0, scriptBytes: 0 };
+  const scripts = new Set<string>();
+  const headers = new Map<string, number>();
+  cdp.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('data:')) traffic.requests += 1;
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    headers.set(requestId, response.encodedDataLength);
+    if (response.mimeType.includes('javascript')) scripts.add(requestId);
+    traffic.scripts = scripts.size;
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const bytes = Math.max(0, encodedDataLength - (headers.get(requestId) ?? 0));
+    traffic.bytes += bytes;
+    if (scripts.has(requestId)) traffic.scriptBytes += bytes;
+  });
+  await cdp.send('Network.enable');
+  return { cdp, traffic };
+}
+
+/** Latency in milliseconds per round trip, bandwidth in kilobits per second each way. */
+export async function throttle(cdp: CDPSession, latency: number, kilobits: number): Promise<void> {
+  const bytes = (kilobits * 1000) / 8;
+  const speed = { downloadThroughput: bytes, uploadThroughput: bytes };
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed });
 }

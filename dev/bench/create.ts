@@ -1,14 +1,129 @@
-import type { Row } from './context.ts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { CallableInput } from '@vouchwell/domain/api/callables';
+import { collections } from '@vouchwell/domain/paths';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import pLimit from 'p-limit';
+import { createBusiness } from '../../functions/src/db/businesses.ts';
+import { runChaos } from '../../tests/support/chaos.ts';
+import { documentsOf } from '../../tests/support/scan-database.ts';
 import {
-  CUSTOMERS,
-  create,
-  createInput,
-  startBareBatch,
-  startCreateServers,
-} from './create-servers.ts';
-import { alternate, compare, milliseconds } from './samples.ts';
+  type ServedFunction,
+  serveFunction,
+  startServer,
+} from '../../tests/support/served-function.ts';
+import { findStoredFaults } from '../../tests/support/stats.ts';
+import { runSteadyLoad } from '../../tests/support/steady-load.ts';
+import { adminApp } from '../src/command-database.ts';
+import { REPOSITORY } from '../src/environment.ts';
+import { OTHER_OWNER } from '../src/seed/demo-owners.ts';
+import type { BenchContext, Row } from './context.ts';
+import { alternate, compare, milliseconds, percentile } from './results.ts';
 
-const CALLS = 400;
+/** All of them have referred before, like most customers. */
+export const CUSTOMERS = 50;
+/** Warm-up calls: V8 optimizes only code that runs often. */
+const WARM_UP = 300;
+
+type CreateInput = CallableInput<'create-referral'> & { readonly requestId: string };
+
+export function createInput(slug: string, customer: number): CreateInput {
+  const id = randomUUID();
+  return {
+    businessSlug: slug,
+    requestId: id,
+    company: '',
+    referrerName: `Maria Lopez ${customer}`,
+    referrerEmail: `maria.${customer}@customers.example`,
+    sendMethod: 'email',
+    referralName: 'Ben Carter',
+    referralEmail: `ben.${id.slice(0, 13)}@friends.example`,
+    referralPhone: '',
+    note: 'Best after 5 pm.',
+    consentAttestation: true,
+  };
+}
+
+/** Uses a new network per call, to stay below the rate limit. */
+async function postCreate(url: string, data: CreateInput): Promise<number> {
+  const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': network },
+    body: JSON.stringify({ data }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+export async function create(url: string, data: CreateInput): Promise<void> {
+  const status = await postCreate(url, data);
+  if (status !== 200) throw new Error(`${url} answered ${status}.`);
+}
+
+export async function warmUp({ url }: ServedFunction, input: (call: number) => CreateInput) {
+  for (let call = 0; call < WARM_UP; call += 1) await create(url, input(call));
+}
+
+/** The owner has no account. */
+async function givenBenchBusiness(db: Firestore) {
+  const slug = `bench-${randomUUID().slice(0, 8)}`;
+  const business = { ...OTHER_OWNER.business, slug, ownerUserId: `uid-${slug}` };
+  return { id: await createBusiness(db, business), slug };
+}
+
+async function startCreateServers({ environment, cleanups }: BenchContext, instances = 1) {
+  const db = getFirestore(adminApp(environment));
+  const business = await givenBenchBusiness(db);
+  const servers: ServedFunction[] = [];
+  while (servers.length < instances) {
+    const server = await serveFunction('create.referral', environment);
+    cleanups.add(server.stop);
+    servers.push(server);
+  }
+  const ours = servers[0] as ServedFunction;
+  await warmUp(ours, (call) => createInput(business.slug, call % CUSTOMERS));
+  return { db, business, ours, servers };
+}
+
+type CreateServers = Awaited<ReturnType<typeof startCreateServers>>;
+
+/** Excludes the documents of the rate limiter. */
+async function pathsOfOneCall({ db, business, ours }: CreateServers): Promise<readonly string[]> {
+  const marker = await (await db.collection('bench').add({})).get();
+  const since = marker.updateTime?.valueOf() ?? '';
+  await create(ours.url, createInput(business.slug, 0));
+  const other: readonly string[] = [collections.rateLimits, collections.businesses];
+  const documents = await documentsOf([
+    ...(await db.listCollections()).filter(({ id }) => !other.includes(id)),
+    ...(await db.collection(collections.businesses).doc(business.id).listCollections()),
+  ]);
+  return documents
+    .filter(({ updateTime }) => updateTime && updateTime.valueOf() > since)
+    .map(({ ref }) => ref.path);
+}
+
+async function startBareBatch(
+  { environment, cleanups, report }: BenchContext,
+  servers: CreateServers,
+): Promise<ServedFunction> {
+  const paths = await pathsOfOneCall(servers);
+  const names = paths.map((path) => path.split('/').at(-2));
+  report(`a referral writes ${paths.length} documents: ${names.join(', ')}`);
+  const program = join(REPOSITORY, 'dev/bench/bare-batch.ts');
+  const reference = await startServer(['--import', 'tsx', program], {
+    name: 'The bare batch',
+    cwd: REPOSITORY,
+    logFile: join(environment.folder, 'bare-batch.log'),
+    variables: { SAMPLE: JSON.stringify(paths) },
+    readyLine: 'Serving batches',
+  });
+  cleanups.add(reference.stop);
+  await warmUp(reference, () => createInput('bare', 0));
+  return reference;
+}
+
+const CREATE_CALLS = 400;
 
 /** One referral at a time: duration, and processor time of the server. */
 export const createRow: Row = {
@@ -19,18 +134,94 @@ export const createRow: Row = {
     const { business, ours } = servers;
     const before = { ours: await ours.cpuMs(), reference: await reference.cpuMs() };
     const calls = await alternate(
-      CALLS,
+      CREATE_CALLS,
       (turn) => milliseconds(() => create(ours.url, createInput(business.slug, turn % CUSTOMERS))),
       () => milliseconds(() => create(reference.url, createInput('bare', 0))),
     );
     return [
-      compare(calls, 'ms', { name: `create: median ms of ${CALLS}`, unit: 'ms' }),
+      compare(calls, 'ms', { name: `create: median ms of ${CREATE_CALLS}`, unit: 'ms' }),
       {
         name: 'create: CPU of the server for one',
-        ours: ((await ours.cpuMs()) - before.ours) / CALLS,
-        reference: ((await reference.cpuMs()) - before.reference) / CALLS,
+        ours: ((await ours.cpuMs()) - before.ours) / CREATE_CALLS,
+        reference: ((await reference.cpuMs()) - before.reference) / CREATE_CALLS,
         unit: 'ms',
       },
     ];
+  },
+};
+
+const NO_FAULTS = { atMost: 0, of: 'itself' } as const;
+
+/**
+ * Maximum concurrent requests per instance; others wait in front of it
+ * (https://cloud.google.com/run/docs/about-concurrency).
+ */
+const CONCURRENCY = 80;
+
+interface Load {
+  readonly rate: number;
+  readonly seconds: number;
+  readonly instances?: number;
+  /** True if requests reach an instance even if it has no capacity. */
+  readonly isOverload?: true;
+}
+
+/** A fifth of the referrals is sent twice. */
+const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Row => ({
+  needs: 'backend',
+  ...((instances > 1 || isOverload) && { onDemand: true }),
+  async run(context) {
+    const { db, business, servers } = await startCreateServers(context, instances);
+    const atMost = pLimit(isOverload ? Number.POSITIVE_INFINITY : CONCURRENCY * instances);
+    const load = await runSteadyLoad({
+      rate,
+      seconds,
+      input: (index) => createInput(business.slug, index % CUSTOMERS),
+      post: (input, turn) => atMost(() => postCreate(servers[turn % instances]?.url ?? '', input)),
+    });
+    const accepted = [...load.accepted].map(({ referralEmail }) => referralEmail);
+    const { lost, doubled, miscounted } = await findStoredFaults(db, business.id, accepted);
+    const on = instances > 1 ? `, ${instances} instances` : '';
+    const name = `${isOverload ? 'overload' : 'steady'}: ${rate}/s for ${seconds} s${on}`;
+    const wrong = lost.length + doubled.length + miscounted.length;
+    const errors = isOverload ? load.errors.length : load.errors.length + load.rejected;
+    return [
+      { name: `${name}, errors`, ours: errors, unit: '', goal: NO_FAULTS },
+      { name: `${name}, "Too many requests"`, ours: load.rejected, unit: '' },
+      { name: `${name}, lost, doubled or miscounted`, ours: wrong, unit: '', goal: NO_FAULTS },
+      ...[50, 95, 99].map((share) => ({
+        name: `${name}, p${share}`,
+        ours: percentile([...load.times], share / 100),
+        unit: 'ms',
+      })),
+    ];
+  },
+});
+
+export const steadyRow = steady({ rate: 50, seconds: 60 });
+export const steadyTwoRow = steady({ rate: 50, seconds: 60, instances: 2 });
+export const overloadRow = steady({ rate: 100, seconds: 20, isOverload: true });
+
+const CHAOS_SIZE = { creates: 4000, kills: 16 };
+
+/** Kills the server repeatedly; no referral may be lost, stored twice or miscounted. */
+export const chaosRow: Row = {
+  needs: 'backend',
+  onDemand: true,
+  minutes: 10,
+  async run({ environment, report }) {
+    const db = getFirestore(adminApp(environment));
+    const business = await givenBenchBusiness(db);
+    const outcome = await runChaos({ db, environment, business }, CHAOS_SIZE);
+    const { lost, doubled, miscounted, broken, repeated } = outcome;
+    report(
+      `${CHAOS_SIZE.creates} referrals, ${CHAOS_SIZE.kills} kills: ${broken} requests were interrupted, ${repeated} answered requests were repeated`,
+    );
+    return Object.entries({ lost, doubled, miscounted }).map(([name, found]) => ({
+      name: `chaos: ${name}`,
+      ours: found.length,
+      unit: '',
+      goal: { atMost: 0, of: 'itself' },
+    }));
   },
 };

@@ -10,7 +10,7 @@ import { serveFunction } from '../../tests/support/served-function.ts';
 import { adminApp } from '../src/command-database.ts';
 import { givenOwner } from './bench-stack.ts';
 import { openPage, type Row } from './context.ts';
-import type { Goal } from './table.ts';
+import type { Goal } from './results.ts';
 
 const SENT = 50_000;
 /** Few, because the emulator scans the whole list for each one. */

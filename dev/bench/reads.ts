@@ -4,11 +4,10 @@ import type { Page } from '@playwright/test';
 import { campaignPath, routes, settingsPath } from '@vouchwell/domain/paths';
 import { openDashboard, rows } from '../../tests/e2e/support/owner.ts';
 import { waitUntil } from '../src/wait-until.ts';
-import { givenOwner } from './bench-stack.ts';
+import { campaignId, givenOwner } from './bench-stack.ts';
 import { type BenchContext, openPage, PHONE, type Row } from './context.ts';
 import { addedTargets, createFrameReader, createReadsCounter } from './count-reads.ts';
-import { campaignId } from './sample-referrals.ts';
-import type { Line } from './table.ts';
+import type { Line } from './results.ts';
 
 /**
  * Document reads of each of an owner's pages, as Firestore bills them, counted from the traffic

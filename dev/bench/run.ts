@@ -3,18 +3,13 @@ import { MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { withTimeout } from '../../functions/src/async.ts';
 import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { runBench } from './bench-stack.ts';
-import { chaosRow } from './chaos.ts';
 import { type Row, startContext } from './context.ts';
-import { createRow } from './create.ts';
+import { chaosRow, createRow, overloadRow, steadyRow, steadyTwoRow } from './create.ts';
+import { openToListRow, postToPaintedRow, signInRow, statusChangeRow } from './dashboard.ts';
 import { importRow } from './import.ts';
-import { lighthouseRow } from './lighthouse.ts';
-import { openToListRow, signInRow } from './open-app.ts';
-import { postToPaintedRow } from './post-to-painted.ts';
-import { publicFormRow } from './public-form.ts';
+import { lighthouseRow, publicFormRow } from './public-pages.ts';
 import { readsRow } from './reads.ts';
-import { statusChangeRow } from './status-change.ts';
-import { overloadRow, steadyRow, steadyTwoRow } from './steady.ts';
-import { formatLine, type Line, TABLE_HEAD } from './table.ts';
+import { formatLine, type Line, TABLE_HEAD } from './results.ts';
 
 /** A row that takes longer is reported as failed, so that the others still run. */
 const ROW_MINUTES = 3;

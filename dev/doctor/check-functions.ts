@@ -1,8 +1,7 @@
 import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
 import { SECRETS, settingSchemas, vapidPrivateKey } from '../../functions/src/config.ts';
-import type { Api } from './api.ts';
-import { type Check, lacking, type Project } from './check.ts';
+import { type Api, type Check, lacking, type Project } from './api.ts';
 
 const functionSchema = z.object({
   name: z.string(),

@@ -7,9 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ALERTS } from '../../functions/src/http/request-error.ts';
 import { scripts } from '../../package.json' with { type: 'json' };
 import { connectApi } from './api.ts';
-import { ALERT_TITLES } from './check-alerts.ts';
-import { checkLegalReview } from './check-legal.ts';
-import { listFunctions, runDoctor } from './run-doctor.ts';
+import { ALERT_TITLES, checkLegalReview, listFunctions, runDoctor } from './run-doctor.ts';
 
 const readText = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 

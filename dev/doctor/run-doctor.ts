@@ -1,11 +1,57 @@
+import { PAPERS, type PaperName } from '@vouchwell/domain/business/legal';
 import type { CloudFunction } from 'firebase-functions/v2';
-import { type Api, CouldNotCheck } from './api.ts';
-import type { Check, OwnFunction, Project } from './check.ts';
-import { checkAlerts } from './check-alerts.ts';
-import { checkAuth } from './check-auth.ts';
+import * as z from 'zod/mini';
+import {
+  type Api,
+  type Check,
+  CouldNotCheck,
+  lacking,
+  type OwnFunction,
+  type Project,
+} from './api.ts';
 import * as functions from './check-functions.ts';
-import { checkLegalReview } from './check-legal.ts';
+import { getDeployedParameter } from './check-functions.ts';
 import * as services from './check-project.ts';
+import { checkAuth } from './check-project.ts';
+
+/** Titles of the alerts that create-alerts.sh creates. */
+export const ALERT_TITLES = [
+  'Stripe webhooks fail',
+  'a mail was given up',
+  'a payment was disputed or refunded',
+  'functions fail',
+];
+
+const policySchema = z.object({ displayName: z.optional(z.string()) });
+
+const checkAlerts: Check = async (api, project) => {
+  const url = `https://monitoring.googleapis.com/v3/projects/${project.id}/alertPolicies`;
+  const policies = await api.list(url, 'alertPolicies', policySchema);
+  const names = policies.map(({ displayName }) => displayName);
+  const missing = ALERT_TITLES.filter((title) => !names.includes(`Vouchwell: ${title}`));
+  const email = (await getDeployedParameter(api, project, 'TEAM_EMAIL')) ?? 'EMAIL';
+  const fix = `sh dev/doctor/create-alerts.sh ${project.id} ${email}`;
+  return lacking(missing.length > 0, `Missing: ${missing.join(', ')}.`, fix);
+};
+
+/** Versions that a lawyer has reviewed (docs/deploy.md, Legal review); 0 if none. */
+const REVIEWED: Readonly<Record<PaperName, number>> = {
+  terms: 0,
+  dataProcessing: 0,
+  acceptableUse: 0,
+  privacy: 0,
+};
+
+export const checkLegalReview =
+  (reviewed = REVIEWED): Check =>
+  async () =>
+    Object.entries(PAPERS).flatMap(([name, { version }]) =>
+      lacking(
+        reviewed[name as PaperName] !== version,
+        `No lawyer has reviewed version ${version} of the legal document "${name}".`,
+        'Have a lawyer check the points in docs/deploy.md (Legal review), then enter the version in dev/doctor/run-doctor.ts',
+      ),
+    );
 
 /** In the order in which a project is set up. */
 const CHECKS: Readonly<Record<string, Check>> = {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { buildFunctions } from '../../functions/build.ts';
+import { Failure } from './cleanups.ts';
 import { REPOSITORY } from './environment.ts';
-import { Failure } from './failure.ts';
 import { buildWeb, checkSettings } from './stage/build-web.ts';
 
 /** `npm run build`: includes a check of the size budget. */

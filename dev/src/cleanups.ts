@@ -1,4 +1,7 @@
-import { Failure } from './failure.ts';
+/** An error that the user can fix; the message says how. */
+export class Failure extends Error {
+  override name = 'Failure';
+}
 
 export type Cleanups = ReturnType<typeof createCleanups>;
 

@@ -1,14 +1,127 @@
 import { EventEmitter, once } from 'node:events';
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { type FirestoreJar, jarVariables } from './checks/firestore-jar.ts';
-import type { Cleanups } from './cleanups.ts';
+import { execa } from 'execa';
+import JSZip from 'jszip';
+import { type Cleanups, Failure } from './cleanups.ts';
 import { type LocalEnvironment, REPOSITORY } from './environment.ts';
-import { Failure } from './failure.ts';
-import { startGroup } from './process-group.ts';
+
+const IN_CLOUD_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+/** The Cloud SDK's folders if it was installed as a package. */
+const SYSTEM_ROOTS = [
+  '/usr/lib/google-cloud-sdk',
+  '/usr/share/google-cloud-sdk',
+  '/opt/google-cloud-sdk',
+];
+
+export type FirestoreJar =
+  /** From FIRESTORE_EMULATOR_BINARY_PATH or the Cloud SDK. */
+  | { readonly kind: 'file' | 'cloud-sdk'; readonly path: string }
+  /** firebase-tools downloads it into its cache. */
+  | { readonly kind: 'firebase-tools' };
+
+export function findFirestoreJar(
+  env: NodeJS.ProcessEnv = process.env,
+  installed: readonly string[] = [...SYSTEM_ROOTS, join(homedir(), 'google-cloud-sdk')],
+): FirestoreJar {
+  const named = env.FIRESTORE_EMULATOR_BINARY_PATH;
+  if (named) {
+    // firebase-tools runs in a different folder.
+    if (existsSync(named)) return { kind: 'file', path: resolve(named) };
+    throw new Failure(
+      `FIRESTORE_EMULATOR_BINARY_PATH is ${named}, which doesn't exist: correct or unset it.`,
+    );
+  }
+  const roots = env.CLOUDSDK_ROOT_DIR ? [env.CLOUDSDK_ROOT_DIR, ...installed] : installed;
+  const path = roots.map((root) => join(root, IN_CLOUD_SDK)).find((jar) => existsSync(jar));
+  return path ? { kind: 'cloud-sdk', path } : { kind: 'firebase-tools' };
+}
+
+/**
+ * Environment variables for firebase-tools. The Cloud SDK's jar has no main class, so `folder` gets a wrapper
+ * jar with one and a link to the original.
+ */
+export async function jarVariables(
+  jar: FirestoreJar,
+  folder: string,
+): Promise<Record<string, string>> {
+  if (jar.kind === 'firebase-tools') return {};
+  if (jar.kind === 'file') return { FIRESTORE_EMULATOR_BINARY_PATH: jar.path };
+  const link = join(folder, 'cloud-sdk.jar');
+  rmSync(link, { force: true });
+  symlinkSync(jar.path, link);
+  const manifest = [
+    'Manifest-Version: 1.0',
+    'Main-Class: com.google.cloud.datastore.emulator.firestore.CloudFirestore',
+    'Class-Path: cloud-sdk.jar',
+  ];
+  const zip = new JSZip().file('META-INF/MANIFEST.MF', `${manifest.join('\r\n')}\r\n`);
+  const wrapper = join(folder, 'firestore-emulator.jar');
+  writeFileSync(wrapper, await zip.generateAsync({ type: 'nodebuffer' }));
+  return { FIRESTORE_EMULATOR_BINARY_PATH: wrapper };
+}
+
+interface GroupOptions {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly logFile: string;
+  readonly onLine?: (line: string) => void;
+  /** Receives messages over Node's IPC channel. */
+  readonly onMessage?: (message: unknown) => void;
+}
+
+/** With its own process group, Ctrl-C in the terminal reaches only this process, which stops the others in order. */
+export function startGroup(
+  command: string,
+  args: readonly string[],
+  { cwd, env, logFile, onLine, onMessage }: GroupOptions,
+) {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const child = execa(command, args, {
+    cwd,
+    env,
+    extendEnv: false,
+    detached: true,
+    reject: false,
+    buffer: false,
+    // The command notices when the pipe ends with this process.
+    stdin: 'pipe',
+    stdout: ['pipe', { file: logFile }],
+    stderr: ['pipe', { file: logFile }],
+    all: true,
+    ...(onMessage && { ipc: true as const }),
+  });
+  if (onMessage) child.on('message', onMessage);
+  const read = async () => {
+    for await (const line of child.iterable({ from: 'all' })) onLine?.(line);
+  };
+  const isRead = read().catch(() => undefined);
+  /** Exit code; null if a signal ended the command or it doesn't exist. */
+  const ended: Promise<number | null> = once(child, 'exit').then(
+    // A grandchild may keep the streams open, so don't wait for their end.
+    ([code]) => Promise.race([isRead, delay(500)]).then(() => code),
+    () => null,
+  );
+  const kill = async () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // The group has already ended.
+    }
+    await ended;
+  };
+  /** Sends SIGINT, and kills the group after `graceMs`. */
+  const stop = async (graceMs: number) => {
+    child.kill('SIGINT');
+    await Promise.race([ended, delay(graceMs, undefined, { ref: false })]);
+    await kill();
+  };
+  return { ended, kill, stop };
+}
 
 const FIREBASE = join(REPOSITORY, 'node_modules/firebase-tools/lib/bin/firebase.js');
 /** For Node's `--import`. */

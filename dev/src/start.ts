@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { referPath } from '@vouchwell/domain/paths';
 import functionsPackage from '../../functions/package.json';
-import { needNode } from './checks/requirements.ts';
-import { createCleanups } from './cleanups.ts';
+import { createCleanups, Failure } from './cleanups.ts';
 import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './environment.ts';
-import { Failure } from './failure.ts';
+import { needNode } from './requirements.ts';
 import { DEMO_OWNER, DEMO_PASSWORD } from './seed/demo-owners.ts';
 
 /** `npm start`, `npm run dev` and `npm run stack:test`: runs the product locally until Ctrl-C. */

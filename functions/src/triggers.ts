@@ -42,7 +42,7 @@ import { removeFriendFromRewards, withdrawUnownedLink } from './privacy/removed-
 import { addArrivedRewards } from './rewards/change-reward.ts';
 import { enqueueDelivery } from './task-queue.ts';
 
-/** For direct callers of Auth's API, too. Auth checks passwords (dev/doctor/check-auth.ts). */
+/** For direct callers of Auth's API, too. Auth checks passwords (dev/doctor/check-project.ts). */
 export const checkSignUp = beforeUserCreated((event) => {
   const message = firstMessage(signUpEmailSchema, event.data?.email ?? '');
   if (message) throw new HttpsError('invalid-argument', message);

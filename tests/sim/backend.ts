@@ -2,10 +2,8 @@ import getPort from 'get-port';
 import { benchEnvironment, startBackend } from '../../dev/bench/bench-stack.ts';
 import type { Cleanups } from '../../dev/src/cleanups.ts';
 import { type LocalEnvironment, localEnvironment } from '../../dev/src/environment.ts';
-import { startInbox } from '../../dev/src/inbox/inbox.ts';
-import { createMailbox, type Mailbox } from '../../dev/src/inbox/mailbox.ts';
-import { answerControl } from '../../dev/src/stripe/control.ts';
-import { localSdk, startStripe } from '../../dev/src/stripe/server.ts';
+import { createMailbox, type Mailbox, startInbox } from '../../dev/src/inbox/inbox.ts';
+import { answerControl, localSdk, startStripe } from '../../dev/src/stripe/server.ts';
 import { setBackendEnv, stripeWebhook } from '../../dev/src/variables.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 

@@ -7,7 +7,7 @@ import { addDays, DAY_MS, dayOf, MINUTE_MS, startOfDay } from '@vouchwell/domain
 import { toStored } from '@vouchwell/domain/shared/storage';
 import fc from 'fast-check';
 import { passTime } from '../../dev/src/stripe/billing.ts';
-import { ensureSubscription } from '../../dev/src/stripe/control.ts';
+import { ensureSubscription } from '../../dev/src/stripe/server.ts';
 import { toBillingState } from '../../functions/src/billing/billing-state.ts';
 import { customersByEmail, stripe, subscriptionsOf } from '../../functions/src/billing/stripe.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';

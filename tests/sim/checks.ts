@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { STATS_ID } from '@vouchwell/domain/analytics/stats';
 import { collections } from '@vouchwell/domain/paths';
 import { countReferrals } from '@vouchwell/domain/referrals/referrer';
-import type { Mail } from '../../dev/src/inbox/mailbox.ts';
+import type { Mail } from '../../dev/src/inbox/inbox.ts';
 import { parsePage } from '../../functions/src/public/refer-page.ts';
 import { findCountMismatches } from '../support/stats.ts';
 import { type ModelBusiness, type ModelCampaign, must, mustEqual } from './model.ts';

@@ -4,7 +4,7 @@ import { PLANS } from '@vouchwell/domain/billing/plans';
 import { collections } from '@vouchwell/domain/paths';
 import { getAuth } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { ensureSubscription } from '../../dev/src/stripe/control.ts';
+import { ensureSubscription } from '../../dev/src/stripe/server.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
 import { parseEntitlement } from '../../functions/src/db/accounts.ts';
 import { createBusiness } from '../../functions/src/db/businesses.ts';

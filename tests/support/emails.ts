@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { HOST } from '../../dev/src/environment.ts';
-import type { Mail } from '../../dev/src/inbox/mailbox.ts';
+import type { Mail } from '../../dev/src/inbox/inbox.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { testEnvironment } from './test-environment.ts';
 

@@ -1,5 +1,5 @@
 import type { PushMessage } from '@vouchwell/domain/shared/service-worker';
-import type { ReceivedPush } from '../../dev/src/push/push-service.ts';
+import type { ReceivedPush } from '../../dev/src/push-service.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { callFunction } from './call-function.ts';
 import { testEnvironment } from './test-environment.ts';

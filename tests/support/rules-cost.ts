@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findFirestoreJar } from '../../dev/src/checks/firestore-jar.ts';
+import { findFirestoreJar } from '../../dev/src/emulators.ts';
 
 /** Firestore refuses a request whose rule evaluates more expressions than this (its quotas page). */
 export const EXPRESSIONS_MAX = 1000;

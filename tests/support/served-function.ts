@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { EMULATOR_FIXES } from '../../dev/src/emulators.ts';
+import { EMULATOR_FIXES, startGroup } from '../../dev/src/emulators.ts';
 import { HOST, type LocalEnvironment, REPOSITORY } from '../../dev/src/environment.ts';
-import { startGroup } from '../../dev/src/process-group.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { testEnvironment } from './test-environment.ts';
 

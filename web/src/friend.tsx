@@ -1,9 +1,9 @@
 import { parsePublicPath } from '@vouchwell/domain/business/public-document';
 import { parseFriendPath } from '@vouchwell/domain/referrals/personal-links';
-import { FriendApp } from './public/friend-app.tsx';
-import { startPage } from './public/start-page.tsx';
-import { ThankApp } from './public/thank-app.tsx';
-import { embeddedBusiness } from './public/use-business.ts';
+import { FriendApp } from './public/friend/friend-app.tsx';
+import { ThankApp } from './public/friend/thank-app.tsx';
+import { startPage } from './public/shared/start-page.tsx';
+import { embeddedBusiness } from './public/shared/use-business.ts';
 
 const { pathname } = window.location;
 const { page, slug } = parsePublicPath(pathname);

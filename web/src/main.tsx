@@ -4,7 +4,7 @@ import { readItem, writeItem } from './browser-storage.ts';
 import { loadLanguage } from './language.ts';
 import { hasNetwork } from './network.ts';
 import './ui/app.css';
-import { hasUnsaved } from './ui/use-unsaved.ts';
+import { hasUnsaved } from './ui/forms/use-unsaved.ts';
 
 const RELOADED = 'vouchwell.reloaded';
 

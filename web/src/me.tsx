@@ -1,4 +1,4 @@
-import { MeApp } from './public/me-app.tsx';
-import { startPage } from './public/start-page.tsx';
+import { MeApp } from './public/referrer/me-app.tsx';
+import { startPage } from './public/shared/start-page.tsx';
 
 startPage(<MeApp />, false);

@@ -2,8 +2,7 @@ import getPort from 'get-port';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST } from '../environment.ts';
-import { REFUSED_DOMAIN, startInbox } from './inbox.ts';
-import { createMailbox, type Mail } from './mailbox.ts';
+import { createMailbox, type Mail, REFUSED_DOMAIN, startInbox } from './inbox.ts';
 
 describe('the local inbox', () => {
   let stop: () => Promise<void>;

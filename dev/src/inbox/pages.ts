@@ -1,5 +1,5 @@
 import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import type { Mail } from './mailbox.ts';
+import type { Mail } from './inbox.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --surface: #fff; --line: #e7e3da; --soft: #5a615c;

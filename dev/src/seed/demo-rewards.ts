@@ -11,7 +11,7 @@ import { addDays, DAY_MS, dayOf, deviceTimeZone } from '@vouchwell/domain/shared
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { createCampaign } from '../../../functions/src/db/campaigns.ts';
-import { SHARE_BEFORE_CHANGE } from './demo-history.ts';
+import { SHARE_BEFORE_CHANGE } from './demo-referrals.ts';
 
 const credit = (amountCents: number): RewardTerms => ({
   referrer: { kind: 'credit', amountCents },

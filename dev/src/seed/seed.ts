@@ -11,11 +11,15 @@ import { businessRef } from '../../../functions/src/db/firestore.ts';
 import { statsRef } from '../../../functions/src/db/stats.ts';
 import { adminApp } from '../command-database.ts';
 import type { LocalEnvironment } from '../environment.ts';
-import { writeDemoAsks } from './demo-asks.ts';
-import { writeDemoCustomers } from './demo-customers.ts';
-import { writeHistory, writePersonalLinks } from './demo-history.ts';
+import { writeDemoAsks, writeDemoCustomers } from './demo-customers.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, type DemoOwner, OTHER_OWNER } from './demo-owners.ts';
-import { DEMO_ASKS, DEMO_REFERRALS, writeReferrals } from './demo-referrals.ts';
+import {
+  DEMO_ASKS,
+  DEMO_REFERRALS,
+  writeHistory,
+  writePersonalLinks,
+  writeReferrals,
+} from './demo-referrals.ts';
 import { writeDemoRewards } from './demo-rewards.ts';
 
 /** Creates a Stripe customer with a monthly subscription, and returns its id. Idempotent; sends no webhook. */

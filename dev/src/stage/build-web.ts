@@ -1,9 +1,80 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createBuilder, createServer } from 'vite';
+import { Failure } from '../cleanups.ts';
 import { HOST, REPOSITORY } from '../environment.ts';
-import { Failure } from '../failure.ts';
-import { checkBudget } from './budget.ts';
+
+/** Bytes of gzip: for a page of the app, and for a customer's page on a phone. */
+const PAGE_MAX = 374_000;
+const FORM_MAX = 120_000;
+
+const SHELL = ['app.html', 'src/app/shell/shell-route.tsx'];
+const DASHBOARD = [...SHELL, 'src/app/shell/home-page.tsx'];
+
+/** JavaScript loaded before any interaction: the entry, and its immediate dynamic imports. */
+const BUDGETS: Readonly<Record<string, readonly [limit: number, ...roots: string[]]>> = {
+  'public form': [FORM_MAX, 'refer.html'],
+  "friend's page": [FORM_MAX, 'friend.html'],
+  "referrer's page": [FORM_MAX, 'me.html'],
+  landing: [5_000, 'index.html'],
+  pricing: [PAGE_MAX, 'app.html', 'src/app/pricing-route.tsx'],
+  dashboard: [PAGE_MAX, ...DASHBOARD],
+  // Includes what a desktop and a new owner see immediately.
+  'whole dashboard': [PAGE_MAX, ...DASHBOARD, 'src/ui/qr-drawing.ts'],
+  'set-up': [PAGE_MAX, ...SHELL, 'src/features/business/set-up-business.tsx'],
+  referrals: [PAGE_MAX, ...SHELL, 'src/app/shell/referrals-page.tsx'],
+  share: [PAGE_MAX, ...SHELL, 'src/app/shell/share-page.tsx', 'src/ui/qr-drawing.ts'],
+  cards: [PAGE_MAX, ...SHELL, 'src/app/shell/cards-page.tsx'],
+  settings: [
+    PAGE_MAX,
+    ...SHELL,
+    'src/app/shell/settings-page.tsx',
+    'src/app/shell/account-section.tsx',
+  ],
+  // Includes the emails to customers, which a tall window shows immediately.
+  messages: [
+    PAGE_MAX,
+    ...SHELL,
+    'src/app/shell/settings-page.tsx',
+    'src/app/shell/messages-page.tsx',
+  ],
+};
+
+type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly imports?: readonly string[] }>
+>;
+
+/** Includes all static imports. */
+export function firstFiles(manifest: Manifest, roots: readonly string[]): ReadonlySet<string> {
+  const visited = new Set(roots);
+  const files = new Set<string>();
+  for (const name of visited) {
+    const chunk = manifest[name];
+    if (!chunk) throw new Failure(`The build has no ${name}, which the budget of a page lists.`);
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visited.add(imported);
+  }
+  return files;
+}
+
+/** Prints the sizes; throws if a page exceeds its limit. */
+export async function checkBudget(folder: string, budgets = BUDGETS): Promise<void> {
+  const manifests = await Promise.all(
+    ['manifest.json', 'refer-manifest.json'].map(
+      async (name) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8')) as Manifest,
+    ),
+  );
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  for (const [page, [limit, ...roots]] of Object.entries(budgets)) {
+    let bytes = 0;
+    const manifest = manifests.find((each) => roots.every((root) => each[root])) ?? {};
+    for (const file of firstFiles(manifest, roots))
+      bytes += gzipSync(await readFile(join(folder, file))).length;
+    console.log(`  ${page.padEnd(15)} ${kB(bytes).padStart(9)} gzip of ${kB(limit)} JavaScript`);
+    if (bytes > limit) throw new Failure(`The ${page} is over its limit: load some of it lazily.`);
+  }
+}
 
 const WEB = join(REPOSITORY, 'web');
 const REQUIRED = [

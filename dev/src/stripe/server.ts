@@ -1,14 +1,150 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { HOST } from '../environment.ts';
 import { serve } from '../http-server.ts';
 import { answerApi } from './api.ts';
-import { passTime } from './billing.ts';
-import { answerControl } from './control.ts';
+import { moveCustomer, passTime, startSubscription, TEST_CARDS } from './billing.ts';
 import { answerPage } from './pages.ts';
-import { type State, StripeError, type World } from './store.ts';
-import { createCourier, type WebhookTarget } from './webhooks.ts';
+import {
+  all,
+  type Event,
+  type Kind,
+  keep,
+  newCustomer,
+  type State,
+  StripeError,
+  subscriptionsOf,
+  type World,
+} from './store.ts';
+
+/** Stripe retries for days, the stand-in for two minutes. */
+const RETRY_MS: readonly number[] = [300, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+const TIMEOUT_MS = 20_000;
+
+interface WebhookTarget {
+  readonly url: string;
+  readonly secret: string;
+}
+
+type Courier = ReturnType<typeof createCourier>;
+
+/** Simulates a lost webhook. */
+function drop(event: Event): void {
+  event.pending_webhooks = 0;
+}
+
+/** Retries until the webhook responds with 2xx. */
+function createCourier(state: State, target: WebhookTarget, retryMs = RETRY_MS) {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let dropRate = 0;
+
+  async function deliver(event: Event): Promise<void> {
+    for (const ms of [0, ...retryMs]) {
+      await sleep(ms, undefined, { signal });
+      const isReset = !state.event?.[event.id];
+      if (isReset || (await isAccepted(target, event, signal))) break;
+    }
+    event.pending_webhooks = 0;
+  }
+  const start = (event: Event) =>
+    void deliver(event).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  const pending = () => all({ state }, 'event').filter((event) => event.pending_webhooks > 0);
+
+  // Resume the deliveries of an earlier run.
+  pending().forEach(start);
+  return {
+    /** Share of events to lose, to simulate lost webhooks. */
+    setFaults(faults: { readonly dropRate: number }) {
+      dropRate = faults.dropRate;
+    },
+    send(event: Event) {
+      if (Math.random() < dropRate) drop(event);
+      else start(event);
+    },
+    waiting: () => pending().length,
+    stop: () => stop.abort(),
+  };
+}
+
+/** Signs each attempt, like Stripe. */
+async function isAccepted(
+  { url, secret }: WebhookTarget,
+  event: Event,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const body = JSON.stringify(event);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    signal.throwIfAborted();
+    return false;
+  }
+}
+
+/** Body of the control endpoints, which only tests and the seed call. */
+interface Body {
+  readonly customer: string;
+  readonly days: number;
+  readonly email: string;
+  readonly lookupKey: string;
+  /** Send no webhook. */
+  readonly quiet?: boolean;
+  readonly dropRate: number;
+}
+
+/** Pays with the valid test card; returns an existing subscription. */
+export function ensureSubscription(
+  world: World,
+  { email, lookupKey }: { readonly email: string; readonly lookupKey: string },
+) {
+  const price = all(world, 'price').find(({ lookup_key }) => lookup_key === lookupKey);
+  if (!price) throw new Error(`There is no price ${lookupKey}.`);
+  const existing = all(world, 'customer').find((customer) => customer.email === email);
+  const { id: customer } = existing ?? keep(world, 'customer', newCustomer(email));
+  const running = subscriptionsOf(world, customer).find(
+    ({ status, cancel_at_period_end, items: { data } }) =>
+      data[0].price.id === price.id && status === 'active' && !cancel_at_period_end,
+  );
+  const terms = { price, promotionCode: null, trialDays: 0, metadata: {} };
+  const { id } = running ?? startSubscription(world, customer, TEST_CARDS.pays, terms);
+  return { customer, subscription: id };
+}
+
+/** Keeps the catalog, but resets the counts of its promotion codes. */
+function resetStripe(world: World): void {
+  const { product, price, coupon, promotion_code, ...others } = world.state;
+  for (const kind of Object.keys(others) as Kind[]) delete world.state[kind];
+  for (const code of all(world, 'promotion_code')) code.times_redeemed = 0;
+}
+
+const CONTROLS: Readonly<Record<string, (world: World, body: Body, courier: Courier) => unknown>> =
+  {
+    'POST /control/clock': (world, { customer, days }) => moveCustomer(world, customer, days),
+    'POST /control/subscriptions': (world, { quiet, ...wanted }) =>
+      ensureSubscription(quiet ? { ...world, send: drop } : world, wanted),
+    'GET /control/webhooks': (_, __, courier) => ({ waiting: courier.waiting() }),
+    'PUT /control/webhooks': (_, faults, courier) => courier.setFaults(faults),
+    'POST /control/reset': resetStripe,
+  };
+
+export function answerControl(world: World, courier: Courier, name: string, body: string) {
+  const control = CONTROLS[name];
+  if (!control) throw new StripeError(`There is no control ${name}.`, {}, 404);
+  return control(world, JSON.parse(body || '{}'), courier) ?? { ok: true };
+}
 
 const PASS_TIME_MS = 30_000;
 

@@ -7,8 +7,7 @@ import { HOST } from '../environment.ts';
 import { serve } from '../http-server.ts';
 import { waitUntil } from '../wait-until.ts';
 import { moveCustomer, periodEnd, TEST_CARDS } from './billing.ts';
-import { ensureSubscription } from './control.ts';
-import { localSdk, startStripe } from './server.ts';
+import { ensureSubscription, localSdk, startStripe } from './server.ts';
 
 let server: Awaited<ReturnType<typeof startStripe>>;
 let sdk: Stripe;

@@ -4,8 +4,11 @@ import { collections } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { writePersonalLinks } from '../../../dev/src/seed/demo-history.ts';
-import { type DemoReferral, writeReferrals } from '../../../dev/src/seed/demo-referrals.ts';
+import {
+  type DemoReferral,
+  writePersonalLinks,
+  writeReferrals,
+} from '../../../dev/src/seed/demo-referrals.ts';
 import { recountStats } from '../../../functions/src/analytics/count-stats.ts';
 import { statsRef } from '../../../functions/src/db/stats.ts';
 import { decodeQr } from '../../support/decode-qr.ts';

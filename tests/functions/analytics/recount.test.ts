@@ -3,7 +3,7 @@ import { REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
 import { countReferrals } from '@vouchwell/domain/referrals/referrer';
 import { collection, limit, onSnapshot, orderBy, query, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../dev/bench/sample-referrals.ts';
+import { seededRandom } from '../../../dev/bench/bench-stack.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';

@@ -4,8 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { leaveByFrontDoor } from '../site/front-door.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LoadingPage, NoticePage } from '../ui/page.tsx';
 import { Toaster } from '../ui/toast.tsx';
 
 /* Lazy routes, so Firebase isn't loaded before a page needs it. */
@@ -71,7 +70,7 @@ const ownersPages = [
 ];
 
 const page = (
-  <Suspense fallback={<Loading />}>
+  <Suspense fallback={<LoadingPage />}>
     <Outlet />
   </Suspense>
 );
@@ -106,31 +105,31 @@ function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => console.error('No page at', pathname), [pathname]);
   return (
-    <Notice
+    <NoticePage
       title={t('Oops! Page not found')}
       text={t('Check the address for typos. The page may also have moved.')}
     >
       <ButtonLink look="primary" href={routes.home}>
         {t('Return to Home')}
       </ButtonLink>
-    </Notice>
+    </NoticePage>
   );
 }
 
 /** Shown if a page crashes or can't be loaded. */
 function CrashPage() {
   return (
-    <Notice
+    <NoticePage
       title={t('Something went wrong')}
       text={t('This page could not be shown. Nothing that you saved is lost.')}
     >
       <Button onClick={() => window.location.reload()}>{t('Reload this page')}</Button>
-    </Notice>
+    </NoticePage>
   );
 }
 
 /** Leaves the app, because the landing page is a separate document. */
 function ToFrontDoor() {
   useEffect(() => leaveByFrontDoor(), []);
-  return <Loading />;
+  return <LoadingPage />;
 }

@@ -8,7 +8,7 @@ import { NewCampaign } from '../features/campaigns/new-campaign.tsx';
 import { ImportPage } from '../features/customers/import/import-page.tsx';
 import { Reward } from '../features/rewards/reward.tsx';
 import { Rewards } from '../features/rewards/rewards.tsx';
-import { axeFindings, renderPart } from '../ui/component-test.tsx';
+import { axeFindings, renderPart } from '../ui/testing/component-test.tsx';
 
 const business = sampleBusiness({ trade: 'dentistry', rewardDescription: null });
 const close = () => {};

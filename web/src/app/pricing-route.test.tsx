@@ -9,7 +9,7 @@ import { setSessionHint } from '../data/auth/session-hint.ts';
 import { signedIn, world } from '../data/fake/world.ts';
 import { CallRefused } from '../data/lib/call-errors.ts';
 import { callSignedIn } from '../data/lib/call-signed-in.ts';
-import { address, axeFindings, renderPart } from '../ui/component-test.tsx';
+import { address, axeFindings, renderPart } from '../ui/testing/component-test.tsx';
 import { PricingRoute } from './pricing-route.tsx';
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { hasSessionHint } from '../data/auth/session-hint.ts';
 import { VisitorsPricing } from '../features/billing/visitors-pricing.tsx';
-import { Loading } from '../ui/loading.tsx';
+import { LoadingPage } from '../ui/page.tsx';
 
 const OwnersPricingRoute = lazy(async () => ({
   default: (await import('./owners-pricing-route.tsx')).OwnersPricingRoute,
@@ -11,7 +11,7 @@ export function PricingRoute() {
   const [mayBeSignedIn] = useState(hasSessionHint);
   if (!mayBeSignedIn) return <VisitorsPricing />;
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<LoadingPage />}>
       <OwnersPricingRoute />
     </Suspense>
   );

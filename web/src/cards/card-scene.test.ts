@@ -1,11 +1,11 @@
 import { contrast } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
 import { backgroundOf, cardScene, needsPanel, TEXT_WIDTH } from './card-scene.ts';
-import { CARD_WORDS } from './card-words.ts';
+import { CARD_WORDS } from './card-settings.ts';
 import { type Box, boxOf, colourAt } from './colour-at.fixture.ts';
+import { graphemesOf } from './fit-text.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';
-import { graphemesOf } from './wrap-text.ts';
 
 /** A measure that is close to the widths of our real fonts. */
 const measure: Measure = (text, { size }) => graphemesOf(text).length * size * 0.5;

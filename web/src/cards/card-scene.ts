@@ -1,5 +1,5 @@
 import { luminance } from '@vouchwell/domain/business/branding';
-import { CARD_WORDS } from './card-words.ts';
+import { CARD_WORDS } from './card-settings.ts';
 import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
 import { placeLogo } from './logo.ts';
 import { DIVIDER_HEIGHT, drawDivider, PATTERNS } from './patterns.ts';

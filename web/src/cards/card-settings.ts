@@ -1,8 +1,44 @@
 import { LANGUAGES, type Language, spokenLanguage } from '@vouchwell/domain/shared/i18n';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import * as z from 'zod/mini';
-import { CARD_WORDS } from './card-words.ts';
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
+
+interface CardWords {
+  /** Default messages of business, counter and customer cards. */
+  readonly message: string;
+  readonly counterMessage: string;
+  readonly customerMessage: (name: string) => string;
+  /** QR captions; none may be wider than the English `caption`. */
+  readonly caption: string;
+  readonly counterCaption: string;
+  readonly customerCaption: string;
+  /** Heading above a poster's reward. */
+  readonly reward: string;
+}
+
+/** In the card's language, which may differ from the owner's. */
+export const CARD_WORDS: Readonly<Record<Language, CardWords>> = {
+  en: {
+    message: 'Refer a friend!\n\nScan the QR code below to share your referral.',
+    counterMessage: 'Who sent you?\n\nScan the code and say who we can thank.',
+    customerMessage: (name) => `Recommended by ${name}\n\nScan the code and ask us to call you.`,
+    caption: 'Scan to refer',
+    counterCaption: 'Scan to tell',
+    customerCaption: 'Scan and ask',
+    reward: 'Our thank-you',
+  },
+  es: {
+    message:
+      '¡Recomiéndanos a un amigo!\n\nEscanea el código QR de abajo para enviar tu recomendación.',
+    counterMessage: '¿Quién nos recomendó?\n\nEscanea el código y dinos a quién darle las gracias.',
+    customerMessage: (name) =>
+      `Recomendado por ${name}\n\nEscanea el código y pide que te llamemos.`,
+    caption: 'Escanea aquí',
+    counterCaption: 'Dinos quién',
+    customerCaption: 'Pide informes',
+    reward: 'Nuestro agradecimiento',
+  },
+};
 
 /** Stored with the business as `settings.card`. */
 export interface CardSettings {

@@ -1,55 +1,109 @@
 import { describe, expect, it } from 'vitest';
-import { fitText, type TextBlock } from './fit-text.ts';
+import {
+  breakable,
+  fitText,
+  graphemesOf,
+  type TextBlock,
+  withEllipsis,
+  wrapParagraph,
+} from './fit-text.ts';
 import type { Measure } from './scene.ts';
 
-/** A measure in which every character is as wide as the font size. */
-const measure: Measure = (text, { size }) => text.length * size;
+/** A measure in which every character is ten wide. */
+const measure = (text: string) => graphemesOf(text).length * 10;
+const wrap = (text: string, width: number) => wrapParagraph(text, width, measure);
 
-const blockOf = (text: string, size: number, changes: Partial<TextBlock> = {}): TextBlock => ({
-  text,
-  role: 'message',
-  font: { face: 'outfit', weight: 400, size },
-  color: '#000000',
-  lineHeight: size,
-  gap: 0,
-  mostLines: Number.POSITIVE_INFINITY,
-  isBalanced: false,
-  ...changes,
+describe('wrapping a paragraph', () => {
+  it('breaks between words, and keeps what fits on one line', () => {
+    expect(wrap('Scan the code', 200)).toEqual(['Scan the code']);
+    expect(wrap('Scan the code below', 100)).toEqual(['Scan the', 'code below']);
+  });
+
+  it('never leaves punctuation behind', () => {
+    expect(wrap('(see below), now', 110)).toEqual(['(see', 'below), now']);
+  });
+
+  it('breaks a word that is too wide by itself, never within a character', () => {
+    expect(wrap('abcdefgh', 30)).toEqual(['abc', 'def', 'gh']);
+    expect(wrap('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 20)).toEqual(['👩‍👩‍👧👩‍👩‍👧', '👩‍👩‍👧']);
+  });
+
+  it('breaks after any character in scripts without spaces, and begins no line with a stop', () => {
+    expect(wrap('友だちを紹介してください。', 50)).toEqual(['友だちを紹', '介してくだ', 'さい。']);
+    expect(wrap('友だちを紹介。', 60)).toEqual(['友だちを紹', '介。']);
+  });
+
+  it('breaks Thai between words', () => {
+    const lines = wrap('สแกนเพื่อแนะนำเพื่อน', 100);
+    expect(lines.join('')).toBe('สแกนเพื่อแนะนำเพื่อน');
+    expect(lines[0]).toBe('สแกนเพื่อ');
+  });
+
+  it('gives one empty line for nothing, and loses nothing of what is written', () => {
+    expect(wrap('', 100)).toEqual(['']);
+    for (const text of ['a-b/c d', '  two  spaces ', '“quoted” – dash', '+1 (555) 010-1234']) {
+      expect(breakable(text.trim()).join('')).toBe(text.trim());
+    }
+  });
 });
-/** Fits paragraphs into 100 x 40 at 20, 10 or 5. */
-const fit = (paragraphs: readonly string[], changes: Partial<TextBlock> = {}) =>
-  fitText(
-    [20, 10, 5],
-    (size) => paragraphs.map((text) => blockOf(text, size, changes)),
-    { width: 100, height: 40 },
-    measure,
-  );
-const linesOf = ({ lines }: ReturnType<typeof fit>) => lines.map(({ text }) => text);
-const sizeOf = ({ lines }: ReturnType<typeof fit>) => lines[0]?.block.font.size;
 
-describe('fitting text', () => {
-  it('takes the largest size at which all of it has room', () => {
-    expect(sizeOf(fit(['ab cd', 'ef']))).toBe(20);
-    expect(sizeOf(fit(['ab cd', 'ef', 'gh']))).toBe(10);
-    expect(fit(['ab cd', 'ef', 'gh'])).toMatchObject({ height: 30, isCut: false });
+describe('an ellipsis', () => {
+  it('takes the place of as little as it needs', () => {
+    expect(withEllipsis('abcdef', 40, measure)).toBe('abc…');
+    expect(withEllipsis('ab cdef', 40, measure)).toBe('ab…');
   });
+});
 
-  it('takes a smaller size for a paragraph that may not have so many lines', () => {
-    expect(sizeOf(fit(['abcd efgh']))).toBe(20);
-    expect(sizeOf(fit(['abcd efgh'], { mostLines: 1 }))).toBe(10);
+describe('fit text', () => {
+  /** A measure in which every character is as wide as the font size. */
+  const measure: Measure = (text, { size }) => text.length * size;
+
+  const blockOf = (text: string, size: number, changes: Partial<TextBlock> = {}): TextBlock => ({
+    text,
+    role: 'message',
+    font: { face: 'outfit', weight: 400, size },
+    color: '#000000',
+    lineHeight: size,
+    gap: 0,
+    mostLines: Number.POSITIVE_INFINITY,
+    isBalanced: false,
+    ...changes,
   });
+  /** Fits paragraphs into 100 x 40 at 20, 10 or 5. */
+  const fit = (paragraphs: readonly string[], changes: Partial<TextBlock> = {}) =>
+    fitText(
+      [20, 10, 5],
+      (size) => paragraphs.map((text) => blockOf(text, size, changes)),
+      { width: 100, height: 40 },
+      measure,
+    );
+  const linesOf = ({ lines }: ReturnType<typeof fit>) => lines.map(({ text }) => text);
+  const sizeOf = ({ lines }: ReturnType<typeof fit>) => lines[0]?.block.font.size;
 
-  it('ends in an ellipsis where even the smallest size has no room', () => {
-    const fitted = fit(Array.from({ length: 12 }, () => 'x'));
-    expect(linesOf(fitted)).toEqual([...Array(7).fill('x'), 'x…']);
-    expect(fitted).toMatchObject({ height: 40, isCut: true });
-    const [first, ...others] = linesOf(fit(['abcdefghij klmnopqrst uvw'], { mostLines: 1 }));
-    expect([first, others]).toEqual(['abcdefghij…', []]);
-  });
+  describe('fitting text', () => {
+    it('takes the largest size at which all of it has room', () => {
+      expect(sizeOf(fit(['ab cd', 'ef']))).toBe(20);
+      expect(sizeOf(fit(['ab cd', 'ef', 'gh']))).toBe(10);
+      expect(fit(['ab cd', 'ef', 'gh'])).toMatchObject({ height: 30, isCut: false });
+    });
 
-  it('counts the room above a paragraph, and balances lines where asked', () => {
-    expect(fit(['ab', 'cd'], { gap: 5 })).toMatchObject({ height: 30 });
-    expect(linesOf(fit(['aa bb c']))).toEqual(['aa bb', 'c']);
-    expect(linesOf(fit(['aa bb c'], { isBalanced: true }))).toEqual(['aa', 'bb c']);
+    it('takes a smaller size for a paragraph that may not have so many lines', () => {
+      expect(sizeOf(fit(['abcd efgh']))).toBe(20);
+      expect(sizeOf(fit(['abcd efgh'], { mostLines: 1 }))).toBe(10);
+    });
+
+    it('ends in an ellipsis where even the smallest size has no room', () => {
+      const fitted = fit(Array.from({ length: 12 }, () => 'x'));
+      expect(linesOf(fitted)).toEqual([...Array(7).fill('x'), 'x…']);
+      expect(fitted).toMatchObject({ height: 40, isCut: true });
+      const [first, ...others] = linesOf(fit(['abcdefghij klmnopqrst uvw'], { mostLines: 1 }));
+      expect([first, others]).toEqual(['abcdefghij…', []]);
+    });
+
+    it('counts the room above a paragraph, and balances lines where asked', () => {
+      expect(fit(['ab', 'cd'], { gap: 5 })).toMatchObject({ height: 30 });
+      expect(linesOf(fit(['aa bb c']))).toEqual(['aa bb', 'c']);
+      expect(linesOf(fit(['aa bb c'], { isBalanced: true }))).toEqual(['aa', 'bb c']);
+    });
   });
 });

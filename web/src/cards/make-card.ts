@@ -1,10 +1,8 @@
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { type CardContent, cardScene } from './card-scene.ts';
-import { CARD_WORDS } from './card-words.ts';
-import { isReadable } from './check-code.ts';
-import { contextOf, measureText, paintCard } from './draw.ts';
-import { loadCardFonts } from './fonts.ts';
-import { qrModules } from './qr.ts';
+import { CARD_WORDS } from './card-settings.ts';
+import { contextOf, loadCardFonts, measureText, paintCard } from './draw.ts';
+import { isReadable, qrModules } from './qr.ts';
 import type { Scene } from './scene.ts';
 import type { CardTemplate } from './templates.ts';
 

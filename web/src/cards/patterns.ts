@@ -1,9 +1,167 @@
 import { circles, corner, dots, geometric, line, split, wave } from './patterns-bold.ts';
 import { burgundy, champagne, midnight, roseGold } from './patterns-festive.ts';
-import { border, filigree, frame, platinum } from './patterns-framed.ts';
 import { crest, emerald, navyGold, sapphire } from './patterns-precious.ts';
-import type { Point, Shape } from './scene.ts';
-import { disc, filled, polygon, polyline, stroked } from './shapes.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type Point, type Shape } from './scene.ts';
+import {
+  arc,
+  BOTTOM,
+  cornersAt,
+  disc,
+  filled,
+  inFourCorners,
+  LEFT,
+  leaf,
+  linear,
+  mapPath,
+  polar,
+  polygon,
+  polyline,
+  RIGHT,
+  roundedRect,
+  scatter,
+  segment,
+  spiral,
+  stroked,
+  TOP,
+} from './shapes.ts';
+
+/* Patterns that frame the card on all four sides. */
+
+const BRONZE = '#a8792f';
+
+function border(): Shape[] {
+  const thick = 30;
+  const thin = 42;
+  const notch = 92;
+  const side = (inset: number, from: number) =>
+    inFourCorners(
+      segment([from, inset], [CARD_WIDTH / 2, inset]) +
+        segment([inset, from], [inset, CARD_HEIGHT / 2]),
+    );
+  const heart: Point = [36, 36];
+  const spray = [0.12, 0.42, Math.PI / 4, Math.PI / 2 - 0.42, Math.PI / 2 - 0.12]
+    .map((angle, index) =>
+      leaf(polar(heart, angle, 10), angle, [46, 34, 26, 34, 46][index] ?? 30, 0.16),
+    )
+    .join('');
+  const curls = spiral([74, 30], 11, Math.PI, 1.2) + spiral([30, 74], 11, -Math.PI / 2, -1.2);
+  return [
+    stroked(side(thick, notch), BRONZE, 4),
+    stroked(side(thin, notch + 6), BRONZE, 1.5),
+    stroked(inFourCorners(curls), BRONZE, 2),
+    filled(inFourCorners(spray), BRONZE),
+    ...cornersAt(36).map((point) => disc(point, 7, BRONZE)),
+  ];
+}
+
+const FRAME_GOLD = '#d9b56a';
+
+function frame(): Shape[] {
+  const half = { x: CARD_WIDTH / 2, y: CARD_HEIGHT / 2 };
+  const stepped = (inset: number, step: number) =>
+    polyline([
+      [half.x, inset],
+      [inset + step * 2, inset],
+      [inset + step * 2, inset + step],
+      [inset + step, inset + step],
+      [inset + step, inset + step * 2],
+      [inset, inset + step * 2],
+      [inset, half.y],
+    ]);
+  const rays = Array.from({ length: 7 }, (_, index) => {
+    const angle = ((index + 0.5) / 7) * (Math.PI / 2);
+    const tip = (length: number, turn: number): [number, number] => [
+      LEFT + Math.cos(angle + turn) * length,
+      TOP + Math.sin(angle + turn) * length,
+    ];
+    return polygon([tip(64, -0.05), tip(104, 0), tip(64, 0.05)]);
+  }).join('');
+  return [
+    filled(
+      inFourCorners(rays),
+      linear([0, 0], [CARD_WIDTH, CARD_HEIGHT], [0, '#f0d698'], [1, '#b98d3e']),
+    ),
+    stroked(inFourCorners(stepped(26, 18)), FRAME_GOLD, 3.5),
+    stroked(inFourCorners(stepped(38, 15)), FRAME_GOLD, 1.25, 0.85),
+  ];
+}
+
+const WIRE_GOLD = '#dcb968';
+/** Scaled down so the longest name doesn't touch it. */
+const reduced = (d: string) => mapPath(d, ([x, y]) => [x * 0.8, y * 0.8]);
+const swap = ([x, y]: Point): Point => [y, x];
+
+/** Scroll along the upper edge, mirrored along the side. */
+const SCROLLS: readonly (readonly [Point, number, number, number])[] = [
+  [[62, 62], 34, Math.PI * 0.25, 1.75],
+  [[126, 40], 22, Math.PI * 0.95, 1.6],
+  [[176, 24], 16, Math.PI * 0.1, -1.5],
+  [[218, 34], 13, Math.PI * 1.05, 1.4],
+  [[252, 22], 9, 0, -1.3],
+];
+
+function filigree(): Shape[] {
+  const across = SCROLLS.map(([at, r, from, turns]) => spiral(at, r, from, turns)).join('');
+  const down = SCROLLS.slice(1)
+    .map(([at, r, from, turns]) => spiral(swap(at), r, Math.PI / 2 - from, -turns))
+    .join('');
+  const leaves =
+    leaf([96, 54], -0.35, 40, 0.2) +
+    leaf([54, 96], Math.PI / 2 + 0.35, 40, 0.2) +
+    leaf([150, 34], 0.1, 30, 0.2) +
+    leaf([34, 150], Math.PI / 2 - 0.1, 30, 0.2) +
+    leaf([42, 42], -Math.PI * 0.75, 46, 0.24);
+  const edge =
+    segment([216, 20], [CARD_WIDTH / 2 - 44, 20]) + segment([20, 208], [20, CARD_HEIGHT / 2]);
+  const knots: readonly Point[] = [
+    [CARD_WIDTH / 2, 20],
+    [CARD_WIDTH / 2, CARD_HEIGHT - 20],
+  ];
+  const crown = ([x, y]: Point) =>
+    arc([x - 18, y], 13, 0.3, Math.PI * 2 - 0.3) +
+    arc([x + 18, y], 13, Math.PI + 0.3, Math.PI * 3 - 0.3);
+  return [
+    stroked(inFourCorners(reduced(across + down)), WIRE_GOLD, 2.5),
+    stroked(inFourCorners(edge), WIRE_GOLD, 1.75),
+    filled(
+      inFourCorners(reduced(leaves)),
+      linear([0, 0], [CARD_WIDTH, CARD_HEIGHT], [0, '#f2dda0'], [0.5, '#c69a45'], [1, '#f0d793']),
+    ),
+    ...knots.map((at) => stroked(crown(at), WIRE_GOLD, 2.25)),
+    ...knots.map((at) => disc(at, 5, WIRE_GOLD)),
+  ];
+}
+
+function platinum(): Shape[] {
+  const random = scatter(7);
+  const light: string[] = [];
+  const dark: string[] = [];
+  for (let y = TOP; y < BOTTOM; y += 3) {
+    const start = LEFT + random() * 700 - 200;
+    const end = Math.min(RIGHT, start + 240 + random() * 700);
+    const hair = segment([Math.max(LEFT, start), y], [end, y]);
+    (random() > 0.5 ? light : dark).push(hair);
+  }
+  const plate = (inset: number) =>
+    roundedRect(inset, inset, CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset, 26);
+  return [
+    stroked(light.join(''), '#ffffff', 1.4, 0.5),
+    stroked(dark.join(''), '#8d959e', 1.2, 0.28),
+    stroked(plate(27), '#ffffff', 3, 0.95),
+    stroked(plate(24), '#7b858f', 2.5, 0.9),
+    ...cornersAt(52).flatMap(([x, y], index) => {
+      const angle = [0.6, 2.2, 1.1, 2.7][index] ?? 0;
+      const dx = Math.cos(angle) * 7;
+      const dy = Math.sin(angle) * 7;
+      return [
+        disc([x + 1, y + 1.5], 10.5, '#6e7780', 0.55),
+        disc([x, y], 10, '#c4cad0'),
+        filled(roundedRect(x - 7, y - 7, 14, 14, 7), '#e9ecee'),
+        stroked(segment([x - dx, y - dy], [x + dx, y + dy]), '#5c666f', 3),
+      ];
+    }),
+  ];
+}
 
 export const PATTERNS = {
   geometric,

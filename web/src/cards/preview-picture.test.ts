@@ -1,8 +1,8 @@
 import { contrast } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
+import { graphemesOf } from './fit-text.ts';
 import { previewScene } from './preview-picture.ts';
 import type { Measure } from './scene.ts';
-import { graphemesOf } from './wrap-text.ts';
 
 /** A measure that is close to the widths of our real fonts. */
 const measure: Measure = (text, { size }) => graphemesOf(text).length * size * 0.52;

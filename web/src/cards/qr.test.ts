@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
-import { qrModules } from './qr.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Rgb, rgbOf } from '@vouchwell/domain/business/branding';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { QR_SIZE } from './card-scene.ts';
+import { drawQr, isReadable, qrModules } from './qr.ts';
+import type { QrPart } from './scene.ts';
+import { scatter } from './shapes.ts';
 
 const dark = (link: string) => {
   const { size, isDark } = qrModules(link);
@@ -13,4 +20,150 @@ it('makes the smallest code that holds the link, with its three finders', () => 
   expect(dark(`https://vouchwell.example/r/${'x'.repeat(60)}`).length).toBe(37);
   const [first = ''] = dark('https://vouchwell.example/r/rivera');
   expect(first.startsWith('####### ') && first.endsWith(' #######')).toBe(true);
+});
+
+describe('check code', () => {
+  const LINK = 'https://vouchwell.example/r/rivera-plumbing';
+  const SIDE = 260;
+  /** The position of the code's box in the picture. */
+  const AT = 40;
+
+  /**
+   * Load the decoder's WASM from its package, because by default it is fetched from the network. The
+   * decoder is independent of our encoder.
+   */
+  beforeAll(async () => {
+    const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+    const { buffer } = new Uint8Array(await readFile(wasm));
+    prepareZXingModule({ overrides: { wasmBinary: buffer } });
+  });
+
+  interface Colours {
+    readonly modules: string;
+    readonly ground: string;
+  }
+  const PLAIN: Colours = { modules: '#111111', ground: '#ffffff' };
+  type Box = readonly [x: number, y: number, width: number, height: number];
+
+  const codeOf = (link: string, isLightOnDark = false): QrPart =>
+    drawQr(
+      qrModules(link),
+      { x: AT, y: AT, size: QR_SIZE, quiet: 1 },
+      { panel: null, color: '#111111', isLightOnDark },
+    );
+
+  /** Renders the code as a canvas would, with coloured boxes on top. */
+  function pictureOf(
+    qr: QrPart,
+    { modules, ground }: Colours = PLAIN,
+    over: readonly (readonly [Box, string])[] = [],
+  ) {
+    const data = new Uint8ClampedArray(SIDE * SIDE * 4);
+    const [dark, light] = [rgbOf(modules), rgbOf(ground)];
+    const moduleAt = (x: number, origin: number) =>
+      Math.floor((x + 0.5 - origin) / qr.module) - qr.quiet;
+    const within = ([left, top, width, height]: Box, x: number, y: number) =>
+      x >= left && y >= top && x < left + width && y < top + height;
+    for (let y = 0; y < SIDE; y += 1) {
+      for (let x = 0; x < SIDE; x += 1) {
+        const [row, column] = [moduleAt(y, qr.y), moduleAt(x, qr.x)];
+        const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < qr.code.size;
+        const own: Rgb = isInside && qr.code.isDark(row, column) ? dark : light;
+        const covered = over.findLast(([box]) => within(box, x, y));
+        data.set([...(covered ? rgbOf(covered[1]) : own), 255], (y * SIDE + x) * 4);
+      }
+    }
+    return { data, width: SIDE, height: SIDE };
+  }
+
+  async function decode(picture: ReturnType<typeof pictureOf>): Promise<string | undefined> {
+    const found = await readBarcodes({ ...picture, colorSpace: 'srgb' }, { formats: ['QRCode'] });
+    return found.find(({ isValid }) => isValid)?.text;
+  }
+
+  describe('a code in a finished picture', () => {
+    it.each([
+      ['dark on light', PLAIN, false],
+      ['light on dark', { modules: '#ffffff', ground: '#12264d' }, true],
+      ['dark on a colour', { modules: '#111111', ground: '#ffc64d' }, false],
+    ] as const)('is readable %s, and is read', async (_, colours, isLightOnDark) => {
+      const qr = codeOf(LINK, isLightOnDark);
+      const picture = pictureOf(qr, colours);
+      expect(isReadable(picture, qr)).toBe(true);
+      expect(await decode(picture)).toBe(LINK);
+    });
+
+    it.each([
+      ['with no contrast', { modules: '#777777', ground: '#777777' }, []],
+      ['half covered', PLAIN, [[[AT, AT, 180, 90], '#ffffff']]],
+      ['without a finder', PLAIN, [[[AT, AT, 50, 50], '#ffffff']]],
+      [
+        'in a dark frame',
+        PLAIN,
+        [
+          [[AT, AT, 180, 12], '#111111'],
+          [[AT, AT, 12, 180], '#111111'],
+        ],
+      ],
+    ] as [string, Colours, (readonly [Box, string])[]][])(
+      'is not readable %s, and is not read',
+      async (_, colours, over) => {
+        const qr = codeOf(LINK);
+        const picture = pictureOf(qr, colours, over);
+        expect(isReadable(picture, qr)).toBe(false);
+        expect(await decode(picture)).toBeUndefined();
+      },
+    );
+
+    it.each([
+      ['of low contrast', { modules: '#8a8a8a', ground: '#ffffff' }, false, []],
+      ['of the other polarity', PLAIN, true, []],
+      ['with a line through it', PLAIN, false, [[[AT, 100, 180, 6], '#ffffff']]],
+      ['without a quiet zone', PLAIN, false, [[[AT - 10, AT - 10, 200, 13], '#111111']]],
+    ] as [string, Colours, boolean, (readonly [Box, string])[]][])(
+      'is not readable %s, though a good decoder may read it',
+      (_, colours, isLightOnDark, over) => {
+        const qr = codeOf(LINK, isLightOnDark);
+        expect(isReadable(pictureOf(qr, colours, over), qr)).toBe(false);
+      },
+    );
+
+    it('is not readable once its modules are too small to be seen from away', () => {
+      const longest = codeOf(`https://vouchwell.example/r/${'x'.repeat(60)}?at=${'y'.repeat(20)}`);
+      expect(isReadable(pictureOf(longest), longest)).toBe(true);
+      const dense = codeOf(`https://vouchwell.example/r/${'x'.repeat(200)}`);
+      expect(isReadable(pictureOf(dense), dense)).toBe(false);
+    });
+
+    it('is read whenever it is called readable, whatever colours and boxes lie over it', async () => {
+      const random = scatter(14);
+      const grey = (from: number, to: number) => {
+        const value = Math.round(from + random() * (to - from)).toString(16);
+        return `#${value.padStart(2, '0').repeat(3)}`;
+      };
+      const tally = { readable: 0, refused: 0, unread: 0 };
+      for (let round = 0; round < 60; round += 1) {
+        const isLightOnDark = random() < 0.5;
+        const [dim, bright] = [grey(0, 150), grey(100, 255)];
+        const colours = isLightOnDark
+          ? { modules: bright, ground: dim }
+          : { modules: dim, ground: bright };
+        const over = Array.from({ length: Math.floor(random() * 4) }, () => {
+          const box: Box = [random() * SIDE, random() * SIDE, 4 + random() * 60, 4 + random() * 60];
+          return [box, grey(0, 255)] as const;
+        });
+        const qr = codeOf(LINK, isLightOnDark);
+        const picture = pictureOf(qr, colours, over);
+        const isRead = (await decode(picture)) === LINK;
+        if (isReadable(picture, qr)) {
+          tally.readable += 1;
+          expect(isRead, JSON.stringify({ colours, over })).toBe(true);
+        } else {
+          tally.refused += 1;
+          if (!isRead) tally.unread += 1;
+        }
+      }
+      for (const count of Object.values(tally)) expect(count).toBeGreaterThan(5);
+    }, 20_000);
+  });
 });

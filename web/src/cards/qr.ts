@@ -1,3 +1,4 @@
+import { luminance } from '@vouchwell/domain/business/branding';
 import QRCode from 'qrcode';
 import type { QrModules, QrPart } from './scene.ts';
 
@@ -42,4 +43,60 @@ export function drawQr(
     }
   }
   return { ...place, ...look, code, module, d };
+}
+
+/** Minimum contrast that cheap phones need. */
+const CONTRAST = 4.5;
+/**
+ * Smallest module: 0.32 mm in print. At a third of the print resolution, decoders still read 45
+ * modules per side (3.8 units), but not 49 (3.5).
+ */
+const MODULE_MIN = 3.75;
+/** Checked share of a module around its center, because its edges blend with its neighbors. */
+const LOOKED_AT = 0.5;
+
+export interface Picture {
+  readonly data: ArrayLike<number>;
+  readonly width: number;
+}
+
+/**
+ * Whether phones can read the code in a picture with one pixel per unit. The content is known, so
+ * this only compares the contrast of modules and quiet zone and the module size. Stricter than a
+ * decoder, and few browsers have BarcodeDetector. Tests compare it with a real decoder.
+ */
+export function isReadable(picture: Picture, qr: QrPart): boolean {
+  if (qr.module < MODULE_MIN) return false;
+  const { code, quiet } = qr;
+  const dark = { least: 1, most: 0 };
+  const light = { least: 1, most: 0 };
+  for (let row = -quiet; row < code.size + quiet; row += 1) {
+    for (let column = -quiet; column < code.size + quiet; column += 1) {
+      const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < code.size;
+      const seen = isInside && code.isDark(row, column) ? dark : light;
+      for (const value of luminancesOf(picture, qr, row, column)) {
+        seen.least = Math.min(seen.least, value);
+        seen.most = Math.max(seen.most, value);
+      }
+    }
+  }
+  const [brighter, darker] = qr.isLightOnDark ? [dark, light] : [light, dark];
+  return (brighter.least + 0.05) / (darker.most + 0.05) >= CONTRAST;
+}
+
+/** Pixel luminances in the middle of a module; negative rows and columns are the quiet zone. */
+function luminancesOf({ data, width }: Picture, qr: QrPart, row: number, column: number): number[] {
+  const middle = (origin: number, index: number) => origin + (index + qr.quiet + 0.5) * qr.module;
+  const [x, y] = [middle(qr.x, column), middle(qr.y, row)];
+  const reach = (qr.module * LOOKED_AT) / 2;
+  const found: number[] = [];
+  for (let py = Math.floor(y - reach); py < y + reach; py += 1) {
+    for (let px = Math.floor(x - reach); px < x + reach; px += 1) {
+      const isMiddle = Math.abs(px + 0.5 - x) <= reach && Math.abs(py + 0.5 - y) <= reach;
+      if (!isMiddle) continue;
+      const at = (py * width + px) * 4;
+      found.push(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
+    }
+  }
+  return found;
 }

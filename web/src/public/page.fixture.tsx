@@ -40,7 +40,7 @@ export function setWidth(pixels: number): void {
 export function setUpPage(): void {
   beforeEach(() => {
     // A click would also count a visit; use-counted-visit.test.tsx covers that.
-    vi.doMock('./use-counted-visit.ts', () => ({ useCountedVisit: () => undefined }));
+    vi.doMock('./shared/use-counted-visit.ts', () => ({ useCountedVisit: () => undefined }));
     vi.stubGlobal('matchMedia', (query: string) => ({
       get matches() {
         return width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]);
@@ -59,7 +59,7 @@ export function setUpPage(): void {
     widths.clear();
     width = 390;
     document.documentElement.lang = 'en';
-    vi.doUnmock('./use-counted-visit.ts');
+    vi.doUnmock('./shared/use-counted-visit.ts');
     vi.resetModules();
   });
 }
@@ -74,7 +74,7 @@ export async function openPage(
 ) {
   window.history.replaceState(null, '', path);
   const { slug } = parsePublicPath(window.location.pathname);
-  const { ReferApp } = await import('./refer-app.tsx');
+  const { ReferApp } = await import('./form/refer-app.tsx');
   const embedded = { asked: slug, slug, ...(referrer && { referrer }) };
   render(<ReferApp embedded={business && { ...embedded, business }} />);
 }
@@ -86,7 +86,7 @@ export async function openFriendPage(
   referrer: EmbeddedBusiness['referrer'] = maria,
 ) {
   window.history.replaceState(null, '', path);
-  const { FriendApp } = await import('./friend-app.tsx');
+  const { FriendApp } = await import('./friend/friend-app.tsx');
   const embedded = { asked: maria.code, slug: 'rivera', referrer };
   render(<FriendApp embedded={business && { ...embedded, business }} />);
 }
@@ -101,7 +101,7 @@ export async function openPrerendered(
   referrer?: EmbeddedBusiness['referrer'],
 ) {
   window.history.replaceState(null, '', '/r/rivera');
-  const { ReferApp } = await import('./refer-app.tsx');
+  const { ReferApp } = await import('./form/refer-app.tsx');
   const embedded = { asked: 'rivera', slug: 'rivera', business, ...(referrer && { referrer }) };
   return hydrate(<ReferApp embedded={embedded} />, meanwhile);
 }
@@ -112,7 +112,7 @@ export async function openPrerenderedFriendPage(
   referrer: EmbeddedBusiness['referrer'] = maria,
 ) {
   window.history.replaceState(null, '', `/f/${maria.code}${referrer?.introduces ? '#Rosa' : ''}`);
-  const { FriendApp } = await import('./friend-app.tsx');
+  const { FriendApp } = await import('./friend/friend-app.tsx');
   const embedded = { asked: maria.code, slug: 'rivera', business, referrer };
   return hydrate(<FriendApp embedded={embedded} />, meanwhile);
 }

@@ -6,9 +6,9 @@ import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { businessInitial } from '@vouchwell/domain/shared/names';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { FriendApp, PRERENDERED_CODE } from './friend-app.tsx';
-import { currentLanguage, setLanguage } from './language.ts';
-import { ReferApp } from './refer-app.tsx';
+import { ReferApp } from './form/refer-app.tsx';
+import { FriendApp, PRERENDERED_CODE } from './friend/friend-app.tsx';
+import { currentLanguage, setLanguage } from './shared/language.ts';
 
 /** Template that contains the note. */
 const TAKES_NOTE = { subjectTemplate: '', bodyTemplate: '{{custom_message}}' };

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -26,7 +26,7 @@ it('the style of the public pages is made of all files with classes that they lo
   );
   const [, names = ''] = /@source "\.\.\/ui\/\{([^}]+)\}/.exec(read(here('public.css'))) ?? [];
   expect(names.split(',').sort()).toEqual(
-    shared.map((file) => basename(file).replace(/\.tsx?$/, '')).sort(),
+    shared.map((file) => relative(here('../ui/'), file).replace(/\.tsx?$/, '')).sort(),
   );
   const outside = [...loaded].filter((file) => !/\/web\/src\/(public|ui)\//.test(file));
   expect(outside.filter((file) => read(file).includes('className'))).toEqual([]);

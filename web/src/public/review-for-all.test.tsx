@@ -4,7 +4,7 @@ import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { call, maria, openPage, rivera, setUpPage } from './page.fixture.tsx';
-import type { OwnPage } from './use-referrer-page.ts';
+import type { OwnPage } from './referrer/me-app.tsx';
 
 /*
  * Who is offered a review hangs on nothing but whether the business has a link for one: no reward and no
@@ -56,7 +56,7 @@ it('stands on the referrer’s own page whatever came of their referrals and rew
     terms: fc.constantFrom(null, sampleTerms()),
   });
   const offers = new Set<string | undefined>();
-  const { MeApp } = await import('./me-app.tsx');
+  const { MeApp } = await import('./referrer/me-app.tsx');
   await fc.assert(
     fc.asyncProperty(page, async ({ statuses, terms, ...own }) => {
       const referrals = statuses.map((status) => ({

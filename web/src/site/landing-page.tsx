@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
-import { PRICES } from './texts.ts';
+import { PRICES } from './pages.ts';
 
 const terms = [
   t('{TRIAL_DAYS} day trial', { TRIAL_DAYS }),

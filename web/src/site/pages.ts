@@ -1,8 +1,12 @@
-import { TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
+import { formatCents, PLANS, TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
 import { pathIn, routes } from '@vouchwell/domain/paths';
 import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { PRICES } from './texts.ts';
+
+export const PRICES = t('{monthly} a month or {yearly} a year', {
+  monthly: formatCents(PLANS.monthly.priceCents),
+  yearly: formatCents(PLANS.yearly.priceCents),
+});
 
 export interface PageHead {
   /** Hosting serves it without `.html`. */

@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../language.ts';
-import { axeFindings, show } from './component-test.tsx';
+import { forgetUnsaved, useUnsaved } from './forms/use-unsaved.ts';
 import { type KeepLanguage, LanguageChoice } from './language-choice.tsx';
-import { forgetUnsaved, useUnsaved } from './use-unsaved.ts';
+import { axeFindings, show } from './testing/component-test.tsx';
 
 // It loads the page anew, which jsdom cannot.
 vi.mock('../language.ts', () => ({ chooseLanguage: vi.fn() }));

@@ -8,7 +8,7 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { chooseLanguage } from '../language.ts';
 import { classNames } from './class-names.ts';
-import { forgetUnsaved, hasUnsaved } from './use-unsaved.ts';
+import { forgetUnsaved, hasUnsaved } from './forms/use-unsaved.ts';
 
 /* Rarely needed. */
 const LeaveDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TextField } from './field.tsx';
+import { TextField } from './forms/field.tsx';
 import { MoreOptions } from './section.tsx';
 
 it('keeps more options closed until a field in them is invalid, then focuses the field', () => {

@@ -2,9 +2,9 @@ import { LICENSES_TXT, pathIn, routes } from '@vouchwell/domain/paths';
 import { LANGUAGE_NAMES, LANGUAGES, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type { ReactNode } from 'react';
+import { Logo } from './icon.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { LEGAL_LINKS } from './legal-links.ts';
-import { Logo } from './logo.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SupportLink } from './support.tsx';
 

@@ -42,7 +42,7 @@ it('is beside no other toast, and nowhere in a build without an address', async 
 
 it('is beside the error of a field that says so', async () => {
   build('help@vouchwell.example');
-  const { TextField } = await import('./field.tsx');
+  const { TextField } = await import('./forms/field.tsx');
   render(<TextField label="Current password" error={DISABLED} />);
   expect(link()).not.toBeNull();
   expect(screen.getByLabelText('Current password').getAttribute('aria-describedby')).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountSectionName } from './account-section.tsx';
 import { TabsCard } from './tabs-card.tsx';

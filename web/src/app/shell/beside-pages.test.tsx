@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { sampleStats } from '../../data/business/sample-stats.ts';
 import { world } from '../../data/fake/world.ts';
-import { renderPart } from '../../ui/component-test.tsx';
-import { setPageTitle } from '../../ui/page-heading.tsx';
+import { setPageTitle } from '../../ui/page.tsx';
+import { renderPart } from '../../ui/testing/component-test.tsx';
 import { BesidePages } from './beside-pages.tsx';
 import { Navigation } from './navigation.tsx';
 

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useStats } from '../../data/business/stats.ts';
 import { keepPreview } from '../../features/look/keep-preview.ts';
 import { ArrivalNotices } from '../../features/referrals/arrival-notices.tsx';
-import { useAppBadge } from '../../ui/app-badge.ts';
-import { setUnopened } from '../../ui/page-heading.tsx';
+import { setUnopened } from '../../ui/page.tsx';
+import { useAppBadge } from '../../ui/pwa.ts';
 
 /** Delay after the last change to the business, so the page itself loads first. */
 const PREVIEW_AFTER_MS = 2000;

@@ -9,7 +9,7 @@ import { FirstSteps, type StepLook } from '../../features/first-steps/first-step
 import { EndTest } from '../../features/referrals/end-test.tsx';
 import { SendToCustomer } from '../../features/sharing/send-to-customer.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { DialogButton } from '../../ui/dialog-button.tsx';
+import { DialogButton } from '../../ui/load-states.tsx';
 
 const SENT = [{ code: SENT_PLACEMENT, label: '' }];
 const loadTest = async () =>

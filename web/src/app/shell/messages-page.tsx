@@ -2,7 +2,7 @@ import { AskMessages } from '../../features/templates/ask-messages.tsx';
 import { DisclosureWords } from '../../features/templates/disclosure-words.tsx';
 import { ReferrerMails } from '../../features/templates/referrer-mails.tsx';
 import { Templates } from '../../features/templates/templates.tsx';
-import { LazyOnVisible } from '../../ui/lazy-part.tsx';
+import { LazyOnVisible } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { COLUMN } from './home-columns.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';

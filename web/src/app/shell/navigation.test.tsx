@@ -1,9 +1,10 @@
-// @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { it } from 'vitest';
-import { renderPart } from '../../ui/component-test.tsx';
-import { setUnopened } from '../../ui/page-heading.tsx';
+import { setUnopened } from '../../ui/page.tsx';
+import { renderPart } from '../../ui/testing/component-test.tsx';
 import { Navigation } from './navigation.tsx';
+
+// @vitest-environment jsdom
 
 it('shows the number of unopened referrals next to Referrals', () => {
   renderPart(<Navigation isSetUp keepLanguage={async () => true} />, '/app/rewards');

@@ -1,15 +1,53 @@
 import { routes, SETTINGS_SECTIONS, settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { classNames, TAB, TAB_ROW } from '../../ui/class-names.ts';
+import { Icon, type IconName, Logo } from '../../ui/icon.tsx';
 import { type KeepLanguage, LanguageChoice } from '../../ui/language-choice.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { useUnopened } from '../../ui/page-heading.tsx';
-import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx';
+import { useUnopened } from '../../ui/page.tsx';
 import * as texts from './texts.ts';
+
+interface PageTab {
+  readonly path: string;
+  readonly name: string;
+}
+
+interface PageTabsProps {
+  readonly label: string;
+  readonly tabs: readonly PageTab[];
+  readonly open: PageTab;
+}
+
+/** Tabs that are links, each with its own address. */
+function PageTabs({ label, tabs, open }: PageTabsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const { path } = open;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the open tab changes.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
+  }, [path]);
+  return (
+    <nav aria-label={label} className="mb-4 sm:mb-6">
+      <ul ref={row} className={`flex ${TAB_ROW}`}>
+        {tabs.map((tab) => (
+          <li key={tab.path} className="flex">
+            <Link
+              to={tab.path}
+              aria-current={tab.path === path ? 'page' : undefined}
+              className={TAB}
+            >
+              {tab.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 interface Place extends PageTab {
   readonly icon: IconName;

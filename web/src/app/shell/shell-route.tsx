@@ -10,8 +10,8 @@ import { useSubscription } from '../../data/billing/entitlement.ts';
 import { useOwnBusiness } from '../../data/business/own-business.ts';
 import { readReferralsAhead } from '../../data/referrals/referral-queries.ts';
 import { startOver } from '../../site/front-door.ts';
-import { LazyPart } from '../../ui/lazy-part.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LazyPart } from '../../ui/load-states.tsx';
+import { LoadingPage } from '../../ui/page.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
@@ -31,7 +31,7 @@ export function ShellRoute() {
       <LazyPart
         load={loadKept}
         props={{}}
-        fallback={<Loading />}
+        fallback={<LoadingPage />}
         errorTitle={t('This page could not be loaded')}
       />
     );
@@ -94,8 +94,8 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (isAnother) startOver();
   }, [isAnother]);
-  if (isAnother || access === 'loading') return <Loading />;
-  if (access === 'verifying') return <Loading text={t('Verifying subscription...')} />;
+  if (isAnother || access === 'loading') return <LoadingPage />;
+  if (access === 'verifying') return <LoadingPage text={t('Verifying subscription...')} />;
   if (access === 'sign-in' && hasLeft) return <Navigate to={routes.home} replace />;
   if (access === 'sign-in')
     return <Navigate to={routes.auth} state={{ from: pathname + search }} replace />;

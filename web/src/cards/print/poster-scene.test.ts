@@ -1,10 +1,10 @@
 import { contrast } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
-import { CARD_WORDS } from '../card-words.ts';
+import { CARD_WORDS } from '../card-settings.ts';
 import { boxOf, colourAt } from '../colour-at.fixture.ts';
 import type { Measure, Scene } from '../scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from '../templates.ts';
-import { BLEED_MM, mmToPx, PAPERS, type Size, STICKER_MM } from './papers.ts';
+import { BLEED_MM, mmToPx, PAPERS, type Size, STICKER_MM } from './paper-sizes.ts';
 import { boundsOf, type Page } from './poster-art.ts';
 import { posterScene } from './poster-scene.ts';
 

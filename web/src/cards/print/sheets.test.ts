@@ -8,7 +8,7 @@ import {
   type PaperId,
   paperFor,
   printFileName,
-} from './papers.ts';
+} from './paper-sizes.ts';
 import { cardSheet, type Rect } from './sheets.ts';
 
 const ids = Object.keys(PAPERS) as PaperId[];

@@ -1,4 +1,4 @@
-import { BLEED_MM, CARD_MM, PAPERS, type PaperId, type Size } from './papers.ts';
+import { BLEED_MM, CARD_MM, PAPERS, type PaperId, type Size } from './paper-sizes.ts';
 
 const COLUMNS = 2;
 const ROWS = 5;

@@ -8,12 +8,12 @@ import {
   startTotpEnrolment,
   type TotpEnrolment,
 } from '../../data/auth/second-factor-enrolment.ts';
-import { assumedCountry, callingCode, internationalNumber } from '../../ui/country-format.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { Said } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { assumedCountry, callingCode, internationalNumber } from '../../ui/text/country-format.ts';
+import { Said } from '../../ui/text/said.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { accountMessage } from './account-messages.ts';
 import { CodeForm, codeSentTo } from './code-form.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useForm } from 'react-hook-form';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { accountMessage } from './account-messages.ts';
 import { FormButtons } from './setting.tsx';
 

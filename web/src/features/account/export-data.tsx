@@ -3,8 +3,8 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import type { ExportPart, ExportProgress } from '../../data/auth/account-export.ts';
 import { Button } from '../../ui/button.tsx';
-import { openFile } from '../../ui/open-file.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { openFile } from '../../ui/export.tsx';
+import { Progress } from '../../ui/load-states.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { Setting } from './setting.tsx';
 

@@ -8,7 +8,7 @@ import {
   startTotpEnrolment,
 } from '../../data/auth/second-factor-enrolment.ts';
 import { world } from '../../data/fake/world.ts';
-import { axeFindings, renderPart } from '../../ui/component-test.tsx';
+import { axeFindings, renderPart } from '../../ui/testing/component-test.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 const NUMBER = '+15550101234';

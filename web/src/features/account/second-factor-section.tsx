@@ -4,10 +4,9 @@ import { type Factor, readSecondFactors } from '../../data/auth/second-factor.ts
 import { totpIsOn } from '../../data/auth/second-factor-enrolment.ts';
 import { useLoad } from '../../data/lib/use-load.ts';
 import { Button } from '../../ui/button.tsx';
-import { TryAgain } from '../../ui/load-error.tsx';
-import { Said } from '../../ui/said.tsx';
-import { SaidDate } from '../../ui/said-date.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Said, SaidDate } from '../../ui/text/said.tsx';
 import type { AddFactorProps } from './change-second-factors.tsx';
 import { Setting } from './setting.tsx';
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/auth/account.ts';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { NoAnswer } from '../../data/lib/call-errors.ts';
-import { axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
+import { axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
 const send = vi.mocked(sendEmailChangeLink);

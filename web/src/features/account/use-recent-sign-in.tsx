@@ -7,7 +7,7 @@ import { useAuth } from '../../data/auth/auth-provider.tsx';
 import type { Challenge, Factor } from '../../data/auth/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
 import { accountMessage } from './account-messages.ts';
 import { CodeForm, codeSentTo } from './code-form.tsx';

@@ -13,7 +13,7 @@ import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { liveStats } from '../../data/business/sample-stats.ts';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { world } from '../../data/fake/world.ts';
-import { show } from '../../ui/component-test.tsx';
+import { show } from '../../ui/testing/component-test.tsx';
 import { Analytics } from './analytics.tsx';
 import { Results } from './results.tsx';
 

@@ -5,7 +5,7 @@ import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { Card } from '../../ui/card.tsx';
-import { TryAgain } from '../../ui/load-error.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { saidWait } from './said-wait.ts';

@@ -9,7 +9,7 @@ import {
   type PlacementResults,
   usePlacementReferrals,
 } from '../../data/referrals/referral-analytics.ts';
-import { TryAgain } from '../../ui/load-error.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';

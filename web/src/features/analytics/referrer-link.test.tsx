@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { world } from '../../data/fake/world.ts';
 import { removeTestimonial } from '../../data/referrals/testimonials.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { ReferrerLink } from './referrer-link.tsx';
 
 const CODE = 'm4r7a2k9p3xq';

@@ -4,12 +4,12 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import { qrPng } from '../../ui/qr-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { copyText } from '../../ui/text/copy-text.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { Testimonial } from '../referrals/testimonial.tsx';
 

@@ -18,7 +18,7 @@ import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useStats } from '../../data/business/stats.ts';
 import { STATUS_DOTS, StatusDot } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TryAgain } from '../../ui/load-error.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';

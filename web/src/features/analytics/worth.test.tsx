@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { sampleStats } from '../../data/business/sample-stats.ts';
 import { world } from '../../data/fake/world.ts';
-import { show } from '../../ui/component-test.tsx';
+import { show } from '../../ui/testing/component-test.tsx';
 import { Worth } from './results.tsx';
 
 const NOW = new Date('2026-11-23T12:00:00Z');

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 
 interface AuthCardProps {

@@ -16,9 +16,9 @@ import {
 import type { SignInPurpose } from '../../data/auth/password-auth.ts';
 import { signOut, useRouteAccess } from '../../data/auth/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Said } from '../../ui/said.tsx';
+import { LoadingPage } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Said } from '../../ui/text/said.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AccountEmail, AuthCard } from './auth-card.tsx';
 import { MailedLink } from './mailed-link.tsx';
@@ -35,7 +35,7 @@ interface LinkProps {
 export function EmailChangeLink({ code }: LinkProps) {
   const navigate = useNavigate();
   const { link, confirm } = useLink(code, readEmailChange, openEmailChange);
-  if (link.status === 'opening') return <Loading />;
+  if (link.status === 'opening') return <LoadingPage />;
   if (link.status === 'unreachable') return <Unreachable title={t('Change your email')} />;
   if ('value' in link && link.value.kind === 'changed') return <EmailChanged to={link.value.to} />;
   if ('value' in link && link.value.kind === 'ready')
@@ -104,7 +104,7 @@ function EmailChanged({ to }: { readonly to: string }) {
 
 export function EmailUndoLink({ code }: LinkProps) {
   const { link, confirm } = useLink(code, readEmailUndo, undoEmailChange);
-  if (link.status === 'opening') return <Loading />;
+  if (link.status === 'opening') return <LoadingPage />;
   if (link.status === 'unreachable') return <Unreachable title={t('Your link')} />;
   if (link.status === 'unusable')
     return (
@@ -176,7 +176,7 @@ function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
         replace
       />
     );
-  return <Loading text={access === 'verifying' ? t('Verifying subscription...') : undefined} />;
+  return <LoadingPage text={access === 'verifying' ? t('Verifying subscription...') : undefined} />;
 }
 
 /** Page whose guard redirected here to sign in first. */

@@ -2,9 +2,9 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import type { ComponentProps, SubmitEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { TextField } from '../../ui/forms/field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 
 export interface AccountFormProps {
   readonly email: string;

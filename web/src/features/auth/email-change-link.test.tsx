@@ -7,7 +7,7 @@ import {
   readEmailUndo,
   undoEmailChange,
 } from '../../data/auth/email-change-link.ts';
-import { axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
+import { axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { EmailChangeLink, EmailUndoLink } from './auth-page.tsx';
 
 describe('the page of the link that changes an email', () => {

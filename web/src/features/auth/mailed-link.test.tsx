@@ -10,7 +10,7 @@ import {
 import { newAccountEmail } from '../../data/auth/browser-hints.ts';
 import { enterNewAccount } from '../../data/auth/new-account.ts';
 import { takeFrontDoorNote } from '../../site/front-door.ts';
-import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
+import { address, axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { MailedLink } from './mailed-link.tsx';
 
 const reading = vi.mocked(readLink);

@@ -13,11 +13,11 @@ import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
 import { enterNewAccount } from '../../data/auth/new-account.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Said } from '../../ui/said.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { LoadingPage } from '../../ui/page.tsx';
+import { Said } from '../../ui/text/said.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { AccountEmail, AuthCard } from './auth-card.tsx';
 import { newPasswordMessage, showAuthError } from './auth-messages.ts';
 import { NewPasswordForm } from './new-password.tsx';
@@ -45,7 +45,7 @@ export function MailedLink({ mode, code }: MailedLinkProps) {
   const { link, confirm } = useLink(code, readLink, applyLink);
   const [isUsed, setIsUsed] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
-  if (link.status === 'opening') return <Loading />;
+  if (link.status === 'opening') return <LoadingPage />;
   if (link.status === 'unreachable') return <Unreachable title={t('Your link')} />;
   const opened = 'value' in link && !isUsed ? link.value : null;
   if (opened?.state === 'password-needed' && !isVerified)
@@ -123,7 +123,7 @@ function EmailVerified({ email }: { readonly email: string }) {
       isHere = false;
     };
   }, [email, hasPaid, navigate]);
-  return <Loading />;
+  return <LoadingPage />;
 }
 
 function AccountChanged() {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { openResetLink, setNewPassword } from '../../data/auth/auth-links.ts';
-import { findToast, renderPart } from '../../ui/component-test.tsx';
+import { findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { NewPassword } from './new-password.tsx';
 
 const setting = vi.mocked(setNewPassword);

@@ -9,9 +9,9 @@ import { openResetLink, setNewPassword } from '../../data/auth/auth-links.ts';
 import { noteNewAccount } from '../../data/auth/browser-hints.ts';
 import { PASSWORD_HINT } from '../../data/auth/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Said } from '../../ui/said.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { LoadingPage } from '../../ui/page.tsx';
+import { Said } from '../../ui/text/said.tsx';
 import { clearToasts, toast } from '../../ui/toast.tsx';
 import { AccountEmail, AuthCard } from './auth-card.tsx';
 import { newPasswordMessage, showAuthError } from './auth-messages.ts';
@@ -35,7 +35,7 @@ export function NewPassword({ code }: { code: string | null }) {
 function OpenedLink({ code }: { code: string }) {
   const { link } = useLink(code, openResetLink);
   const [isUsed, setIsUsed] = useState(false);
-  if (link.status === 'opening') return <Loading />;
+  if (link.status === 'opening') return <LoadingPage />;
   if (link.status === 'unreachable') return <Unreachable title={t('Choose a new password')} />;
   if (!('value' in link) || isUsed)
     return (

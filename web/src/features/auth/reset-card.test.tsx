@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { sendResetLink } from '../../data/auth/auth-links.ts';
-import { expectToast, findToast, renderPart } from '../../ui/component-test.tsx';
+import { expectToast, findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { ResetCard } from './reset-card.tsx';
 

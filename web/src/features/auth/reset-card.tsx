@@ -5,9 +5,9 @@ import { sendResetLink } from '../../data/auth/auth-links.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { resetMessage, showAuthError } from './auth-messages.ts';
 
 function ResetSent({ email, onClose }: ResetCardProps) {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { signIn } from '../../data/auth/password-auth.ts';
 import { world } from '../../data/fake/world.ts';
-import { address, axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
+import { address, axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { SignIn } from './sign-in.tsx';
 

@@ -12,9 +12,9 @@ import {
 } from '../../data/auth/password-auth.ts';
 import type { Challenge, Factor } from '../../data/auth/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { authError, secondFactorMessage, showAuthError, signInMessage } from './auth-messages.ts';
 import { type AccountFormProps, type Credentials, CredentialsForm } from './credentials-form.tsx';
 import { VerifyFirst } from './verify-email.tsx';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/auth/account-errors.ts';
 import { noteCheckout, noteCheckoutPaid } from '../../data/auth/browser-hints.ts';
 import { signUp } from '../../data/auth/password-auth.ts';
-import { findToast, renderPart } from '../../ui/component-test.tsx';
+import { findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { SignUp } from './sign-up.tsx';
 
 const signingUp = vi.mocked(signUp);

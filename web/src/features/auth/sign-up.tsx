@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
 import { signUp } from '../../data/auth/password-auth.ts';
 import { PASSWORD_HINT } from '../../data/auth/password-rules.ts';
-import { setPageTitle } from '../../ui/page-heading.tsx';
+import { setPageTitle } from '../../ui/page.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { showAuthError, signUpMessage } from './auth-messages.ts';
 import { type AccountFormProps, type Credentials, CredentialsForm } from './credentials-form.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SendLink } from '../../data/auth/password-auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/text/said.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linkMessage, showAuthError } from './auth-messages.ts';
 

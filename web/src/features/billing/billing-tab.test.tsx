@@ -5,7 +5,7 @@ import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { world } from '../../data/fake/world.ts';
-import { axeFindings, renderPart } from '../../ui/component-test.tsx';
+import { axeFindings, renderPart } from '../../ui/testing/component-test.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 

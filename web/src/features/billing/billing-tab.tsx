@@ -6,9 +6,8 @@ import { Link } from 'react-router-dom';
 import { useSubscription } from '../../data/billing/entitlement.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Said } from '../../ui/said.tsx';
-import { SaidDate } from '../../ui/said-date.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Said, SaidDate } from '../../ui/text/said.tsx';
 import {
   describeSubscription,
   isWarning,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { billingPortalUrl } from '../../data/billing/entitlement.ts';
-import { axeFindings, renderPart } from '../../ui/component-test.tsx';
+import { axeFindings, renderPart } from '../../ui/testing/component-test.tsx';
 import { ManageBilling } from './manage-billing.tsx';
 
 const PORTAL = 'https://billing.stripe.test/p/1';

@@ -2,8 +2,8 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { billingPortalUrl } from '../../data/billing/entitlement.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { openTab } from '../../ui/open-tab.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { openTab } from './use-checkout.ts';
 
 /** Shows a link if the browser blocks the new tab. */
 export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {

@@ -14,8 +14,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { LoadingPage, PageHeading } from '../../ui/page.tsx';
 import { ManageBilling } from './manage-billing.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
@@ -46,10 +45,10 @@ export function OwnersPricing(props: OwnersPricingProps) {
   useEffect(() => {
     if (hasLeft) startOver();
   }, [hasLeft]);
-  if (hasLeft) return <Loading />;
+  if (hasLeft) return <LoadingPage />;
   switch (session.status) {
     case 'loading':
-      return <Loading />;
+      return <LoadingPage />;
     case 'signed-out':
       return <VisitorsPricing />;
     case 'signed-in':
@@ -74,7 +73,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   const isNew = live.status === 'ready' && stage === 'none' && !seeksData;
   const isOut = stage === 'none' || stage === 'ended';
   useRecheck(hasPaid && !isActive);
-  if (live.status === 'loading') return <Loading />;
+  if (live.status === 'loading') return <LoadingPage />;
   const signedIn = (
     <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2">
       <span className="text-sm text-soft wrap-anywhere">

@@ -15,8 +15,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Said } from '../../ui/said.tsx';
-import { SaidDate } from '../../ui/said-date.tsx';
+import { Said, SaidDate } from '../../ui/text/said.tsx';
 import { priceOf } from './subscription-texts.ts';
 import { texts } from './texts.ts';
 

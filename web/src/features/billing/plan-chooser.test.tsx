@@ -11,7 +11,7 @@ import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../data/lib/call.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
-import { axeFindings, findToast, renderPart } from '../../ui/component-test.tsx';
+import { axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 import type { BeginCheckout } from './use-checkout.ts';

@@ -1,8 +1,7 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
-import { Said } from '../../ui/said.tsx';
-import { SaidDate } from '../../ui/said-date.tsx';
+import { Said, SaidDate } from '../../ui/text/said.tsx';
 import { isWarning, type SubscriptionNote } from './describe-subscription.ts';
 
 interface NoteWordsProps {

@@ -7,8 +7,32 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onCheckoutPaid } from '../../data/auth/browser-hints.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
-import { openTab } from '../../ui/open-tab.ts';
 import { toastError } from '../../ui/toast.tsx';
+
+interface WaitingTab {
+  /** Returns false if the tab was blocked or closed. */
+  readonly show: (url: string) => boolean;
+  readonly close: () => void;
+}
+
+/** Call it in a click handler: browsers block later tabs. Shows `text` until the URL is known. */
+export function openTab(text: string): WaitingTab {
+  const tab = window.open('', '_blank');
+  if (tab) {
+    // The new page must not access ours.
+    tab.opener = null;
+    tab.document.title = text;
+    tab.document.body.textContent = text;
+  }
+  return {
+    show: (url) => {
+      if (!tab || tab.closed) return false;
+      tab.location.replace(url);
+      return true;
+    },
+    close: () => tab?.close(),
+  };
+}
 
 export type BeginCheckout = (
   input: CallableInput<'create-checkout'>,

@@ -8,8 +8,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Said } from '../../ui/said.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import { Said } from '../../ui/text/said.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 import { CheckoutReturn, PlansFrame, PricingFrame, usePricingVisit } from './pricing-frame.tsx';
 

@@ -27,11 +27,11 @@ import {
 import { useSlugCheck } from '../../data/business/slug-check.ts';
 import { useHasCountedMoney } from '../../data/rewards/counted-money.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { ChangedElsewhere, SaveCancel } from '../../ui/edit-form.tsx';
-import { SelectField, TextAreaField } from '../../ui/field.tsx';
+import { ChangedElsewhere, SaveCancel } from '../../ui/forms/edit-form.tsx';
+import { SelectField, TextAreaField } from '../../ui/forms/field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { MoreOptions } from '../../ui/section.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { BusinessFields, mailContactLink } from './business-fields.tsx';
 import { type CountedIn, currencyName, timeZoneName } from './counted-in.ts';
 import { phoneCheckedSchema } from './phone-schema.ts';

@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { sendContactLink } from '../../data/business/business-settings.ts';
 import type { SlugCheck } from '../../data/business/slug-check.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { SlugField } from './slug-field.tsx';
 

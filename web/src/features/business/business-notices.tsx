@@ -4,8 +4,8 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Said } from '../../ui/said.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
+import { Said } from '../../ui/text/said.tsx';
 
 interface BusinessNoticesProps {
   readonly business: Business;

@@ -10,7 +10,7 @@ import { SlugChangeRefused, updateBusiness } from '../../data/business/businesse
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
-import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
 import { UndeliverableBanner } from './business-notices.tsx';
 import { BusinessTab } from './business-tab.tsx';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { acceptPapers } from '../../data/business/accept-papers.ts';
 import { world } from '../../data/fake/world.ts';
 import { NoAnswer } from '../../data/lib/call-errors.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { PapersNotice } from './papers-notice.tsx';
 
 const accept = vi.mocked(acceptPapers);

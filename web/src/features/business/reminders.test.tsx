@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setReminder } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { Reminders } from './reminders.tsx';
 
 const save = vi.mocked(setReminder);

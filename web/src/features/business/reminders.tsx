@@ -6,7 +6,7 @@ import {
 } from '@vouchwell/domain/business/settings';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { setReminder } from '../../data/business/business-settings.ts';
-import { SavedSelect, SavedSwitch } from '../../ui/saved-field.tsx';
+import { SavedSelect, SavedSwitch } from '../../ui/forms/edit-form.tsx';
 import { MoreOptions, Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 

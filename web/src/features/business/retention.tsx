@@ -8,7 +8,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { type SubmitEvent, useState } from 'react';
 import { setRetentionMonths } from '../../data/business/business-settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 

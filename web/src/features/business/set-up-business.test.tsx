@@ -5,7 +5,7 @@ import { createBusiness } from '../../data/business/businesses.ts';
 import { isSlugFree } from '../../data/business/public-document.ts';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
-import { axeFindings, expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { axeFindings, expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
 import { SetUpBusiness } from './set-up-business.tsx';
 
 const create = vi.mocked(createBusiness);

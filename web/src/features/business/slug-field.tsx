@@ -4,7 +4,7 @@ import { referPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { SlugCheck } from '../../data/business/slug-check.ts';
-import { LinkInput } from '../../ui/link-input.tsx';
+import { LinkInput } from '../../ui/forms/link-input.tsx';
 
 /** Public link without its scheme. */
 export const shownLink = (slug: string) => `${window.location.host}${referPath(slug)}`;

@@ -7,7 +7,7 @@ import {
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthTrade, type Trade } from '@vouchwell/domain/shared/industry';
 import { type Ref, useState } from 'react';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox } from '../../ui/forms/combobox.tsx';
 
 interface TradeFieldProps {
   readonly trade: Trade | null;

@@ -4,7 +4,7 @@ import { isHealthTrade, type Trade } from '@vouchwell/domain/shared/industry';
 import { type SubmitEvent, useState } from 'react';
 import { changeTrade } from '../../data/business/business-settings.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
+import { SaveCancel, toastNotSaved } from '../../ui/forms/edit-form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TradeField } from './trade-field.tsx';

@@ -6,8 +6,8 @@ import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { ChoiceField, TextField } from '../../ui/field.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { ChoiceField, TextField } from '../../ui/forms/field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { RewardFields } from '../rewards/reward-fields.tsx';
 import { RewardReasons } from '../rewards/reward-reasons.tsx';
 import {

@@ -9,7 +9,7 @@ import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { liveStats } from '../../data/business/sample-stats.ts';
 import type { LiveStats } from '../../data/business/stats.ts';
 import { world } from '../../data/fake/world.ts';
-import { show } from '../../ui/component-test.tsx';
+import { show } from '../../ui/testing/component-test.tsx';
 import { CampaignList } from './campaign-list.tsx';
 
 const TODAY = dayOf(new Date(), 'UTC');

@@ -15,12 +15,12 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { copyText } from '../../ui/copy-text.ts';
-import { TryAgain } from '../../ui/load-error.tsx';
+import { useEditing } from '../../ui/forms/edit-form.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useEditing } from '../../ui/use-editing.ts';
 import { CampaignDays } from './campaign-days.tsx';
 import { CampaignStats } from './campaign-stats.tsx';
 import { NewCampaign, type RenderOwn } from './new-campaign.tsx';

@@ -3,7 +3,7 @@ import { sampleCampaign } from '@vouchwell/domain/testing/samples';
 import { expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { liveStats } from '../../data/business/sample-stats.ts';
-import { show } from '../../ui/component-test.tsx';
+import { show } from '../../ui/testing/component-test.tsx';
 import { CampaignSummary } from './campaign-summary.tsx';
 
 it('promises no reward of a campaign that is over', () => {

@@ -8,7 +8,7 @@ import { endCampaign, updateCampaign } from '../../data/campaigns/campaigns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
+import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/forms/edit-form.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { RewardSummary, RewardWords } from '../rewards/reward-summary.tsx';
 import { CampaignDays } from './campaign-days.tsx';

@@ -7,7 +7,7 @@ import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { createCampaign, updateCampaign } from '../../data/campaigns/campaigns.ts';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
-import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
 import { EditCampaign } from './campaign-summary.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 

@@ -13,8 +13,8 @@ import { type SlugCheck, useSlugCheck } from '../../data/business/slug-check.ts'
 import { createCampaign, newCampaignId, updateCampaign } from '../../data/campaigns/campaigns.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastNotSaved } from '../../ui/edit-form.tsx';
-import { LinkInput } from '../../ui/link-input.tsx';
+import { toastNotSaved } from '../../ui/forms/edit-form.tsx';
+import { LinkInput } from '../../ui/forms/link-input.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { CampaignFields, useCampaignForm } from './campaign-form.tsx';
 import { type CampaignForm, type CampaignInput, toCampaignInput } from './campaign-form-schema.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cardScene } from '../../cards/card-scene.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { CardDesigner, CardNotes, SaveNote } from './card-designer.tsx';
 import { DownloadButton } from './print-kit.tsx';
 import type { Preview } from './use-preview.ts';

@@ -9,14 +9,13 @@ import { CARD_MESSAGE_MAX, CARD_MESSAGE_MAX as max } from '@vouchwell/domain/sha
 import { type ReactNode, useState } from 'react';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 import { needsPanel } from '../../cards/card-scene.ts';
-import { type CardSettings, defaultMessage } from '../../cards/card-settings.ts';
-import { CARD_WORDS } from '../../cards/card-words.ts';
+import { CARD_WORDS, type CardSettings, defaultMessage } from '../../cards/card-settings.ts';
 import { useLogo } from '../../cards/logo.ts';
 import type { CardInput } from '../../cards/make-card.ts';
-import { type PaperId, paperFor } from '../../cards/print/papers.ts';
+import { type PaperId, paperFor } from '../../cards/print/paper-sizes.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField, TextAreaField } from '../../ui/field.tsx';
+import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
 import { CardOptions } from './card-options.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { PlacementPicker } from './placement-picker.tsx';

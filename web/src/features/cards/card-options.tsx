@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import type { ReactNode } from 'react';
 import type { CardSettings } from '../../cards/card-settings.ts';
-import { PAPERS, type PaperId } from '../../cards/print/papers.ts';
-import { ChoiceField } from '../../ui/field.tsx';
+import { PAPERS, type PaperId } from '../../cards/print/paper-sizes.ts';
+import { ChoiceField } from '../../ui/forms/field.tsx';
 import { MoreOptions } from '../../ui/section.tsx';
 import { PAPER_NAMES } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { saveCardSettings } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
-import { show } from '../../ui/component-test.tsx';
+import { show } from '../../ui/testing/component-test.tsx';
 import { CustomerCards } from './customer-cards.tsx';
 
 const CODE = 'm4r7a2k9p3xq';

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { type CardSettings, cardSettingsOf, defaultMessage } from '../../cards/card-settings.ts';
 import { usePersonalLink } from '../../data/referrals/personal-links.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { TryAgain } from '../../ui/load-error.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DesignedCard } from './card-designer.tsx';

@@ -3,7 +3,7 @@ import type { Placement } from '@vouchwell/domain/business/placements';
 import { describe, expect, it, vi } from 'vitest';
 import { addPlacement, PlacementRefused, removePlacement } from '../../data/business/placements.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
 import { PlacementPicker } from './placement-picker.tsx';
 
 const add = vi.mocked(addPlacement);

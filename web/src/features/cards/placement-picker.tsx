@@ -8,12 +8,11 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addPlacement, PlacementRefused, removePlacement } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { toastNotSaved } from '../../ui/edit-form.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { toastNotSaved, useEditing } from '../../ui/forms/edit-form.tsx';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { useEditing } from '../../ui/use-editing.ts';
 import { linkOf } from './texts.ts';
 
 interface PlacementPickerProps {

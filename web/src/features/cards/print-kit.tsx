@@ -1,14 +1,18 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useState } from 'react';
 import { cardPng } from '../../cards/draw.ts';
-import { cardFileName } from '../../cards/file-names.ts';
 import { type CardInput, makeCard } from '../../cards/make-card.ts';
-import { type PaperId, type PrintPiece, printFileName } from '../../cards/print/papers.ts';
+import {
+  cardFileName,
+  type PaperId,
+  type PrintPiece,
+  printFileName,
+} from '../../cards/print/paper-sizes.ts';
 import type { PrintOrder } from '../../cards/print/print-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { Said } from '../../ui/said.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Section } from '../../ui/section.tsx';
+import { Said } from '../../ui/text/said.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { PAPER_NAMES } from './texts.ts';
 

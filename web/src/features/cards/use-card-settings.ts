@@ -3,7 +3,7 @@ import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
 import { saveCardSettings } from '../../data/business/business-settings.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 
 /** Debounce before a change is saved. */
 const PAUSE_MS = 800;

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, it, vi } from 'vitest';
 import { confirmContact } from '../../data/business/confirm-contact.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
-import { show } from '../../ui/component-test.tsx';
+import { show } from '../../ui/testing/component-test.tsx';
 import { ConfirmContactPage } from './confirm-contact-page.tsx';
 
 const confirm = vi.mocked(confirmContact);

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { confirmContact } from '../../data/business/confirm-contact.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { NoticePage } from '../../ui/page.tsx';
 
 type State =
   | { readonly status: 'asking' | 'confirming' | 'unusable' | 'failed' }
@@ -29,28 +29,28 @@ export function ConfirmContactPage() {
   };
   if (state.status === 'confirmed')
     return (
-      <Notice
+      <NoticePage
         title={t('Your contact email is confirmed')}
         text={t('From now on, new referrals go to {contactEmail}.', {
           contactEmail: state.contactEmail,
         })}
       >
         <ToDashboard />
-      </Notice>
+      </NoticePage>
     );
   if (state.status === 'unusable')
     return (
-      <Notice
+      <NoticePage
         title={t('This link no longer works')}
         text={t(
           'It has expired, it was already used, or your contact email has changed. To get a new link, open the Business tab of your settings.',
         )}
       >
         <ToDashboard />
-      </Notice>
+      </NoticePage>
     );
   return (
-    <Notice
+    <NoticePage
       title={t('Confirm your contact email')}
       text={t('We will email new referrals to the address that got this link.')}
     >
@@ -62,7 +62,7 @@ export function ConfirmContactPage() {
       <Button busyLabel={state.status === 'confirming' && t('Confirming...')} onClick={confirm}>
         {t('Confirm this email')}
       </Button>
-    </Notice>
+    </NoticePage>
   );
 }
 

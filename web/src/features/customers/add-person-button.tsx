@@ -3,7 +3,7 @@ import { ADD_PERSON } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DialogButton } from '../../ui/dialog-button.tsx';
+import { DialogButton } from '../../ui/load-states.tsx';
 import type { PersonEvent } from './add-person.tsx';
 
 const load = async () => (await import('./add-person.tsx')).AddPerson;

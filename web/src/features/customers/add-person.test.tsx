@@ -7,7 +7,7 @@ import { addCustomer } from '../../data/customers/change-customer.ts';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { logCall } from '../../data/referrals/referral-changes.ts';
-import { address, axeFindings, expectToast, renderPart } from '../../ui/component-test.tsx';
+import { address, axeFindings, expectToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { AddPerson } from './add-person.tsx';
 import { AddPersonButton } from './add-person-button.tsx';
 

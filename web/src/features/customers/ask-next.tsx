@@ -3,9 +3,9 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useAskQueue } from '../../data/customers/ask-queue.ts';
 import { LineCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
-import { Said } from '../../ui/said.tsx';
+import { LazyPart } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Said } from '../../ui/text/said.tsx';
 
 const loadButtons = async () => (await import('./ask-buttons.tsx')).AskButtons;
 

@@ -13,7 +13,7 @@ import { useAskQueue } from '../../data/customers/ask-queue.ts';
 import { useAskResults } from '../../data/customers/ask-results.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TryAgain } from '../../ui/load-error.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Row, Table } from '../../ui/table.tsx';

@@ -11,11 +11,11 @@ import {
 } from '../../data/customers/customers.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { TryAgain } from '../../ui/load-error.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { usePhoneFormat } from '../../ui/use-phone-format.ts';
+import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
 import { SearchField } from '../referrals/search-field.tsx';
 import { useSettledSearch } from '../referrals/use-referral-search.ts';
 import { AddPersonButton } from './add-person-button.tsx';

@@ -7,7 +7,7 @@ import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { changeCustomer } from '../../data/customers/change-customer.ts';
 import { useCustomers } from '../../data/customers/customers.ts';
 import { world } from '../../data/fake/world.ts';
-import { expectFocus, expectToast, renderPart } from '../../ui/component-test.tsx';
+import { expectFocus, expectToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { AskToday } from './ask-today.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { CustomerPanel } from './customer-panel.tsx';

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { ExportButton } from '../../ui/export-button.tsx';
+import { ExportButton } from '../../ui/export.tsx';
 
 const WORDS = {
   none: t('There are no customers to export'),

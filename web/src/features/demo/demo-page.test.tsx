@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitDemoRequest } from '../../data/lib/demo-request.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { DemoPage } from './demo-page.tsx';
 
 const submit = vi.mocked(submitDemoRequest);

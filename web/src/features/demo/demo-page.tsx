@@ -14,9 +14,9 @@ import { submitDemoRequest } from '../../data/lib/demo-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { HoneypotField, TextField } from '../../ui/field.tsx';
+import { HoneypotField, TextField } from '../../ui/forms/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 

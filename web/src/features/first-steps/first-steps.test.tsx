@@ -4,7 +4,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { describe, expect, it, vi } from 'vitest';
 import { noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
 const list = (firstSteps: object, fields: Partial<Business> = {}) => (

@@ -3,7 +3,7 @@ import { PREVIEW_PAGE } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { TryAgain } from '../../ui/load-error.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Wait before the frame counts as failed. */

@@ -22,14 +22,18 @@ import { useForm, useWatch } from 'react-hook-form';
 import { changeLook } from '../../data/business/business-settings.ts';
 import { usePlacementScans } from '../../data/business/placements.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import {
+  ChangedElsewhere,
+  SaveCancel,
+  toastNotSaved,
+  useEditing,
+} from '../../ui/forms/edit-form.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { LazyPart } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useEditing } from '../../ui/use-editing.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { ColorField } from './color-field.tsx';
 import { useLogoColor } from './logo-color.ts';
 import { PictureField } from './picture-field.tsx';

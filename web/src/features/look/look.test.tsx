@@ -4,7 +4,7 @@ import type { Shown } from '@vouchwell/domain/business/business';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { changeLook } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { LookTab } from './look-tab.tsx';
 
 const save = vi.mocked(changeLook);

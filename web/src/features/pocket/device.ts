@@ -1,4 +1,4 @@
-import { isAppleMobile } from '../../ui/installed.ts';
+import { isAppleMobile } from '../../ui/pwa.ts';
 
 /** Browsers by how they install an app. */
 export type Device = 'apple' | 'android' | 'mac' | 'chromium' | 'firefox';

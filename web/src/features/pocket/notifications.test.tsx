@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readPushState, sendTestPush, turnPushOff, turnPushOn } from '../../data/lib/push.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { Notifications } from './notifications.tsx';
 
 const press = (name: string) => screen.findByRole('button', { name });

@@ -8,8 +8,7 @@ import {
   turnPushOn,
 } from '../../data/lib/push.ts';
 import { Button } from '../../ui/button.tsx';
-import { useInstallPrompt } from '../../ui/install-prompt.ts';
-import { isAppleMobile, isInstalled } from '../../ui/installed.ts';
+import { isAppleMobile, isInstalled, useInstallPrompt } from '../../ui/pwa.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';

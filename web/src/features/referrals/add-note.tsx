@@ -5,9 +5,9 @@ import { firstMessage } from '@vouchwell/domain/shared/text';
 import { type FormEvent, useState } from 'react';
 import { addNote, newNoteId } from '../../data/referrals/referral-events.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/forms/field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 
 interface Draft {
   readonly text: string;

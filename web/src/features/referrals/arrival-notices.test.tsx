@@ -3,7 +3,7 @@ import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { world } from '../../data/fake/world.ts';
-import { show } from '../../ui/component-test.tsx';
+import { show } from '../../ui/testing/component-test.tsx';
 import { ArrivalNotices } from './arrival-notices.tsx';
 
 const notices = () => (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { exportReferrals } from '../../data/referrals/referral-export.ts';
-import { catchDownloads, expectToast, show } from '../../ui/component-test.tsx';
+import { catchDownloads, expectToast, show } from '../../ui/testing/component-test.tsx';
 import { ExportCsv } from './export-csv.tsx';
 
 const name = 'referrals-rivera-plumbing-2026-01-05.csv';

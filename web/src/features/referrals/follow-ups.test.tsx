@@ -8,7 +8,7 @@ import { setAsksJobValue } from '../../data/business/business-settings.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
 import { changeJobValue, changeReferralStatus } from '../../data/referrals/referral-changes.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { FollowUps } from './follow-ups.tsx';
 

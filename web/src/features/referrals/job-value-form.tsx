@@ -10,9 +10,9 @@ import {
 import { type FormEvent, useState } from 'react';
 import { changeJobValue } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { tellFailure } from './referral-actions.tsx';
 
 interface JobValueFormProps {

@@ -9,7 +9,7 @@ import { setAsksJobValue } from '../../data/business/business-settings.ts';
 import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
 import { useReferralRewards } from '../../data/rewards/rewards.ts';
 import { Button } from '../../ui/button.tsx';
-import { SavedSwitch } from '../../ui/saved-field.tsx';
+import { SavedSwitch } from '../../ui/forms/edit-form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { saidReward } from '../rewards/reward-badge.tsx';
 import { setFollowUp } from './contact-ways.tsx';

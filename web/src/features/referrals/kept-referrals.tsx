@@ -11,9 +11,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Logo } from '../../ui/icon.tsx';
+import { LoadingPage, NoticePage } from '../../ui/page.tsx';
 import { ReachButtons } from './contact-ways.tsx';
 import { dayOf } from './referral-time.ts';
 
@@ -43,18 +42,18 @@ export function KeptReferrals() {
       window.removeEventListener('online', look);
     };
   }, []);
-  if (session.status === 'loading') return <Loading />;
+  if (session.status === 'loading') return <LoadingPage />;
   const kept = session.status === 'signed-in' ? readKeptList(session.uid) : null;
   if (!kept)
     return (
-      <Notice
+      <NoticePage
         title={t('You are offline')}
         text={t(
           'There is no network, and your referrals were not opened on this device before. Try again when you are back online.',
         )}
       >
         <ButtonLink href="">{t('Try again')}</ButtonLink>
-      </Notice>
+      </NoticePage>
     );
   return <KeptPage kept={kept} />;
 }

@@ -18,8 +18,7 @@ import {
   useReferrals,
 } from '../../data/referrals/referrals.ts';
 import { Card } from '../../ui/card.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LazyPart, LoadError } from '../../ui/load-states.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { FoundReferrals } from './found-referrals.tsx';

@@ -8,7 +8,7 @@ import { CallRefused } from '../../data/lib/call-errors.ts';
 import { markOpened, nameReferrer } from '../../data/referrals/referral-changes.ts';
 import { useReferral } from '../../data/referrals/referrals.ts';
 import { noteThanked } from '../../data/referrals/thanked.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
 
 const onClose = vi.fn();

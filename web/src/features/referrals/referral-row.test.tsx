@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { world } from '../../data/fake/world.ts';
 import { changeReferralStatus, endTest } from '../../data/referrals/referral-changes.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { ReferralRow } from './referral-row.tsx';
 

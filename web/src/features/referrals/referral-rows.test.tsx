@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { expectFocus, show } from '../../ui/component-test.tsx';
+import { expectFocus, show } from '../../ui/testing/component-test.tsx';
 import { ReferralRows } from './referral-rows.tsx';
 
 const loadMore = vi.fn();

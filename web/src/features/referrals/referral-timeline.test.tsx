@@ -6,7 +6,7 @@ import { sampleReferral, sampleReward } from '@vouchwell/domain/testing/samples'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, world } from '../../data/fake/world.ts';
 import { addNote, deleteNote, useReferralEvents } from '../../data/referrals/referral-events.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
 
 const NOW = new Date('2026-03-09T12:00:00Z');

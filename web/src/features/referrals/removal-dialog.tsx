@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { removePerson } from '../../data/referrals/referral-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { ChoiceField } from '../../ui/field.tsx';
+import { ChoiceField } from '../../ui/forms/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { tellFailure } from './referral-actions.tsx';
 

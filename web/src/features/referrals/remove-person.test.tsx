@@ -3,7 +3,7 @@ import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referrals/r
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { expect, it, vi } from 'vitest';
 import { removePerson } from '../../data/referrals/referral-changes.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { RemovePerson } from './referral-panel.tsx';
 
 const part = (fields: Partial<Referral> = {}) => <RemovePerson referral={sampleReferral(fields)} />;

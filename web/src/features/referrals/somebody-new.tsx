@@ -1,6 +1,6 @@
 import { reachedBy, type Somebody, somebodySchema } from '@vouchwell/domain/referrals/log-referral';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import type { Sender } from './who-sent.tsx';
 
 /** A union's own message doesn't mention its fields. */

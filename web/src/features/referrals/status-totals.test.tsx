@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { countReferrals, type ReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { describe, expect, it, vi } from 'vitest';
-import { show } from '../../ui/component-test.tsx';
+import { show } from '../../ui/testing/component-test.tsx';
 import { StatusTotals } from './status-totals.tsx';
 
 const COUNTS: ReferralCounts = { ...countReferrals([]), total: 1090, new: 1073, converted: 17 };

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { useEffect } from 'react';
 import type { ShownReferrals } from '../../data/referrals/referrals.ts';
-import { isInstalled } from '../../ui/installed.ts';
+import { isInstalled } from '../../ui/pwa.ts';
 
 /** Delay in ms until reading more no longer slows the page. */
 const LATER_MS = 10_000;

@@ -4,7 +4,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { isPhone } from '@vouchwell/domain/shared/phone';
 import { useEffect, useState } from 'react';
 import { findReferrers } from '../../data/referrals/referrers.ts';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox } from '../../ui/forms/combobox.tsx';
 
 export interface Sender {
   readonly name: string;

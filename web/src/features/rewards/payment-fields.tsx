@@ -2,7 +2,7 @@ import type { TypedPayment } from '@vouchwell/domain/rewards/payments';
 import { PAY_METHODS, payMethodName } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { UseFormReturn } from 'react-hook-form';
-import { ChoiceField, SelectField, TextField } from '../../ui/field.tsx';
+import { ChoiceField, SelectField, TextField } from '../../ui/forms/field.tsx';
 
 interface PaymentFieldsProps {
   readonly form: Pick<UseFormReturn<TypedPayment>, 'register' | 'formState'>;

@@ -7,7 +7,7 @@ import { PROMISE_TEXT_MAX, type RewardPerson } from '@vouchwell/domain/rewards/t
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, currencySign } from '@vouchwell/domain/shared/money';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
 
 type Kind = TypedPromise['kind'];
 

@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useState } from 'react';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { LazyPart } from '../../ui/load-states.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { RewardButton } from './reward-row.tsx';
 

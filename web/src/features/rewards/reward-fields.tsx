@@ -4,9 +4,9 @@ import { type Currency, currencySign } from '@vouchwell/domain/shared/money';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { Said } from '../../ui/said.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { MoreOptions } from '../../ui/section.tsx';
+import { Said } from '../../ui/text/said.tsx';
 import { PromiseFields } from './promise-fields.tsx';
 
 const DUE_WHEN = {

@@ -10,9 +10,9 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { updateBusiness } from '../../data/business/businesses.ts';
-import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
+import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/forms/edit-form.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { RewardFields } from './reward-fields.tsx';
 
 const KEEPS_EARLIER = t(

@@ -12,8 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { Said } from '../../ui/said.tsx';
-import { SaidDate } from '../../ui/said-date.tsx';
+import { Said, SaidDate } from '../../ui/text/said.tsx';
 import { saidReward } from './reward-badge.tsx';
 
 interface RewardRowProps {

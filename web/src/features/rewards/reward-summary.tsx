@@ -9,7 +9,7 @@ import {
 import { LANGUAGES, type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/text/said.tsx';
 
 const DUE_WHEN = {
   converted: t('When the friend becomes a customer'),

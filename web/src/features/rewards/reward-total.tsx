@@ -3,7 +3,7 @@ import type { RewardState } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import type { LiveRewardTotal } from '../../data/rewards/rewards.ts';
-import { TryAgain } from '../../ui/load-error.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { countRewards, number } from './texts.ts';
 

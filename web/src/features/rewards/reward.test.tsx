@@ -5,7 +5,7 @@ import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { updateBusiness } from '../../data/business/businesses.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { Reward } from './reward.tsx';
 import { RewardDetails } from './reward-summary.tsx';
 

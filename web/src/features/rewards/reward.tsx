@@ -5,9 +5,9 @@ import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import type { ComponentType } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { useEditing, useJustSaved } from '../../ui/forms/edit-form.tsx';
+import { LazyPart } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
 
 const loadReasons = async () => (await import('./reward-reasons.tsx')).RewardReasons;
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;

@@ -9,7 +9,7 @@ import { useNextDue } from '../../data/rewards/next-due.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LineCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Said } from '../../ui/said.tsx';
+import { Said } from '../../ui/text/said.tsx';
 import { countRewards } from './texts.ts';
 
 interface RewardsToPayProps {

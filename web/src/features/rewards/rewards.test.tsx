@@ -9,7 +9,7 @@ import { sampleStats } from '../../data/business/sample-stats.ts';
 import { world } from '../../data/fake/world.ts';
 import { makeDue, markPaid, RewardChanged, voidReward } from '../../data/rewards/change-reward.ts';
 import { useRewards } from '../../data/rewards/rewards.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { Rewards } from './rewards.tsx';
 import { RewardsToPay } from './rewards-to-pay.tsx';
 // Loaded by the press otherwise, which on a busy machine takes longer than a test waits.

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { ReferralLink } from './referral-link.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';

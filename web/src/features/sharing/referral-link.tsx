@@ -4,9 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useState } from 'reac
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { DialogButton, LazyPart } from '../../ui/load-states.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import type { QrDrawing } from '../../ui/qr-drawing.ts';
 import { qrPng, qrSvg } from '../../ui/qr-file.ts';

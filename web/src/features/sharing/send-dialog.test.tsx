@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { expectFocus, show } from '../../ui/component-test.tsx';
+import { expectFocus, show } from '../../ui/testing/component-test.tsx';
 import { SendToCustomer } from './send-to-customer.tsx';
 // Loaded by the press otherwise, which on a busy machine takes longer than a test waits.
 import './send-dialog.tsx';

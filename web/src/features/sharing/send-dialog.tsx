@@ -13,10 +13,10 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { noteFirstStep } from '../../data/business/first-steps.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { useInternationalPhone } from '../../ui/use-phone-format.ts';
+import { TextField } from '../../ui/forms/field.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
+import { useInternationalPhone } from '../../ui/text/use-phone-format.ts';
 import { type Customer, customerDraft, shareText } from './share-links.ts';
 
 const texts = {

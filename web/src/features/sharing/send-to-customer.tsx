@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { DialogButton } from '../../ui/dialog-button.tsx';
+import { DialogButton } from '../../ui/load-states.tsx';
 import type { SendDialogProps } from './send-dialog.tsx';
 
 const loadDialog = async () => (await import('./send-dialog.tsx')).SendDialog;

@@ -2,8 +2,8 @@ import { withoutScheme } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Fragment } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useWakeLock } from '../../ui/pwa.ts';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
-import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { qrCodeOpens } from './texts.ts';
 
 export interface ShowCodeProps {

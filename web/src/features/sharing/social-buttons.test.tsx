@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { SHARE_NETWORKS, shareUrl } from './share-links.ts';
 import { SocialButtons } from './social-buttons.tsx';
 

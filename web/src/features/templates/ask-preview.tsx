@@ -7,7 +7,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { useTemplate } from '../../data/business/templates.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { TryAgain } from '../../ui/load-error.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { askChannel } from './ask-channel.ts';
 import { texts } from './ask-texts.ts';

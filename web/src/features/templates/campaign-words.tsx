@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TryAgain } from '../../ui/load-error.tsx';
+import { useJustSaved } from '../../ui/forms/edit-form.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { useJustSaved } from '../../ui/use-editing.ts';
 
 import { type Channel, EMAIL, SMS, type Template, withTexts } from './channels.ts';
 import { LanguageTabs } from './language-tabs.tsx';

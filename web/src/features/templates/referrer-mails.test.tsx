@@ -4,7 +4,7 @@ import { setReferrerMail } from '../../data/business/business-settings.ts';
 import { saveReferrerMail } from '../../data/business/referrer-mails.ts';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { useTemplate } from '../../data/business/templates.ts';
-import { expectToast, show } from '../../ui/component-test.tsx';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { ReferrerMails } from './referrer-mails.tsx';
 
 const save = vi.mocked(saveReferrerMail);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { show } from '../../ui/component-test.tsx';
+import { show } from '../../ui/testing/component-test.tsx';
 import { SMS } from './channels.ts';
 import { SmsCount } from './sample-preview.tsx';
 

@@ -3,7 +3,7 @@ import type { Language } from '@vouchwell/domain/shared/i18n';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate } from '../../data/business/templates.ts';
-import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
 import { type Channel, EMAIL, SMS, textsIn } from './channels.ts';
 import { TemplateForm } from './template-form.tsx';
 

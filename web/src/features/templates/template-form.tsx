@@ -5,11 +5,11 @@ import { TEMPLATE_VARIABLES, type TemplateVariable } from '@vouchwell/domain/mes
 import { type Language, t } from '@vouchwell/domain/shared/i18n';
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
-import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/edit-form.tsx';
-import { ChoiceField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/forms/edit-form.tsx';
+import { ChoiceField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { Fold } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { type Channel, fromTyped, type Template, type TypedTemplate, toTyped } from './channels.ts';
 import { ReadyMadeTexts } from './ready-made-texts.tsx';
 import { fallbackSubject, SamplePreview, SmsCount } from './sample-preview.tsx';

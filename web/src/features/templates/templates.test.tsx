@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/business/sample-business.ts';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
 import { world } from '../../data/fake/world.ts';
-import { expectFocus, expectToast, show } from '../../ui/component-test.tsx';
+import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
 import { EMAIL, SMS } from './channels.ts';
 import { TemplateTab } from './templates.tsx';
 

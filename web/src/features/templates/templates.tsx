@@ -7,12 +7,12 @@ import { useEffect, useState } from 'react';
 import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TryAgain } from '../../ui/load-error.tsx';
+import { useEditing, useJustSaved } from '../../ui/forms/edit-form.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { useEditing, useJustSaved } from '../../ui/use-editing.ts';
 import {
   type Channel,
   EMAIL,

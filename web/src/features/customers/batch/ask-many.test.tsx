@@ -13,7 +13,7 @@ import {
 } from '../../../data/customers/ask-batches.ts';
 import { world } from '../../../data/fake/world.ts';
 import { CallRefused } from '../../../data/lib/call-errors.ts';
-import { expectToast, renderPart } from '../../../ui/component-test.tsx';
+import { expectToast, renderPart } from '../../../ui/testing/component-test.tsx';
 import { AskMany } from './ask-many.tsx';
 
 const business = sampleBusiness({ postalAddress: '12 Oak Street' });

@@ -5,7 +5,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { setAskSetting } from '../../../data/business/business-settings.ts';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
-import { SavedSelect } from '../../../ui/saved-field.tsx';
+import { SavedSelect } from '../../../ui/forms/edit-form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { toast, toastError } from '../../../ui/toast.tsx';
 import { texts } from './texts.ts';

@@ -2,7 +2,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/forms/field.tsx';
 import { Fold } from '../../../ui/section.tsx';
 import { Faults } from './faults.tsx';
 import type { Checked, Opened } from './import-session.ts';

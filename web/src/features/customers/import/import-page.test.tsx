@@ -10,7 +10,7 @@ import {
   catchDownloads,
   readText,
   renderPart,
-} from '../../../ui/component-test.tsx';
+} from '../../../ui/testing/component-test.tsx';
 import { ImportPage } from './import-page.tsx';
 import { startSession } from './import-session.ts';
 import type { What } from './lists.ts';

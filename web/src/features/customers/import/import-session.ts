@@ -11,7 +11,7 @@ import type { Row, Table } from '@vouchwell/domain/customers/import/table';
 import { fixCsvHead, fixCsvRow } from '@vouchwell/domain/exports';
 import { distinctReferrals, PAST_CHUNK } from '@vouchwell/domain/referrals/past-referral';
 import type { CountryCode } from 'libphonenumber-js/min';
-import { internationalNumber } from '../../../ui/country-format.ts';
+import { internationalNumber } from '../../../ui/text/country-format.ts';
 import type { Column, Item, What } from './lists.ts';
 import { type ImportProblem, openFile, openText, type Written } from './open-table.ts';
 

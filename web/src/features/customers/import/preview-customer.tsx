@@ -1,6 +1,6 @@
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { countryFormat } from '../../../ui/country-format.ts';
+import { countryFormat } from '../../../ui/text/country-format.ts';
 import type { Previewed } from './list-uis.ts';
 import { texts } from './texts.ts';
 

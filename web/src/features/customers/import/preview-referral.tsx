@@ -1,7 +1,7 @@
 import type { PastPerson, PastReferral } from '@vouchwell/domain/referrals/past-referral';
 import type { CountryCode } from 'libphonenumber-js/min';
-import { countryFormat } from '../../../ui/country-format.ts';
-import { Said } from '../../../ui/said.tsx';
+import { countryFormat } from '../../../ui/text/country-format.ts';
+import { Said } from '../../../ui/text/said.tsx';
 import type { Previewed } from './list-uis.ts';
 import { saidOf } from './referral-words.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLoad } from '../../../data/lib/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { Progress } from '../../../ui/load-states.tsx';
 import { Faults } from './faults.tsx';
 import type { Checked } from './import-session.ts';
 import { StepButtons } from './import-step.tsx';

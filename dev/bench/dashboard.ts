@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { collections, functionPath, routes } from '@vouchwell/domain/paths';
+import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
+import { openDashboard } from '../../tests/e2e/support/owner.ts';
+import { serveFunction } from '../../tests/support/served-function.ts';
+import { adminApp } from '../src/command-database.ts';
+import { DEMO_PASSWORD } from '../src/seed/demo-owners.ts';
+import { givenOwner } from './bench-stack.ts';
+import {
+  type BenchContext,
+  buildPage,
+  countTraffic,
+  now,
+  openBareFirestore,
+  openPage,
+  PHONE,
+  paintedAt,
+  type Row,
+  throttle,
+} from './context.ts';
+import { CUSTOMERS, create, createInput, warmUp } from './create.ts';
+import { alternate, compare, type Line } from './results.ts';
+
+const VISITS = 15;
+const OPEN_WARM_UP = 2;
+const OPEN_REFERRALS = 40;
+const MAX_SCRIPT = { atMost: 340, of: 'itself' } as const;
+const MAX_TIME = { atMost: 2.5, of: 'reference' } as const;
+/** Part of every page of the app. */
+const FRAME = 'nav';
+const LIST = '[data-referral]';
+
+async function prepare({ environment }: BenchContext) {
+  const { email, businessId } = await givenOwner(environment, OPEN_REFERRALS);
+  const { projectId, ports, appUrl } = environment;
+  const bare = await buildPage(environment, 'bare-dashboard.tsx');
+  const query = `project=${projectId}&auth=${ports.auth}&firestore=${ports.firestore}&business=${businessId}`;
+  return { email, ours: `${appUrl}${routes.auth}`, reference: `${bare}?${query}` };
+}
+
+/** Returns the time until the list is shown, in ms. */
+async function signIn(page: Page, url: string, email: string): Promise<number> {
+  await page.goto(url);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.waitForLoadState('networkidle');
+  const startedAt = now();
+  const [listedAt] = await Promise.all([
+    paintedAt(page, LIST),
+    page.getByLabel('Password').press('Enter'),
+  ]);
+  return listedAt - startedAt;
+}
+
+/** From signing in with an empty cache until the newest referrals are painted. */
+export const signInRow: Row = {
+  needs: 'stack',
+  async run(context) {
+    const { email, ours, reference } = await prepare(context);
+    const visit = async (url: string) => {
+      const page = await openPage(context);
+      const { traffic } = await countTraffic(page);
+      const ms = await signIn(page, url, email);
+      await page.context().close();
+      return { ms, kilobytes: traffic.scriptBytes / 1000 };
+    };
+    const turn = [() => visit(ours), () => visit(reference)] as const;
+    await alternate(OPEN_WARM_UP, ...turn);
+    const visits = await alternate(VISITS, ...turn);
+    return [
+      compare(visits, 'kilobytes', { name: 'sign-in: JavaScript', unit: 'kB', goal: MAX_SCRIPT }),
+      compare(visits, 'ms', { name: 'sign-in: to list', unit: 'ms', goal: MAX_TIME }),
+    ];
+  },
+};
+
+/** Returns when frame and list are painted, in ms. */
+async function open(signedIn: Page, url: string, isSlow: boolean) {
+  const page = await signedIn.context().newPage();
+  const { cdp, traffic } = await countTraffic(page);
+  if (isSlow) {
+    await throttle(cdp, 80, 10_000);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  }
+  const startedAt = now();
+  await page.goto(url, { waitUntil: 'commit' });
+  const [frameAt, listAt] = await Promise.all([paintedAt(page, FRAME), paintedAt(page, LIST)]);
+  await page.close();
+  return { frame: frameAt - startedAt, list: listAt - startedAt, scripts: traffic.scripts };
+}
+
+/** Times for a signed-in owner with a warm cache, on a phone's screen. */
+export const openToListRow: Row = {
+  needs: 'stack',
+  async run(context) {
+    const { email, ours, reference } = await prepare(context);
+    const signedIn = async (url: string) => {
+      const page = await openPage(context, { viewport: PHONE });
+      await signIn(page, url, email);
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+      return page;
+    };
+    const [app, bare] = [await signedIn(ours), await signedIn(reference)];
+    const home = `${context.environment.appUrl}${routes.dashboard}`;
+    const lines: Line[] = [];
+    for (const isSlow of [false, true]) {
+      const turn = [() => open(app, home, isSlow), () => open(bare, reference, isSlow)] as const;
+      await alternate(OPEN_WARM_UP, ...turn);
+      const visits = await alternate(VISITS, ...turn);
+      const name = isSlow ? 'open-to-list, slow phone' : 'open-to-list';
+      lines.push(
+        compare(visits, 'frame', { name: `${name}: frame`, unit: 'ms' }),
+        compare(visits, 'list', { name: `${name}: list`, unit: 'ms' }),
+        compare(visits, 'scripts', { name: `${name}: script requests`, unit: '' }),
+      );
+    }
+    return lines;
+  },
+};
+
+const STATUS_GOAL = { atMost: 1.3, of: 'reference' } as const;
+const CHANGES = 100;
+/** A multiple of the number of changes after which every referral has had every status. */
+const STATUS_WARM_UP = 24;
+const STATUS_REFERRALS = 30;
+const CHANGED = 3;
+const STATUSES = ['contacted', 'in_progress'] as const;
+
+/** In ms since 1970, by this machine's clock. */
+function storedAt(referral: DocumentReference, status: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const stop = referral.onSnapshot((snapshot) => {
+      const { updateTime } = snapshot;
+      if (!updateTime || snapshot.get('status') !== status) return;
+      stop();
+      resolve(updateTime.seconds * 1000 + updateTime.nanoseconds / 1e6);
+    }, reject);
+  });
+}
+
+async function nameReferrals(business: DocumentReference): Promise<DocumentReference[]> {
+  const referrals = business.collection(collections.referrals);
+  const newest = referrals.orderBy('created_at', 'desc').limit(2 * CHANGED);
+  const { docs } = await newest.get();
+  for (const [index, { ref }] of docs.entries())
+    await ref.update({ referral_name: `Bench ${index}`, status: STATUSES[1] });
+  return docs.map(({ ref }) => ref);
+}
+
+/** Returns the time of the click, and of the frame in which the change is painted. */
+const selectStatus = (select: Locator, status: string) =>
+  select.evaluate(async (element: HTMLSelectElement, to) => {
+    const selectedAt = performance.timeOrigin + performance.now();
+    element.value = to;
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+    for (let frames = 1; ; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      // React resets a select whose change it has not accepted.
+      if (element.ariaBusy === 'true' && element.value === to) return { selectedAt, frames };
+    }
+  }, status);
+
+/** Time until a status is painted and stored: with a command, and with a transaction in the browser. */
+export const statusChangeRow: Row = {
+  needs: 'stack',
+  onDemand: true,
+  async run(context) {
+    const { environment, cleanups } = context;
+    const db = getFirestore(adminApp(environment));
+    const { email, businessId } = await givenOwner(environment, STATUS_REFERRALS);
+    const referrals = await nameReferrals(db.collection(collections.businesses).doc(businessId));
+    const reference = await openBareFirestore(context, 'bench');
+    const page = await openPage(context);
+    await openDashboard(page, email);
+    await page.goto(routes.referrals);
+    // Served as in production; each call to the emulator passes through three processes.
+    const served = await serveFunction('run.command', environment);
+    cleanups.add(served.stop);
+    await page.route(`**${functionPath('run-command')}`, (route) =>
+      route.continue({ url: served.url }),
+    );
+
+    const change = (turn: number, first: number) => {
+      const index = first + (turn % CHANGED);
+      const to = STATUSES[Math.floor(turn / CHANGED) % STATUSES.length] ?? '';
+      const referral = referrals[index];
+      if (!referral) throw new Error('The bench has too few referrals.');
+      return { select: page.getByLabel(`Status of Bench ${index}`).first(), referral, to };
+    };
+    const oursOnce = async (turn: number) => {
+      const { select, referral, to } = change(turn, 0);
+      const { selectedAt, frames } = await selectStatus(select, to);
+      const stored = (await storedAt(referral, to)) - selectedAt;
+      // The next command must not wait for this one.
+      await expect(select).not.toHaveAttribute('aria-busy', 'true');
+      return { stored, frames };
+    };
+    const referenceOnce = async (turn: number) => {
+      const { referral, to } = change(turn, CHANGED);
+      const call = [referral.path, to].map((text) => JSON.stringify(text)).join(', ');
+      const startedAt = await reference.evaluate<number>(`changeStatus(${call})`);
+      return { stored: (await storedAt(referral, to)) - startedAt, frames: 0 };
+    };
+    await alternate(STATUS_WARM_UP, oursOnce, referenceOnce);
+    const changes = await alternate(CHANGES, oursOnce, referenceOnce);
+    return [
+      {
+        name: 'status-change: frames until painted, at most',
+        ours: Math.max(...changes.ours.map(({ frames }) => frames)),
+        unit: '',
+        goal: { atMost: 1, of: 'itself' },
+      },
+      ...[50, 95].map((percent) =>
+        compare(
+          changes,
+          'stored',
+          {
+            name: `status-change: p${percent} of ${CHANGES}, stored`,
+            unit: 'ms',
+            goal: STATUS_GOAL,
+          },
+          percent / 100,
+        ),
+      ),
+    ];
+  },
+};
+
+const POST_GOAL = { atMost: 1.5, of: 'reference' } as const;
+const ARRIVALS = 100;
+const POST_WARM_UP = 30;
+const POST_REFERRALS = 30;
+
+/** Sends something and waits until the page has painted the list item with this text. */
+async function arrive(page: Page, text: string, send: () => Promise<unknown>) {
+  const painted = paintedAt(page, 'section li', text);
+  // Once the page answers, it is watching.
+  await page.evaluate(() => undefined);
+  const sentAt = now();
+  await send();
+  return { painted: (await painted) - sentAt };
+}
+
+/** From the post of a referral until its row is painted in an open dashboard. */
+export const postToPaintedRow: Row = {
+  needs: 'stack',
+  async run(context) {
+    const { environment, cleanups } = context;
+    const db = getFirestore(adminApp(environment));
+    const { slug, email } = await givenOwner(environment, POST_REFERRALS);
+    const served = await serveFunction('create.referral', environment);
+    cleanups.add(served.stop);
+    // Repeats one request, so that triggers of hundreds of referrals don't run during the measurement.
+    const repeated = createInput(slug, 0);
+    await warmUp(served, () => repeated);
+    const collection = `bench-${randomUUID()}`;
+    const reference = await openBareFirestore(context, collection);
+    const ours = await openPage(context);
+    await openDashboard(ours, email);
+
+    const oursOnce = (turn: number) => {
+      const input = createInput(slug, turn % CUSTOMERS);
+      // Names with long numbers are rejected.
+      const letters = input.requestId.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+      const referralName = `Friend ${letters}`;
+      return arrive(ours, referralName, () => create(served.url, { ...input, referralName }));
+    };
+    const referenceOnce = () => {
+      const name = `Friend ${randomUUID()}`;
+      return arrive(reference, name, () => db.collection(collection).add({ name }));
+    };
+    await alternate(POST_WARM_UP, oursOnce, referenceOnce);
+    const arrivals = await alternate(ARRIVALS, oursOnce, referenceOnce);
+    return [50, 95].map((percent) =>
+      compare(
+        arrivals,
+        'painted',
+        { name: `post-to-painted: p${percent} of ${ARRIVALS}`, unit: 'ms', goal: POST_GOAL },
+        percent / 100,
+      ),
+    );
+  },
+};

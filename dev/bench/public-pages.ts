@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { REFERRER_PAGE, referPath, routes } from '@vouchwell/domain/paths';
+import { findChromium } from '../../tests/support/find-chromium.ts';
+import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
+import { givenOwner } from './bench-stack.ts';
+import {
+  type BenchContext,
+  buildPage,
+  countTraffic,
+  openPage,
+  PHONE,
+  type Row,
+  throttle,
+} from './context.ts';
+import { alternate, compare, type Goal, type Line } from './results.ts';
+
+const VISITS = 9;
+const SETTLE_MS = 500;
+
+/** Reference: the form's HTML and styles, with React instead of the app's scripts. */
+async function buildReference({ environment }: BenchContext, url: string): Promise<string> {
+  const html = await (await fetch(url)).text();
+  const entry = /(<meta name="app" content=")[^"]*/;
+  if (!entry.test(html)) throw new Error('The form does not specify its scripts.');
+  return buildPage(environment, 'bare-form.tsx', (script) =>
+    html.replace(/<link rel="modulepreload"[^>]*>/g, '').replace(entry, `$1${script}`),
+  );
+}
+
+/** Opens the form on a slow phone with an empty cache, and types into it as soon as possible. */
+async function visit(context: BenchContext, url: string) {
+  const page = await openPage(context, { viewport: PHONE });
+  // The app may reset the first field, so type whenever it is empty.
+  await page.addInitScript(async () => {
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      const field = document.querySelector<HTMLInputElement>('input[name="referrerName"]');
+      if (!field || field.value) continue;
+      field.focus();
+      // The events that React listens to.
+      document.execCommand('insertText', false, 'M');
+      performance.mark('typed');
+    }
+  });
+  const { cdp, traffic } = await countTraffic(page);
+  await throttle(cdp, 400, 400);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(SETTLE_MS);
+  const times = await page.evaluate(async () => ({
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    largestPaint: await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) =>
+        resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+      ).observe({ type: 'largest-contentful-paint', buffered: true });
+    }),
+    typable: performance.getEntriesByName('typed').at(-1)?.startTime ?? Number.NaN,
+  }));
+  await page.context().close();
+  return { ...times, kilobytes: traffic.bytes / 1000, requests: traffic.requests };
+}
+
+/** The public form on a phone with 400 kbit/s and 400 ms latency. */
+export const publicFormRow: Row = {
+  needs: 'stack',
+  async run(context) {
+    const { slug } = await givenOwner(context.environment, 1);
+    const url = context.environment.appUrl + referPath(slug);
+    const bare = await buildReference(context, url);
+    const visits = await alternate(
+      VISITS,
+      () => visit(context, url),
+      () => visit(context, bare),
+    );
+    const line = (name: string, unit: string, goal?: Goal) => ({
+      name: `public-form: ${name}`,
+      unit,
+      ...(goal && { goal }),
+    });
+    const goal = { atMost: 1.3, of: 'reference' } as const;
+    return [
+      compare(visits, 'kilobytes', line('transferred', 'kB', { atMost: 120, of: 'itself' })),
+      compare(visits, 'requests', line('requests', '')),
+      compare(visits, 'firstPaint', line('first paint', 'ms', goal)),
+      compare(visits, 'largestPaint', line('largest paint (LCP)', 'ms', goal)),
+      compare(visits, 'typable', line('typable', 'ms', goal)),
+    ];
+  },
+};
+
+const CLI = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
+
+type Categories = Readonly<Record<string, { title: string; score: number | null }>>;
+
+/** Uses Lighthouse's mobile settings. */
+async function audit(url: string): Promise<Categories> {
+  const flags = [
+    '--quiet',
+    '--output=json',
+    '--no-enable-error-reporting',
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, [CLI, url, ...flags], {
+    env: { ...process.env, CHROME_PATH: findChromium() ?? '' },
+    maxBuffer: 50_000_000,
+  });
+  return JSON.parse(stdout).categories;
+}
+
+/** Only `/` is meant to have a full SEO score. */
+export const lighthouseRow: Row = {
+  needs: 'stack',
+  onDemand: true,
+  async run({ environment }) {
+    const lines: Line[] = [];
+    for (const path of [routes.home, referPath(DEMO_OWNER.business.slug), REFERRER_PAGE]) {
+      const categories = await audit(environment.appUrl + path);
+      for (const { title, score } of Object.values(categories)) {
+        const ours = Math.round((score ?? 0) * 100);
+        lines.push({ name: `lighthouse ${path}: ${title}`, ours, unit: '' });
+      }
+    }
+    return lines;
+  },
+};

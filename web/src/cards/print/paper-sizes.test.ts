@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { cardFileName } from './paper-sizes.ts';
+
+describe('the name of a downloaded card', () => {
+  it.each([
+    ['Rivera Plumbing', 'Rivera-Plumbing-referral-card.png'],
+    ["Joe's / Bar\\Grill: <best>?*|", 'Joes-Bar-Grill-best-referral-card.png'],
+    ['Café Zoë', 'Café-Zoë-referral-card.png'],
+    ['سباكة ريفيرا', 'سباكة-ريفيرا-referral-card.png'],
+    ['山田水道', '山田水道-referral-card.png'],
+    ['🔧🔧', 'my-referral-card.png'],
+    ['..', 'my-referral-card.png'],
+    ['', 'my-referral-card.png'],
+  ])('of %s is safe', (name, file) => {
+    expect(cardFileName(name, null)).toBe(file);
+  });
+
+  it('says for which place it is', () => {
+    expect(cardFileName('Rivera Plumbing', 'Front counter')).toBe(
+      'Rivera-Plumbing-referral-card-Front-counter.png',
+    );
+    expect(cardFileName('Rivera Plumbing', '🚚')).toBe('Rivera-Plumbing-referral-card.png');
+  });
+
+  it('stays short', () => {
+    expect(cardFileName('x'.repeat(200), 'y'.repeat(200)).length).toBeLessThanOrEqual(140);
+  });
+});

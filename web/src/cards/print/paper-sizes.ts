@@ -1,0 +1,99 @@
+/** In characters, because some file systems refuse longer names. */
+const LONGEST = { business: 80, place: 40 } as const;
+
+/**
+ * File name without extension. Keeps letters of any script and drops characters that some file
+ * systems refuse. An unusable business name becomes 'my'; an unusable place is left out.
+ */
+function printedFileName(businessName: string, what: string, place: string | null): string {
+  const of = safe(businessName, LONGEST.business) || 'my';
+  const at = safe(place ?? '', LONGEST.place);
+  return [of, what, at].filter(Boolean).join('-');
+}
+
+export const cardFileName = (businessName: string, place: string | null): string =>
+  `${printedFileName(businessName, 'referral-card', place)}.png`;
+
+function safe(name: string, longest: number): string {
+  const words = name
+    .normalize('NFC')
+    .replace(/['’]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  return Array.from(words)
+    .slice(0, longest)
+    .join('')
+    .replace(/^-+|-+$/g, '');
+}
+
+/* Print sizes are in mm, PDF sizes in pt, and scenes in pixels at 300 dpi. */
+
+const MM_PER_INCH = 25.4;
+const POINTS_PER_INCH = 72;
+const PIXELS_PER_INCH = 300;
+
+export const mmToPt = (mm: number) => (mm * POINTS_PER_INCH) / MM_PER_INCH;
+export const mmToPx = (mm: number) => (mm * PIXELS_PER_INCH) / MM_PER_INCH;
+/** PDF points per scene pixel. */
+export const PT_PER_PX = POINTS_PER_INCH / PIXELS_PER_INCH;
+
+/** How far colors extend beyond the cut. */
+export const BLEED_MM = 3;
+
+export type PaperId = 'a4' | 'letter';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Paper extends Size {
+  readonly name: string;
+  /** Half a sheet, for small posters. */
+  readonly half: Size & { readonly name: string };
+}
+
+export const PAPERS: Readonly<Record<PaperId, Paper>> = {
+  a4: { name: 'A4', width: 210, height: 297, half: { name: 'A5', width: 148, height: 210 } },
+  letter: {
+    name: 'US Letter',
+    width: 215.9,
+    height: 279.4,
+    half: { name: 'Half Letter', width: 139.7, height: 215.9 },
+  },
+};
+
+/** CLDR's US-Letter regions; all others use A4. */
+const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
+
+/** A4 if the region is unknown. */
+export function paperFor(locale: string): PaperId {
+  try {
+    const { region } = new Intl.Locale(locale).maximize();
+    return region && LETTER_REGIONS.includes(region) ? 'letter' : 'a4';
+  } catch {
+    return 'a4';
+  }
+}
+
+export type PrintPiece = 'cards' | 'poster' | 'small-poster' | 'sticker';
+
+/** Cut sizes; a card is 3.5 x 2 in. */
+export const CARD_MM: Size = { width: 88.9, height: 50.8 };
+export const STICKER_MM: Size = { width: 100, height: 100 };
+
+export function printFileName(
+  businessName: string,
+  piece: PrintPiece,
+  paperId: PaperId,
+  place: string | null,
+): string {
+  const paper = PAPERS[paperId];
+  const what = {
+    cards: `business-cards-${paper.name}`,
+    poster: `poster-${paper.name}`,
+    'small-poster': `poster-${paper.half.name}`,
+    sticker: `sticker-${STICKER_MM.width}-mm`,
+  }[piece];
+  const named = what.toLowerCase().replaceAll(' ', '-');
+  return `${printedFileName(businessName, named, place)}.pdf`;
+}

@@ -1,0 +1,43 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { rgbImageOf } from './print-file.ts';
+
+const WIDTH = 2;
+const HEIGHT = 3;
+/** Rows of two pixels, each after the number of its filter. */
+const ROWS = Buffer.from([1, 9, 8, 7, 0, 0, 0, 2, 0, 0, 0, 1, 1, 1, 4, 3, 3, 3, 5, 5, 5]);
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(data.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, data, Buffer.alloc(4)]);
+}
+
+/** A PNG without checksums, its pixels in two chunks; `kind` is all that IHDR says but the size. */
+function pngOf(kind: readonly number[]): Uint8Array<ArrayBuffer> {
+  const deflated = deflateSync(ROWS);
+  const chunks = [
+    chunk('IHDR', Buffer.from([0, 0, 0, WIDTH, 0, 0, 0, HEIGHT, ...kind])),
+    chunk('pHYs', Buffer.alloc(9)),
+    chunk('IDAT', deflated.subarray(0, 5)),
+    chunk('IDAT', deflated.subarray(5)),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
+  return new Uint8Array(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]));
+}
+
+it('joins the pixels of an RGB picture into one stream', () => {
+  const image = rgbImageOf(pngOf([8, 2, 0, 0, 0]));
+  expect(image).toMatchObject({ width: WIDTH, height: HEIGHT });
+  expect(inflateSync(image?.deflated ?? '').equals(ROWS)).toBe(true);
+});
+
+it.each([
+  ['an alpha channel', [8, 6, 0, 0, 0]],
+  ['16 bits', [16, 2, 0, 0, 0]],
+  ['a palette', [8, 3, 0, 0, 0]],
+  ['interlaced rows', [8, 2, 0, 0, 1]],
+])('leaves a picture with %s to a decoder', (_, kind) => {
+  expect(rgbImageOf(pngOf(kind))).toBeNull();
+});

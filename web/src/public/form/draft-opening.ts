@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react';
+import { callPublic } from '../../data/lib/call-public.ts';
+import { readStored, storageKeys, writeStored } from '../shared/storage.ts';
+
+/** Chromium's tab that hands over to an email app hides the page for less than this, in ms. */
+const TAB_CLOSES_MS = 1500;
+/** Firefox may mark its window inactive this long after the page lost the focus, in ms. */
+const WINDOW_CHANGES_MS = 100;
+/** If the page loses the focus later than this, the draft isn't the reason; in ms. */
+const APP_OPENS_MS = 20_000;
+
+type Browser = Pick<Window, 'navigator' | 'open' | 'location'>;
+
+/**
+ * Chromium closes the new tab once an email app takes the draft, and keeps it for webmail. Firefox
+ * would leave an empty tab; WebKit opens none after an await. Tested in tests/browsers.
+ */
+export const opensInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
+  /Chrome\//.test(userAgent);
+
+/** Chromium blocks new tabs 5 s after the click; the page then opens the link itself. */
+export function openDraft(link: string, browser: Browser = window): void {
+  const wasAway = isAway();
+  const tab = opensInTab(browser.navigator) ? browser.open(link, '_blank') : null;
+  if (!tab) browser.location.href = link;
+  // A page that is already in the background can't detect a switch to an app.
+  if (!wasAway) noteLeaving(link, tab !== null);
+}
+
+/** Whether another window or tab is in front. */
+function isAway(): boolean {
+  if (document.visibilityState === 'hidden') return true;
+  try {
+    // Firefox's app chooser takes the focus too, but leaves the window active.
+    return document.documentElement.matches(':-moz-window-inactive');
+  } catch {
+    return !document.hasFocus();
+  }
+}
+
+let stopWatching = () => {};
+
+/** Detects that the page is blurred or hidden for a while; browsers report nothing better. */
+export function noteLeaving(link: string, inTab: boolean): void {
+  stopWatching();
+  const watching = new AbortController();
+  const { signal } = watching;
+  const longEnoughMs = inTab ? TAB_CLOSES_MS : 0;
+  let leftAt: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    clearTimeout(timer);
+    // Old versions of Safari ignore a listener's `signal`.
+    if (signal.aborted) return;
+    const isLeft = isAway();
+    if (isLeft) leftAt ??= Date.now();
+    // Phones suspend timers in the background, so measure when the page returns.
+    if (leftAt !== null && Date.now() - leftAt >= longEnoughMs) {
+      watching.abort();
+      markLeft(link);
+      return;
+    }
+    if (!isLeft) leftAt = null;
+    else timer = setTimeout(check, longEnoughMs);
+  };
+  const onChange = () => {
+    check();
+    if (leftAt === null) timer = setTimeout(check, WINDOW_CHANGES_MS);
+  };
+  for (const event of ['blur', 'focus']) window.addEventListener(event, onChange, { signal });
+  document.addEventListener('visibilitychange', onChange, { signal });
+  // Navigation hides the page too, for example to the browser's error page.
+  window.addEventListener('pagehide', () => watching.abort(), { signal });
+  setTimeout(() => watching.abort(), APP_OPENS_MS);
+  stopWatching = () => watching.abort();
+  check();
+}
+
+const listeners = new Set<() => void>();
+
+function markLeft(link: string): void {
+  writeStored(storageKeys.leftForLink, link);
+  for (const listener of listeners) listener();
+  reportOpened();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether an app has probably opened this draft; can become true later. */
+export const useLeftForDraft = (link: string | null): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => link !== null && readStored(storageKeys.leftForLink) === link,
+  );
+
+/** Reports the opened draft to the business once; failures aren't retried. */
+function reportOpened(): void {
+  const requestId = readStored(storageKeys.draftRequest);
+  if (!requestId) return;
+  writeStored(storageKeys.draftRequest, '');
+  callPublic('draft-opened', { requestId }).catch((error) =>
+    console.warn('The opened draft was not reported', error),
+  );
+}

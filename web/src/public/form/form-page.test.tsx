@@ -1,0 +1,407 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { NOTE_MAX, SENT_PAGE_DELAY_MS } from '@vouchwell/domain/shared/limits';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  call,
+  fillIn,
+  fillInFriend,
+  loadPersonalLink,
+  loadPublicBusiness,
+  maria,
+  openPage,
+  rivera,
+  setUpPage,
+  setWidth,
+  submit,
+} from '../page.fixture.tsx';
+import { keepIntroduced } from '../shared/find-warnings.ts';
+
+setUpPage();
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const alert = async () => (await screen.findByRole('alert')).textContent;
+const sms = () => screen.getByLabelText('Send SMS') as HTMLInputElement;
+/** Refuses as the data folder does, whose classes are loaded anew for each page. */
+async function refuse(reason: string | null) {
+  const { CallRefused } = await import('../../data/lib/call-errors.ts');
+  call.mockRejectedValue(new CallRefused(reason as never, 'X'));
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+describe('what is wrong with the form', () => {
+  it('is said at each field, and the first wrong one gets the focus', async () => {
+    await openPage('/r/rivera');
+    submit();
+    for (const message of [
+      'Referrer name is required',
+      'Valid referrer email is required',
+      "Friend's name is required",
+      "Valid friend's email is required",
+      'You must confirm you are referring a known person',
+    ]) {
+      expect(await screen.findByText(message)).toBeDefined();
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
+    // The visit itself is counted meanwhile.
+    expect(call).not.toHaveBeenCalledWith('create-referral', expect.anything());
+  });
+
+  it('is said of an email that holds more than one address, and of a note that is too long', async () => {
+    await openPage('/r/rivera');
+    fillIn({ email: 'ben@example.com?cc=eve@example.com' });
+    fireEvent.change(screen.getByLabelText(/^Add a line to /), {
+      target: { value: 'x'.repeat(NOTE_MAX + 1) },
+    });
+    submit();
+    expect(await screen.findByText("Valid friend's email is required")).toBeDefined();
+    expect(screen.getByText('Please keep this to 1000 characters or fewer')).toBeDefined();
+    expect(screen.getByLabelText("Friend's email").getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText("Friend's email"));
+  });
+
+  it('is said of a missing phone number by SMS, and taken back with the way', async () => {
+    await openPage('/r/rivera');
+    fireEvent.click(sms());
+    submit();
+    expect(await screen.findByText("Valid friend's phone number is required")).toBeDefined();
+    fireEvent.click(screen.getByLabelText('Send Email'));
+    await waitFor(() =>
+      expect(screen.queryByText("Valid friend's phone number is required")).toBeNull(),
+    );
+  });
+});
+
+describe('what few people need', () => {
+  const phone = () => screen.getByLabelText(/^Friend's phone number/);
+  const email = () => screen.getByLabelText(/^Friend's email/);
+  const note = () => screen.getByLabelText(/^Add a line to /);
+  const isOpen = (field: HTMLElement) => field.closest('details')?.open;
+  const write = (field: HTMLElement, value: string) =>
+    fireEvent.change(field, { target: { value } });
+
+  it('is folded: the note, and the way that was not chosen', async () => {
+    await openPage('/r/rivera');
+    expect([email(), phone(), note()].map(isOpen)).toEqual([true, false, false]);
+    write(email(), 'ben@example.com');
+    fireEvent.click(sms());
+    await waitFor(() => expect(isOpen(phone())).toBe(true));
+    // It holds something.
+    expect(isOpen(email())).toBe(true);
+    expect((email() as HTMLInputElement).value).toBe('ben@example.com');
+    write(email(), '');
+    fireEvent.click(screen.getByLabelText('Send Email'));
+    await waitFor(() => expect(isOpen(phone())).toBe(false));
+    expect(isOpen(email())).toBe(true);
+  });
+
+  it('asks for a line to the friend, by name, if the note goes into the message', async () => {
+    await openPage('/r/rivera');
+    screen.getByLabelText('Add a line to your friend');
+    write(screen.getByLabelText("Friend's name"), 'Ben Carter');
+    await screen.findByLabelText('Add a line to Ben');
+    screen.getByText(/^For example: .* Rivera Plumbing sees it too\.$/);
+  });
+
+  it('says that only the business reads the note if the message leaves it out', async () => {
+    await openPage('/r/rivera');
+    fireEvent.click(sms());
+    await screen.findByLabelText('Anything Rivera Plumbing should know?');
+    screen.getByText('Only Rivera Plumbing reads it.');
+  });
+
+  it('clears the previous customer’s details with one click', async () => {
+    const values = { referrerName: 'Maria Lopez', referrerEmail: 'maria@example.com' };
+    sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
+    await openPage('/r/rivera');
+    const own = () => ['Your name', 'Your email'].map((label) => screen.getByLabelText(label));
+    const shown = () => own().map((field) => (field as HTMLInputElement).value);
+    expect(shown()).toEqual(['Maria Lopez', 'maria@example.com']);
+    fireEvent.click(screen.getByRole('button', { name: 'Not Maria?' }));
+    expect(shown()).toEqual(['', '']);
+    expect(document.activeElement).toBe(own()[0]);
+    expect(screen.queryByRole('button', { name: 'Not Maria?' })).toBeNull();
+    expect(sessionStorage.getItem('referral_form')).not.toContain('aria');
+  });
+
+  it('stands open where a draft has it', async () => {
+    const values = { referralPhone: '555 010 1234', note: 'Call after five.' };
+    sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
+    await openPage('/r/rivera');
+    expect([email(), phone(), note()].map(isOpen)).toEqual([true, true, true]);
+  });
+
+  it('is opened where it is wrong, and gets the focus', async () => {
+    await openPage('/r/rivera');
+    fillIn();
+    write(phone(), '12');
+    write(note(), 'x'.repeat(NOTE_MAX + 1));
+    for (const fold of document.querySelectorAll('details')) fold.open = false;
+    submit();
+    await screen.findByText("Valid friend's phone number is required");
+    expect([phone(), note()].map(isOpen)).toEqual([true, true]);
+    expect(document.activeElement).toBe(phone());
+  });
+});
+
+describe('a customer whom we know by their code', () => {
+  const answer = {
+    success: true as const,
+    business: { fromLabel: null, contactEmail: 'sam@example.com' },
+    linkCode: maria.code,
+    introductionCode: 'n4p7q2r9s3tv',
+  };
+  const link = { businessId: rivera.businessId, slug: 'rivera', firstName: 'Maria', active: true };
+
+  it('is greeted, names the friend only, and is sent as the code; the draft has no address', async () => {
+    vi.stubGlobal('open', () => window);
+    call.mockResolvedValue(answer);
+    const bodyTemplate = '{{referrer_name}} {{referrer_email}} {{personal_link}}';
+    const emailTemplate = { subjectTemplate: '', bodyTemplate };
+    await openPage(`/r/rivera?me=${maria.code}`, { ...rivera, emailTemplate }, maria);
+    screen.getByText('Hi Maria');
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    fillInFriend();
+    submit();
+    await waitFor(() => expect(heading()).toBe('One step left: send your email'), {
+      timeout: 3 * SENT_PAGE_DELAY_MS,
+    });
+    expect(call).toHaveBeenCalledOnce();
+    const [, input = {}] = call.mock.calls[0] ?? [];
+    expect(input).toMatchObject({ me: maria.code, referralName: 'Ben Carter', language: 'en' });
+    expect(Object.keys(input)).not.toContain('referrerName');
+    expect(Object.keys(input)).not.toContain('referrerEmail');
+    const { searchParams } = new URL(sessionStorage.getItem('referral_mailto') ?? '');
+    expect(searchParams.get('body')?.replace(/\s+/g, ' ')).toMatch(
+      new RegExp(`^Maria ${window.location.origin}/f/${answer.introductionCode}`),
+    );
+  });
+
+  it.each([
+    ['this tab was told their code before', 'maria@example.com', true],
+    ['it was told another customer’s', 'tom@example.com', false],
+  ])('but may not be told their code again: %s', async (_why, email, isKept) => {
+    vi.stubGlobal('open', () => window);
+    call.mockResolvedValue({ ...answer, linkCode: null });
+    const told = JSON.stringify({ slug: 'rivera', email, code: maria.code });
+    sessionStorage.setItem('referral_link_code', told);
+    await openPage('/r/rivera', rivera);
+    fillIn();
+    submit();
+    await waitFor(() => expect(heading()).toBe('One step left: send your email'), {
+      timeout: 3 * SENT_PAGE_DELAY_MS,
+    });
+    expect(screen.queryByText('Your own link') !== null).toBe(isKept);
+  });
+
+  it('can say that they are somebody else', async () => {
+    await openPage(`/r/rivera?me=${maria.code}`, rivera, maria);
+    const link = screen.getByRole('link', { name: 'Not Maria?' });
+    expect(link.getAttribute('href')).toBe('/r/rivera');
+  });
+
+  it.each([
+    ['by the page itself where its HTML has nothing', link, false],
+    ['as anybody where the link is another business’s', { ...link, businessId: 'other' }, true],
+    ['as anybody where the code is nobody’s', null, true],
+  ])('is known %s', async (_how, stored, asksForName) => {
+    loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
+    loadPersonalLink.mockResolvedValue(stored);
+    await openPage(`/r/rivera?me=${maria.code}`, null);
+    await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
+    expect(screen.queryByLabelText('Your name') !== null).toBe(asksForName);
+  });
+});
+
+describe('the privacy notice', () => {
+  it('says who gets the details, and leads to what is kept of them', async () => {
+    await openPage('/r/rivera');
+    screen.getByText('Rivera Plumbing gets these details.');
+    const link = screen.getByRole('link', { name: 'Our privacy notice' });
+    expect(link.getAttribute('href')).toBe('/privacy');
+    expect(link.parentElement?.textContent).toBe(
+      'Our privacy notice says what we keep and for how long.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: /Español/ }));
+    await screen.findByRole('link', { name: 'Nuestro aviso de privacidad' });
+  });
+});
+
+describe('sending by SMS', () => {
+  it('is for screens below 768 px, and goes back to email when a window grows', async () => {
+    setWidth(767);
+    await openPage('/r/rivera');
+    fireEvent.click(sms());
+    expect(sms().checked).toBe(true);
+    setWidth(768);
+    await waitFor(() => expect(sms().disabled).toBe(true));
+    await waitFor(() =>
+      expect((screen.getByLabelText('Send Email') as HTMLInputElement).checked).toBe(true),
+    );
+    expect(screen.getByText('To text, open this page on your phone.')).toBeDefined();
+    setWidth(390);
+    await waitFor(() => expect(sms().checked).toBe(true));
+  });
+});
+
+describe('a referral that the server refuses', () => {
+  const GENERAL = 'There was an error submitting your referral. Please try again.';
+  it.each([
+    [
+      'for coming too often',
+      'too-many-requests',
+      'Too many referrals submitted recently. Please wait a moment before trying again.',
+    ],
+    [
+      'because the link was switched off meanwhile',
+      'business-not-found',
+      'This referral link is no longer active.',
+    ],
+    ['because a program seems to have filled it in', 'automated', GENERAL],
+    ['for a reason of its own', null, GENERAL],
+  ])('%s keeps the form and says so', async (_name, reason, message) => {
+    await openPage('/r/rivera');
+    await refuse(reason);
+    fillIn();
+    submit();
+    expect(await alert()).toContain(message);
+    expect((screen.getByLabelText("Friend's name") as HTMLInputElement).value).toBe('Ben Carter');
+    expect(window.location.pathname).toBe('/r/rivera');
+  });
+
+  it('by an answer that is no success keeps the form and says so', async () => {
+    await openPage('/r/rivera');
+    const { error } = z.literal(true).safeParse(false);
+    call.mockRejectedValue(error);
+    fillIn();
+    submit();
+    expect(await alert()).toContain('Failed to create referral. Please try again.');
+  });
+
+  it('by a fault of our own says that it was unexpected', async () => {
+    await openPage('/r/rivera');
+    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new Error('no randomness');
+    });
+    fillIn();
+    submit();
+    expect(await alert()).toContain('An unexpected error occurred. Please try again.');
+  });
+});
+
+describe('a business without a template for the chosen way', () => {
+  it('asks to refresh, for email', async () => {
+    await openPage('/r/rivera', { ...rivera, emailTemplate: null });
+    fillIn();
+    submit();
+    expect(await alert()).toContain('Email template not loaded. Please refresh the page.');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('asks to refresh, for SMS', async () => {
+    await openPage('/r/rivera', { ...rivera, smsTemplate: null });
+    fireEvent.click(sms());
+    fillIn({ phone: '5550101234' });
+    submit();
+    expect(await alert()).toContain('SMS template not loaded. Please refresh the page.');
+    expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('an address', () => {
+  it('of no business, or of one that has lapsed, shows the not-found card', async () => {
+    loadPublicBusiness.mockResolvedValue(null);
+    await openPage('/r/no-such-shop', null);
+    await waitFor(() => expect(heading()).toBe('Referral Form Not Found'));
+    expect(
+      screen.getByText(/^This referral link is not valid or has been disabled\./),
+    ).toBeDefined();
+    expect(await alert()).toContain(
+      "Business not foundThe referral link you're looking for doesn't exist.",
+    );
+  });
+
+  it('below a link shows the 404 page and logs the path', async () => {
+    const log = vi.spyOn(console, 'error');
+    await openPage('/r/rivera/menu');
+    expect(heading()).toBe('Oops! Page not found');
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(log).toHaveBeenCalledWith('No page at', '/r/rivera/menu');
+  });
+
+  it('that cannot be loaded says so, and loads when asked again', async () => {
+    loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
+    await openPage('/r/rivera', null);
+    await waitFor(() => expect(heading()).toBe('This page could not be loaded'));
+    expect(await alert()).toContain('Failed to load referral form data: offline');
+    loadPublicBusiness.mockResolvedValueOnce({ slug: 'rivera', business: rivera });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
+  });
+
+  it('whose page breaks offers a reload, says that nothing is lost, and logs why', async () => {
+    const broken = {
+      ...rivera,
+      get name(): string {
+        throw new Error('no such thing');
+      },
+    };
+    await openPage('/r/rivera', broken);
+    expect(heading()).toBe('Something went wrong');
+    expect(screen.getByText(/What you typed is still here/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reload this page' })).toBeDefined();
+    expect(console.error).toHaveBeenCalledWith('The page broke', expect.any(Error));
+  });
+});
+
+describe('a word before it is too late', () => {
+  const leave = (name: string, value: string) => {
+    const field = screen.getByLabelText(new RegExp(`^${name}`));
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+    return field as HTMLInputElement;
+  };
+
+  it('asks whether another mail service was meant, and writes it where it was', async () => {
+    await openPage('/r/rivera');
+    const field = leave("Friend's email", 'rosa@gmial.com');
+    fireEvent.click(await screen.findByRole('button', { name: 'rosa@gmail.com' }));
+    expect(field.value).toBe('rosa@gmail.com');
+    await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull());
+  });
+
+  it('says where the friend has the customer’s own address, and refuses nothing', async () => {
+    await openPage('/r/rivera');
+    leave('Your email', 'maria@example.com');
+    leave("Friend's email", 'Maria@example.com');
+    await screen.findByText(/This is your own email/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that this browser told the business about this friend before', async () => {
+    await keepIntroduced('rivera', { referralEmail: 'rosa@example.com', referralPhone: '' });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('rosa');
+    await openPage('/r/rivera');
+    leave("Friend's email", 'ROSA@example.com');
+    await screen.findByText(/^You told Rivera Plumbing about this friend on /);
+  });
+});
+
+it('fills a friend in from the phone’s contacts where the browser can', async () => {
+  const select = vi
+    .fn()
+    .mockResolvedValue([
+      { name: ['Rosa Diaz'], email: ['rosa@example.com'], tel: ['+1 555 010 1234'] },
+    ]);
+  Object.defineProperty(navigator, 'contacts', { value: { select }, configurable: true });
+  await openPage('/r/rivera');
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose from your contacts' }));
+  const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
+  await waitFor(() => expect(field("Friend's name").value).toBe('Rosa Diaz'));
+  expect(field("Friend's email").value).toBe('rosa@example.com');
+  Reflect.deleteProperty(navigator, 'contacts');
+});

@@ -1,0 +1,265 @@
+import { usesNote } from '@vouchwell/domain/messages/introduction';
+import { referPath, sentPath } from '@vouchwell/domain/paths';
+import type { SendMethod } from '@vouchwell/domain/referrals/referral';
+import {
+  type PrefilledForm,
+  prefilledFormSchema,
+  type ReferralForm,
+  referralFormSchema,
+} from '@vouchwell/domain/referrals/referral-form';
+import { saidReward } from '@vouchwell/domain/rewards/terms';
+import { firstName } from '@vouchwell/domain/shared/names';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { Button } from '../../ui/button.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import * as ui from '../../ui/forms/contact-picker.tsx';
+import { ChoiceField, HoneypotField, TextField } from '../../ui/forms/field.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import {
+  Consent,
+  Fold,
+  FormContext,
+  NoteField,
+  Optional,
+  Reward,
+  Section,
+  SubmitButton,
+  useField,
+  WarningsContext,
+  WhatHappensNext,
+} from '../shared/form-fields.tsx';
+import { useLanguage, useTexts } from '../shared/language.ts';
+import { ON_PHONES } from '../shared/navigation.ts';
+import { PageTitle } from '../shared/public-shell.tsx';
+import type { FoundBusiness } from '../shared/use-business.ts';
+import { type FormValues, unfoldFields, usePublicForm } from '../shared/use-public-form.ts';
+import { submitReferral } from './submit-referral.ts';
+
+/**
+ * `/r/{slug}`. Prerendered (prerender.tsx), so the first render may only depend on the business's
+ * name and slug, its reward, `usesNote` and a known customer's first name.
+ */
+export function FormPage(found: FoundBusiness) {
+  const { slug, business, referrer } = found;
+  const texts = useTexts();
+  const language = useLanguage();
+  const reward = saidReward(business, language);
+  const { form, honeypot, faults, warnings, mend, restored, clear, ...state } =
+    useReferralForm(found);
+  const { method, friend, isSending, isPhone } = state;
+
+  return (
+    <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
+      <PageTitle>{texts.title(business.name)}</PageTitle>
+      {reward && <Reward title={texts.reward} text={reward} />}
+      <form {...form} className="mt-3 flex flex-col gap-3">
+        {referrer ? (
+          <KnownSection firstName={referrer.firstName} plainForm={referPath(slug)} />
+        ) : (
+          <YouSection restored={restored} onNotYou={() => clear('referrerName', 'referrerEmail')} />
+        )}
+        <FriendSection
+          method={method}
+          smsAllowed={isPhone}
+          note={texts.noteTexts(usesNote(business, method, language), friend, business.name)}
+        />
+        <HoneypotField ref={honeypot} />
+        <WhatHappensNext steps={texts.nextSteps(business.name, method)} />
+        <Consent by="referrer" business={business.name} />
+        <SubmitButton
+          label={texts.submit(method)}
+          busyLabel={texts.submitting}
+          isSending={isSending}
+        />
+      </form>
+    </FormContext>
+  );
+}
+
+function ContactPicker() {
+  const texts = useTexts();
+  const { mend } = use(WarningsContext);
+  const fill = ({ name, email, phone }: ui.Contact) => {
+    const found = { referralEmail: email, referralPhone: phone, referralName: name };
+    for (const [field, value] of Object.entries(found)) if (value) mend(field, value);
+  };
+  return <ui.ContactPicker label={texts.fromContacts} onPick={fill} />;
+}
+
+interface YouSectionProps {
+  readonly restored: FormValues;
+  readonly onNotYou: () => void;
+}
+
+function YouSection({ restored, onNotYou }: YouSectionProps) {
+  const texts = useTexts();
+  const field = useField();
+  const { referrerName = '', referrerEmail = '' } = restored;
+  const known = firstName(String(referrerName)) || String(referrerEmail);
+  return (
+    <Section title={texts.you}>
+      {known && (
+        // A shop's tablet may still have the previous customer's details.
+        <Button look="quiet" width="narrow" className="-my-2 -ml-2 self-start" onClick={onNotYou}>
+          {texts.notYou(known)}
+        </Button>
+      )}
+      <TextField label={texts.yourName} autoComplete="name" {...field('referrerName')} />
+      <TextField
+        label={texts.yourEmail}
+        type="email"
+        autoComplete="email"
+        {...field('referrerEmail')}
+      />
+    </Section>
+  );
+}
+
+interface KnownSectionProps {
+  readonly firstName: string;
+  readonly plainForm: string;
+}
+
+/** Replaces YouSection if the server knows the customer by their code. */
+function KnownSection({ firstName, plainForm }: KnownSectionProps) {
+  const texts = useTexts();
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4">
+      <span className="text-lg break-words">{texts.hello(firstName)}</span>
+      {/* A real link, so it works before hydration. */}
+      <a href={plainForm} className={`inline-flex min-h-11 items-center ${TEXT_LINK}`}>
+        {texts.notYou(firstName)}
+      </a>
+    </p>
+  );
+}
+
+/** SMS is only offered on phones, because few desktops can send it. */
+function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
+  const texts = useTexts();
+  // Without `autoComplete`, Firefox restores the choice on reload without an event.
+  const radio = {
+    type: 'radio',
+    name: 'sendMethod',
+    autoComplete: 'off',
+    className:
+      'rounded-control border border-control px-3 has-checked:border-brand has-checked:bg-tint',
+  } as const;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{texts.method}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
+        <ChoiceField {...radio} label={texts.methods.email} value="email" defaultChecked />
+        <ChoiceField {...radio} label={texts.methods.sms} value="sms" disabled={!smsAllowed} />
+      </div>
+      {/* CSS only, so it is right before any script runs. */}
+      <p className="mt-1 text-sm text-soft max-md:hidden">{texts.smsOnPhones}</p>
+    </fieldset>
+  );
+}
+
+interface FriendSectionProps {
+  readonly method: SendMethod;
+  readonly smsAllowed: boolean;
+  /** Label and hint. */
+  readonly note: readonly string[];
+}
+
+/** The chosen method's contact field is required; the other one is collapsed. */
+function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectionProps) {
+  const texts = useTexts();
+  const field = useField();
+  const contact = (way: SendMethod, type: 'email' | 'tel', label: string) => {
+    const isNeeded = way === method;
+    return (
+      // Keys keep the fields' values when the order changes.
+      <Fold key={way} title={<Optional label={texts.otherContact[way]} />} isNeeded={isNeeded}>
+        <TextField
+          {...field(way === 'email' ? 'referralEmail' : 'referralPhone')}
+          type={type}
+          label={
+            isNeeded ? (
+              label
+            ) : (
+              <span className="sr-only">
+                <Optional label={label} />
+              </span>
+            )
+          }
+          autoComplete="off"
+        />
+      </Fold>
+    );
+  };
+  const email = contact('email', 'email', texts.friendEmail);
+  const phone = contact('sms', 'tel', texts.friendPhone);
+  return (
+    <Section title={texts.friend}>
+      <TextField label={texts.friendName} autoComplete="off" {...field('referralName')} />
+      <ContactPicker />
+      <MethodField smsAllowed={smsAllowed} />
+      {/* Collapsed fields share a line; an open field takes a full line. */}
+      <div className="-mb-3 flex flex-wrap gap-x-6">
+        {method === 'email' ? [email, phone] : [phone, email]}
+        <NoteField title={texts.note} label={label} hint={hint} />
+      </div>
+    </Section>
+  );
+}
+
+function useReferralForm(found: FoundBusiness) {
+  const { slug, referrer } = found;
+  const [method, setMethod] = useState<SendMethod>('email');
+  /** First name, as typed so far. */
+  const [friend, setFriend] = useState('');
+  const isPhone = useMediaQuery(ON_PHONES, true);
+  /** Restores SMS after a phone was turned to landscape and back. */
+  const smsWasChosen = useRef(false);
+  const schema: z.ZodMiniType<PrefilledForm | ReferralForm> = referrer
+    ? prefilledFormSchema
+    : referralFormSchema;
+
+  const { dropFaults, ...publicForm } = usePublicForm({
+    owner: slug,
+    slug,
+    schema,
+    sentPath: sentPath(slug),
+    send: (values, company) => submitReferral({ ...found, values, company }),
+    onValues: ({ sendMethod, referralName }) => {
+      takeMethod(sendMethod === 'sms' ? 'sms' : 'email');
+      setFriend(firstName(String(referralName)));
+    },
+  });
+
+  function takeMethod(next: SendMethod) {
+    if (next === method) return;
+    setMethod(next);
+    // The required field depends on the method, so both errors may be outdated.
+    dropFaults('referralEmail', 'referralPhone');
+  }
+  const writeMethod = (next: SendMethod) => {
+    const radios = publicForm.form.ref.current?.elements.namedItem('sendMethod');
+    if (radios instanceof RadioNodeList) radios.value = next;
+    takeMethod(next);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another method folds what it does not need.
+  useLayoutEffect(() => {
+    const form = publicForm.form.ref.current;
+    if (form) unfoldFields(form, ({ value }) => value !== '');
+  }, [method]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what writes the method is new each time.
+  useEffect(() => {
+    if (!isPhone && method === 'sms') {
+      smsWasChosen.current = true;
+      writeMethod('email');
+    } else if (isPhone && smsWasChosen.current) {
+      smsWasChosen.current = false;
+      writeMethod('sms');
+    }
+  }, [isPhone, method]);
+
+  return { ...publicForm, method, friend, isPhone };
+}

@@ -1,0 +1,271 @@
+import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
+import {
+  type Draft,
+  gmailComposeUrl,
+  mayBeCut,
+  outlookComposeUrl,
+  parseDraftLink,
+  scanText,
+  whatsAppUrl,
+} from '@vouchwell/domain/messages/draft-links';
+import { prefilledPath, referPath, sentPath } from '@vouchwell/domain/paths';
+import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referrals/referral';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextAreaField } from '../../ui/forms/field.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useTexts } from '../shared/language.ts';
+import { navigate, ON_PHONES, useSentMark } from '../shared/navigation.ts';
+import { copyLink, OwnLink, ShareButton, TellOrReview } from '../shared/personal-link.tsx';
+import { PageTitle } from '../shared/public-shell.tsx';
+import { readStored, storageKeys, writeStored } from '../shared/storage.ts';
+import { showToast } from '../shared/toasts.ts';
+import { noteLeaving, opensInTab, useLeftForDraft } from './draft-opening.ts';
+import { ownCode } from './submit-referral.ts';
+
+/** Other ways to send the draft, because draft links often don't work on desktops. */
+function OtherWays({ draft }: { readonly draft: Draft }) {
+  const [shownText, setShownText] = useState<string | null>(null);
+  const texts = useTexts();
+  const message = plainText(draft, texts.subject);
+  const copy = async () => {
+    if (await copyText(message)) showToast(({ messageCopied }) => ({ title: messageCopied }));
+    else setShownText(message);
+  };
+  return (
+    <section className="mt-4">
+      <h2 className="font-sans text-sm font-medium text-soft">{texts.otherWays}</h2>
+      <div className="-mx-4 flex flex-wrap">
+        {draft.method === 'email' ? (
+          <>
+            <WebLink href={gmailComposeUrl(draft)}>Gmail</WebLink>
+            <WebLink href={outlookComposeUrl(draft)}>Outlook</WebLink>
+          </>
+        ) : null}
+        {/* Opens the friend's chat if the draft has their number. */}
+        <WebLink
+          href={whatsAppUrl({ to: draft.method === 'sms' ? draft.to : '', body: draft.body })}
+        >
+          WhatsApp
+        </WebLink>
+        <ShareButton text={message} />
+        <Button look="quiet" onClick={copy}>
+          {texts.copyMessage}
+        </Button>
+      </div>
+      {shownText && (
+        <TextAreaField
+          className="mt-4"
+          label={texts.copyByHand}
+          readOnly
+          autoFocus
+          rows={8}
+          value={shownText}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </section>
+  );
+}
+
+function WebLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <ButtonLink look="quiet" href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </ButtonLink>
+  );
+}
+
+function plainText(draft: Draft, subject: string): string {
+  return draft.method === 'email' ? `${subject}: ${draft.subject}\n\n${draft.body}` : draft.body;
+}
+
+interface SentPageProps {
+  readonly slug: string;
+  readonly business: PublicBusiness;
+}
+
+function readSent(slug: string) {
+  if (readStored(storageKeys.draftSlug) !== slug) return { link: null, code: null };
+  return {
+    link: readStored(storageKeys.draftLink),
+    code: ownCode(slug),
+  };
+}
+
+/** Email, the form's default, if unknown. */
+const storedMethod = (): SendMethod =>
+  SEND_METHODS.find((method) => method === readStored(storageKeys.sendMethod)) ?? 'email';
+
+/** `/r/{slug}/sent`: the referral is recorded; the customer sends the draft from their own app. */
+export function SentPage({ slug, business }: SentPageProps) {
+  const texts = useTexts();
+  const [{ link, code }] = useState(() => readSent(slug));
+  const isPhone = useMediaQuery(ON_PHONES);
+  const form = referPath(slug);
+  useSentMark(sentPath(slug));
+
+  return (
+    <>
+      <Card>
+        {link ? (
+          <DraftSteps link={link} business={business.name} form={form} />
+        ) : (
+          <>
+            <PageTitle>{texts.nothingSentTitle}</PageTitle>
+            <p className="my-4">{texts.nothingSentText}</p>
+            <Button className="min-h-12 w-full text-lg" onClick={() => navigate(form)}>
+              {texts.openAgain[storedMethod()]}
+            </Button>
+          </>
+        )}
+      </Card>
+      {link && !isPhone && <HandOver link={link} />}
+      {code && <OwnLink code={code} business={business} />}
+      {business.look?.reviewUrl && (
+        <TellOrReview slug={slug} source="sent" tell={code ? prefilledPath(slug, code) : form} />
+      )}
+      <div className="mt-4 flex flex-wrap justify-center gap-x-2">
+        {/* Customers with a personal link copy that one instead. */}
+        {!code && (
+          <Button look="quiet" onClick={() => copyLink(window.location.origin + form)}>
+            {texts.copyLink}
+          </Button>
+        )}
+        {business.businessUrl && (
+          <ButtonLink
+            look="quiet"
+            href={business.businessUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {texts.visit(business.name)}
+          </ButtonLink>
+        )}
+        {link && (
+          <Button look="quiet" onClick={() => navigate(form)}>
+            {texts.another}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface DraftStepsProps {
+  readonly link: string;
+  readonly business: string;
+  readonly form: string;
+}
+
+/** Next steps, depending on whether an app seems to have opened the draft. */
+function DraftSteps({ link, business, form }: DraftStepsProps) {
+  const texts = useTexts();
+  const wasOpened = useLeftForDraft(link);
+  const [answer, setAnswer] = useState(() =>
+    readStored(storageKeys.sentLink) === link ? 'yes' : null,
+  );
+  const isOpen = wasOpened && answer !== 'no';
+  const isDone = answer === 'yes';
+  const say = (said: 'yes' | 'no') => {
+    setAnswer(said);
+    if (said === 'yes') writeStored(storageKeys.sentLink, link);
+  };
+  const draft = parseDraftLink(link);
+  const method = draft?.method ?? 'email';
+  const inTab = opensInTab(navigator);
+  return (
+    <>
+      <PageTitle>{isDone ? texts.doneTitle : texts.sentTitle(method, isOpen)}</PageTitle>
+      <p className="my-4" aria-live="polite">
+        {isDone ? texts.doneText(business) : texts.sentText(method, business, isOpen)}
+      </p>
+      {isDone && (
+        <Button className="mb-3 min-h-12 w-full text-lg" onClick={() => navigate(form)}>
+          {texts.tellAnother}
+        </Button>
+      )}
+      {isOpen && !isDone && <DidYouSend onAnswer={say} />}
+      {mayBeCut(link) && <p className="mb-4 text-warning">{texts.longMessage[method]}</p>}
+      <ButtonLink
+        look={isOpen || isDone ? 'secondary' : 'primary'}
+        className="min-h-12 w-full text-lg"
+        href={link}
+        target={inTab ? '_blank' : undefined}
+        onClick={() => noteLeaving(link, inTab)}
+      >
+        {texts.openAgain[method]}
+      </ButtonLink>
+      {draft && <OtherWays draft={draft} />}
+      {draft && <DraftMessage draft={draft} />}
+    </>
+  );
+}
+
+/** Asked when the customer comes back; "no" shows the button again. */
+function DidYouSend({ onAnswer }: { readonly onAnswer: (answer: 'yes' | 'no') => void }) {
+  const texts = useTexts();
+  return (
+    <section className="mb-4 rounded-control bg-tint p-4" aria-label={texts.didYouSend}>
+      <h2 className="mb-3 text-lg">{texts.didYouSend}</h2>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onAnswer('yes')}>{texts.sentYes}</Button>
+        <Button look="secondary" onClick={() => onAnswer('no')}>
+          {texts.sentNo}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function DraftMessage({ draft }: { readonly draft: Draft }) {
+  const texts = useTexts();
+  return (
+    <section className="mt-6 rounded-control border border-line bg-tint p-4">
+      <h2 className="mb-2 text-lg">{texts.message}</h2>
+      <dl className="mb-3 text-sm">
+        <Line name={texts.to}>{draft.to}</Line>
+        {draft.method === 'email' && (
+          <>
+            {draft.bcc && <Line name={texts.copyTo}>{draft.bcc}</Line>}
+            <Line name={texts.subject}>{draft.subject}</Line>
+          </>
+        )}
+      </dl>
+      <p className="whitespace-pre-line">{draft.body}</p>
+    </section>
+  );
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="shrink-0 text-soft">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/**
+ * Longest text that phones can scan from a screen, in bytes: QR version 35 (ISO 18004, level L),
+ * the densest with 3 CSS px per module in this card.
+ */
+const SCANNABLE_MAX = 2303;
+
+const isScannable = (text: string) => new TextEncoder().encode(text).length <= SCANNABLE_MAX;
+
+/** Desktop: QR code that moves the whole draft to a phone, or why there is none. */
+function HandOver({ link }: { readonly link: string }) {
+  const texts = useTexts();
+  const text = scanText(link);
+  if (!isScannable(text)) return <p className="mt-4 text-soft">{texts.handOverTooLong}</p>;
+  return (
+    <Card className="mt-4" title={texts.handOver}>
+      <p className="mb-4 text-soft">{texts.handOverText}</p>
+      <QrCode text={text} label={texts.handOverLabel} />
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import { disclosure } from '@vouchwell/domain/messages/disclosure';
+import { draftLink } from '@vouchwell/domain/messages/draft-links';
+import {
+  draftIntroduction,
+  missingTemplate,
+  writtenDate,
+} from '@vouchwell/domain/messages/introduction';
+import { introductionPath, referPath, sentPath } from '@vouchwell/domain/paths';
+import type { PrefilledForm, ReferralForm } from '@vouchwell/domain/referrals/referral-form';
+import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/shared/limits';
+import { firstName } from '@vouchwell/domain/shared/names';
+import * as z from 'zod/mini';
+import { callPublic } from '../../data/lib/call-public.ts';
+import { clearToasts } from '../../ui/toast.tsx';
+import { currentLanguage } from '../shared/language.ts';
+import { markWaiting, navigate, visitedPlacement } from '../shared/navigation.ts';
+import { sendOnce } from '../shared/send-once.ts';
+import { readStoredJson, storageKeys, writeStored } from '../shared/storage.ts';
+import { showErrorToast } from '../shared/toasts.ts';
+import type { FoundBusiness } from '../shared/use-business.ts';
+import { saveDraft } from '../shared/use-public-form.ts';
+import { openDraft } from './draft-opening.ts';
+
+const ownCodeSchema = z.object({ slug: z.string(), email: z.string(), code: z.string() });
+type OwnCode = z.infer<typeof ownCodeSchema>;
+
+const readOwnCode = (slug: string): OwnCode | null => {
+  const { data } = ownCodeSchema.safeParse(readStoredJson(storageKeys.linkCode));
+  return data?.slug === slug ? data : null;
+};
+
+/** Personal link code of this tab's last customer, or null. */
+export const ownCode = (slug: string): string | null => readOwnCode(slug)?.code || null;
+
+/**
+ * Saves a customer's personal link code. The server returns it only once per address, so an earlier
+ * code is kept while the address is the same.
+ */
+function keepOwnCode(slug: string, typed: string, told: string | null): void {
+  const email = typed.toLowerCase();
+  const kept = readOwnCode(slug);
+  const code = told ?? (kept?.email === email ? kept.code : '');
+  writeStored(storageKeys.linkCode, JSON.stringify({ slug, email, code }));
+}
+
+interface Submission extends FoundBusiness {
+  /** Without the customer's name and address if the server knows them by code. */
+  readonly values: PrefilledForm | ReferralForm;
+  readonly company: string;
+}
+
+/** Returns false after a failure, which it shows to the user. */
+export async function submitReferral(submission: Submission): Promise<boolean> {
+  const { slug, business, referrer, values, company } = submission;
+  const form = { referrerName: referrer?.firstName ?? '', referrerEmail: '', ...values };
+  if (missingTemplate(business, form.sendMethod)) {
+    clearToasts();
+    showErrorToast((texts) => ({
+      title: texts.errorTitle,
+      text: texts.templateMissing[form.sendMethod],
+    }));
+    return false;
+  }
+  const placement = visitedPlacement();
+  const recorded = await sendOnce(
+    {
+      ...values,
+      ...(referrer && { me: referrer.code }),
+      businessSlug: slug,
+      company,
+      ...(placement && { placement }),
+    },
+    {
+      attempt: storageKeys.attempt,
+      consentBy: 'referrer',
+      send: (input) => callPublic('create-referral', input),
+      texts: (texts) => texts,
+    },
+  );
+  if (!recorded) return false;
+  // Written first, because phones may discard this tab; a reload then continues here.
+  markWaiting(slug);
+  void import('../shared/find-warnings.ts')
+    .then(({ keepIntroduced }) => keepIntroduced(slug, form))
+    .catch((error: unknown) => console.warn('This friend is not remembered', error));
+  // Keep the customer's details for the next referral, and drop the friend's.
+  const { referrerName, referrerEmail } = form;
+  saveDraft(slug, referrer ? {} : { referrerName, referrerEmail });
+  const { answer, requestId } = recorded;
+  keepOwnCode(slug, referrerEmail, answer.linkCode);
+  const path = introductionPath(answer.introductionCode, firstName(form.referralName));
+  writeStored(storageKeys.draftRequest, requestId);
+  storeAndOpenDraft({ slug, business }, form, { ...answer.business, path });
+  await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
+  navigate(sentPath(slug));
+  return true;
+}
+
+interface Told {
+  readonly fromLabel: string | null;
+  readonly contactEmail: string;
+  readonly path: string;
+}
+
+/** The referral is already recorded, so errors here must not look like a failed referral. */
+function storeAndOpenDraft(
+  { slug, business }: FoundBusiness,
+  form: ReferralForm,
+  { fromLabel, contactEmail, path }: Told,
+) {
+  // Clear the previous friend's draft first, in case this one fails.
+  writeStored(storageKeys.draftLink, '');
+  writeStored(storageKeys.leftForLink, '');
+  try {
+    const language = currentLanguage();
+    const link = draftLink(
+      draftIntroduction(form, {
+        business,
+        language,
+        fromLabel,
+        contactEmail,
+        formUrl: window.location.origin + referPath(slug),
+        personalLink: window.location.origin + path,
+        disclosure: disclosure(business, business.name, language),
+        today: writtenDate(new Date(), language),
+      }),
+      navigator,
+    );
+    writeStored(storageKeys.draftLink, link);
+    writeStored(storageKeys.sendMethod, form.sendMethod);
+    writeStored(storageKeys.draftSlug, slug);
+    openDraft(link);
+  } catch (error) {
+    console.error('The draft did not open', error);
+  }
+}

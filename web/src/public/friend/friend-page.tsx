@@ -1,0 +1,242 @@
+import { picturePath } from '@vouchwell/domain/business/pictures';
+import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
+import { askedPath, friendPath } from '@vouchwell/domain/paths';
+import {
+  type AskForm,
+  askFormSchema,
+  type IntroducedForm,
+  introducedFormSchema,
+} from '@vouchwell/domain/referrals/referral-form';
+import { friendsReward } from '@vouchwell/domain/rewards/terms';
+import { displayName } from '@vouchwell/domain/shared/names';
+import { dialedNumber } from '@vouchwell/domain/shared/phone';
+import { useLayoutEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { callPublic } from '../../data/lib/call-public.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { HoneypotField, TextField } from '../../ui/forms/field.tsx';
+import {
+  Consent,
+  FormContext,
+  NoteField,
+  Reward,
+  Section,
+  SubmitButton,
+  useField,
+  WhatHappensNext,
+} from '../shared/form-fields.tsx';
+import { useLanguage, useTexts } from '../shared/language.ts';
+import { navigate } from '../shared/navigation.ts';
+import { PageTitle } from '../shared/public-shell.tsx';
+import { sendOnce } from '../shared/send-once.ts';
+import { readStoredJson, storageKeys, writeStored } from '../shared/storage.ts';
+import type { LinkedBusiness } from '../shared/use-business.ts';
+import { saveDraft, usePublicForm } from '../shared/use-public-form.ts';
+import { FRIEND_TEXTS } from './texts.ts';
+
+interface Submission {
+  readonly code: string;
+  readonly slug: string;
+  readonly form: AskForm;
+  readonly company: string;
+}
+
+const askedSchema = z.object({ code: z.string(), contactEmail: z.string() });
+
+/** Null if the friend hasn't asked through this link. */
+export function readAsked(code: string): z.infer<typeof askedSchema> | null {
+  const { data } = askedSchema.safeParse(readStoredJson(storageKeys.asked));
+  return data?.code === code ? data : null;
+}
+
+/** Returns false after a failure, which it shows to the user. */
+async function submitAsk({ code, slug, form, company }: Submission): Promise<boolean> {
+  const recorded = await sendOnce(
+    { ...form, code, company },
+    {
+      attempt: storageKeys.askAttempt,
+      consentBy: 'friend',
+      send: (input) => callPublic('ask-contact', input),
+      texts: (_, language) => FRIEND_TEXTS[language],
+    },
+  );
+  if (!recorded) return false;
+  const { contactEmail } = recorded.answer.business;
+  writeStored(storageKeys.asked, JSON.stringify({ code, contactEmail }));
+  // Prefills the referral form if the friend refers someone next.
+  saveDraft(slug, { referrerName: form.referralName, referrerEmail: form.referralEmail });
+  navigate(askedPath(code));
+  return true;
+}
+
+/**
+ * `/f/{code}`. Prerendered (prerender.tsx), so the first render may only depend on the referrer's
+ * first name and the business's name, number and reward.
+ */
+export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
+  const { code, firstName, introduces, testimonial } = referrer;
+  const friend = useGreeted(introduces === true);
+  const [isSomebodyElse, setIsSomebodyElse] = useState(false);
+  const introduced = isSomebodyElse ? null : friend;
+  const schema: z.ZodMiniType<AskForm | IntroducedForm> =
+    introduced === null ? askFormSchema : introducedFormSchema;
+  const language = useLanguage();
+  const texts = FRIEND_TEXTS[language];
+  const reward = friendsReward(business, language);
+  const disclosure = disclosureOf(business, firstName, language);
+  const { bookingUrl: books, photo } = business.look ?? {};
+  const { form, honeypot, faults, warnings, mend, isSending } = usePublicForm({
+    owner: friendPath(code),
+    schema,
+    sentPath: askedPath(code),
+    send: (ask, company) =>
+      submitAsk({ code, slug, form: { referralName: introduced ?? '', ...ask }, company }),
+  });
+  return (
+    <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
+      <PageTitle>{texts.title(firstName, business.name)}</PageTitle>
+      {testimonial && (
+        <figure className="mt-3 border-l-4 border-brand pl-3">
+          <blockquote className="text-lg">“{testimonial}”</blockquote>
+          <figcaption className="mt-1 text-sm text-soft">{texts.wordsOf(firstName)}</figcaption>
+        </figure>
+      )}
+      {disclosure && <p className="mt-2 text-sm text-soft">{disclosure}</p>}
+      {reward && (
+        <Reward
+          title={reward.isTheirs ? texts.theirs : texts.reward(firstName)}
+          text={reward.text}
+        />
+      )}
+      {photo && (
+        <img
+          src={picturePath(photo.hash)}
+          width={16}
+          height={9}
+          alt=""
+          decoding="async"
+          // The page must not wait for it.
+          fetchPriority="low"
+          className="mt-3 aspect-video w-full rounded-card object-cover"
+        />
+      )}
+      {business.phone && <CallOrText phone={business.phone} />}
+      <form {...form} className="mt-3 flex flex-col gap-3">
+        <ReachSection friend={friend} onSomebodyElse={setIsSomebodyElse} />
+        <HoneypotField ref={honeypot} />
+        <WhatHappensNext
+          steps={[...texts.nextSteps(business.name, firstName), ...(books ? [texts.thenBook] : [])]}
+        />
+        <Consent by="friend" business={business.name} />
+        <SubmitButton label={texts.submit} busyLabel={texts.submitting} isSending={isSending} />
+      </form>
+    </FormContext>
+  );
+}
+
+/** Friend's name from the URL's hash; null if missing, or if a stranger could use it to show a message. */
+function useGreeted(introduces: boolean): string | null {
+  const [friend, setFriend] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    const name = decoded(window.location.hash.slice(1));
+    if (introduces && name && displayName(name) === name) setFriend(name);
+  }, [introduces]);
+  return friend;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+interface ReachSectionProps {
+  /** The friend whom the link introduces; null if unknown. */
+  readonly friend: string | null;
+  readonly onSomebodyElse: (isSomebodyElse: boolean) => void;
+}
+
+function ReachSection({ friend, onSomebodyElse }: ReachSectionProps) {
+  const texts = FRIEND_TEXTS[useLanguage()];
+  return (
+    <Section title={texts.reach}>
+      <NameField friend={friend} onSomebodyElse={onSomebodyElse} />
+      <ReachFields />
+    </Section>
+  );
+}
+
+interface ReachFieldsProps {
+  /** True on a shared device. */
+  readonly isShared?: boolean;
+}
+
+export function ReachFields({ isShared = false }: ReachFieldsProps) {
+  const common = useTexts();
+  const texts = FRIEND_TEXTS[useLanguage()];
+  const field = useField();
+  return (
+    <>
+      <p className="-mb-2 text-sm text-soft">{texts.oneIsEnough}</p>
+      <TextField
+        label={texts.yourPhone}
+        type="tel"
+        autoComplete={isShared ? 'off' : 'tel'}
+        {...field('referralPhone')}
+      />
+      <TextField
+        label={common.yourEmail}
+        type="email"
+        autoComplete={isShared ? 'off' : 'email'}
+        {...field('referralEmail')}
+      />
+      <div className="-mb-3">
+        <NoteField title={texts.note} label={texts.noteLabel} />
+      </div>
+    </>
+  );
+}
+
+/** A single field, so input typed before the greeting appears is kept. */
+function NameField({ friend, onSomebodyElse }: ReachSectionProps) {
+  const { yourName } = useTexts();
+  const texts = FRIEND_TEXTS[useLanguage()];
+  const field = useField();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the greeting comes, and at no other time.
+  useLayoutEffect(() => {
+    if (!fold.current || friend === null) return;
+    fold.current.open = name.current?.value !== '';
+    onSomebodyElse(fold.current.open);
+  }, [friend]);
+  return (
+    <>
+      {friend !== null && <p className="text-lg font-medium wrap-anywhere">{texts.hi(friend)}</p>}
+      <details ref={fold} open onToggle={({ currentTarget }) => onSomebodyElse(currentTarget.open)}>
+        <summary hidden={friend === null} className="min-h-11 py-2.5 font-medium text-brand">
+          {texts.somebodyElse}
+        </summary>
+        <TextField ref={name} label={yourName} autoComplete="name" {...field('referralName')} />
+      </details>
+    </>
+  );
+}
+
+/** For friends who don't want to wait. SMS only on phones, because few desktops can send it. */
+export function CallOrText({ phone }: { readonly phone: string }) {
+  const texts = FRIEND_TEXTS[useLanguage()];
+  const number = dialedNumber(phone);
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <ButtonLink look="secondary" className="flex-auto" href={`tel:${number}`}>
+        {texts.call(phone)}
+      </ButtonLink>
+      <ButtonLink look="secondary" className="flex-auto md:hidden" href={`sms:${number}`}>
+        {texts.text}
+      </ButtonLink>
+    </div>
+  );
+}

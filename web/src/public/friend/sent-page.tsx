@@ -1,0 +1,150 @@
+import { askedPath, friendPath, referPath } from '@vouchwell/domain/paths';
+import { dialedNumber } from '@vouchwell/domain/shared/phone';
+import { type ReactNode, useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useLanguage, useTexts } from '../shared/language.ts';
+import { navigate, useSentMark } from '../shared/navigation.ts';
+import { Notice, PageTitle } from '../shared/public-shell.tsx';
+import type { LinkedBusiness } from '../shared/use-business.ts';
+import { CallOrText, readAsked } from './friend-page.tsx';
+import { FRIEND_TEXTS } from './texts.ts';
+
+/** Longest vCard line in bytes, without its line break (RFC 2426, 2.6). */
+const LINE_MAX = 75;
+
+/** RFC 2426, 4; RFC 6350, 3.4. Strips other control characters. */
+const escapeText = (text: string) =>
+  text
+    .replace(/[\\,;]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+
+/** Folds a long line between characters; continuation lines start with a space. */
+function foldLine(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = '';
+  let length = 0;
+  for (const character of line) {
+    const bytes = encoder.encode(character).length;
+    if (length + bytes > LINE_MAX) {
+      folded += '\r\n ';
+      length = 1;
+    }
+    folded += character;
+    length += bytes;
+  }
+  return folded;
+}
+
+interface Contact {
+  readonly name: string;
+  readonly url: string | null;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+/** vCard 3.0, which every phone's contacts app reads. */
+export function vcard({ name, url, email, phone }: Contact): string {
+  const text = escapeText(name);
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    // The structured name is required, but a business has none.
+    'N:;;;;',
+    `FN:${text}`,
+    `ORG:${text}`,
+    // Makes Apple Contacts show a company; other apps ignore it.
+    'X-ABSHOWAS:COMPANY',
+    ...(url ? [`URL:${escapeText(url)}`] : []),
+    ...(phone ? [`TEL;TYPE=WORK,VOICE:${escapeText(dialedNumber(phone))}`] : []),
+    ...(email ? [`EMAIL;TYPE=INTERNET:${escapeText(email)}`] : []),
+    'END:VCARD',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+/** `/f/{code}/sent` */
+export function AskedPage({ slug, business, referrer: { code, firstName } }: LinkedBusiness) {
+  const texts = FRIEND_TEXTS[useLanguage()];
+  const [asked] = useState(() => readAsked(code));
+  useSentMark(askedPath(code));
+  if (!asked) {
+    const { title, text, fillIn } = texts.notAsked;
+    return (
+      <Notice title={title} text={text}>
+        <Button onClick={() => navigate(friendPath(code))}>{fillIn}</Button>
+      </Notice>
+    );
+  }
+  return (
+    <AskedCard
+      slug={slug}
+      business={business}
+      contactEmail={asked.contactEmail}
+      text={texts.askedText(firstName)}
+    >
+      <ButtonLink look="quiet" href={referPath(slug)}>
+        {texts.referSomeone}
+      </ButtonLink>
+    </AskedCard>
+  );
+}
+
+interface AskedCardProps extends Pick<LinkedBusiness, 'slug' | 'business'> {
+  readonly contactEmail: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** Confirms the request and offers the business's contact for saving. */
+export function AskedCard({ slug, business, contactEmail, text, children }: AskedCardProps) {
+  const common = useTexts();
+  const texts = FRIEND_TEXTS[useLanguage()];
+  const { name, businessUrl, phone = null, look } = business;
+  const books = look?.bookingUrl;
+  const save = () => {
+    const content = vcard({ name, url: businessUrl, email: contactEmail, phone });
+    saveFile(`${slug}.vcf`, 'text/vcard;charset=utf-8', content);
+  };
+  return (
+    <>
+      <Card>
+        <PageTitle>{texts.askedTitle(name)}</PageTitle>
+        <p className="my-4 break-words">{text}</p>
+        {books && (
+          <>
+            <p className="mb-4 text-soft">{texts.bookText}</p>
+            <ButtonLink
+              look="primary"
+              className="mb-6 min-h-12 w-full text-lg"
+              href={books}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {texts.book}
+            </ButtonLink>
+          </>
+        )}
+        <p className="mb-4 text-soft">{texts.saveText}</p>
+        <Button
+          look={books ? 'secondary' : 'primary'}
+          className="min-h-12 w-full text-lg"
+          onClick={save}
+        >
+          {texts.saveContact}
+        </Button>
+        {phone && <CallOrText phone={phone} />}
+      </Card>
+      <div className="mt-4 flex flex-wrap justify-center gap-x-2">
+        {businessUrl && (
+          <ButtonLink look="quiet" href={businessUrl} target="_blank" rel="noopener noreferrer">
+            {common.visit(name)}
+          </ButtonLink>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}

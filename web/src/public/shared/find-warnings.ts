@@ -1,0 +1,81 @@
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { meantAddress } from '@vouchwell/domain/shared/email-typos';
+import { normalizePhone } from '@vouchwell/domain/shared/phone';
+import * as z from 'zod/mini';
+import { readItem, writeItem } from '../../browser-storage.ts';
+import type { FormValues } from './use-public-form.ts';
+
+/* Friends introduced from this browser, as hashes, so shared computers don't reveal addresses. */
+
+const KEY = 'vouchwell-introduced';
+const KEPT = 50;
+const entriesSchema = z.array(z.tuple([z.string(), z.number()]));
+
+interface Friend {
+  readonly referralEmail: string;
+  readonly referralPhone: string;
+}
+
+const addressesOf = ({ referralEmail, referralPhone }: Friend) =>
+  [normalizeEmail(referralEmail), normalizePhone(referralPhone)].filter(Boolean);
+
+async function hash(slug: string, address: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${slug} ${address}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function readEntries() {
+  try {
+    return entriesSchema.safeParse(JSON.parse(readItem('local', KEY) ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+export async function keepIntroduced(slug: string, friend: Friend): Promise<void> {
+  const hashes = await Promise.all(addressesOf(friend).map((one) => hash(slug, one)));
+  const others = readEntries().filter(([one]) => !hashes.includes(one));
+  const added = hashes.map((one) => [one, Date.now()] as const);
+  writeItem('local', KEY, JSON.stringify([...others, ...added].slice(-KEPT)));
+}
+
+/** When this browser introduced this friend to the business, or null. */
+export async function introducedAt(slug: string, friend: Friend): Promise<Date | null> {
+  const hashes = await Promise.all(addressesOf(friend).map((one) => hash(slug, one)));
+  const found = readEntries().find(([one]) => hashes.includes(one));
+  return found ? new Date(found[1]) : null;
+}
+
+/** Nonblocking hint about a field. */
+export type Warning =
+  | { readonly kind: 'typo'; readonly meant: string }
+  /** The friend's address is the customer's own. */
+  | { readonly kind: 'own' }
+  | { readonly kind: 'introduced'; readonly at: Date };
+
+export type Warnings = Readonly<Partial<Record<string, Warning>>>;
+
+const text = (values: FormValues, name: string) => String(values[name] ?? '');
+
+/** `slug` is the business to which a friend is introduced. */
+export async function findWarnings(values: FormValues, slug: string | null): Promise<Warnings> {
+  const [own, friend, phone] = ['referrerEmail', 'referralEmail', 'referralPhone'].map((name) =>
+    text(values, name),
+  ) as [string, string, string];
+  const typo = (typed: string): Warning | undefined => {
+    const meant = meantAddress(typed);
+    return meant ? { kind: 'typo', meant } : undefined;
+  };
+  const isOwn = friend !== '' && normalizeEmail(own) === normalizeEmail(friend);
+  const at = slug && (await introducedAt(slug, { referralEmail: friend, referralPhone: phone }));
+  const told: Warning | undefined = at ? { kind: 'introduced', at } : undefined;
+  const found = {
+    referrerEmail: typo(own),
+    referralEmail: isOwn
+      ? ({ kind: 'own' } as const)
+      : (typo(friend) ?? (friend ? told : undefined)),
+    referralPhone: friend ? undefined : told,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, warning]) => warning));
+}

@@ -1,0 +1,59 @@
+import {
+  askFormSchema,
+  REFERRAL_FAULTS,
+  referralFormSchema,
+  thankFormSchema,
+} from '@vouchwell/domain/referrals/referral-form';
+import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/shared/limits';
+import { expect, it } from 'vitest';
+import { faultText } from './form-fields.tsx';
+import { en, es } from './texts.ts';
+
+const EMPTY = {
+  referrerName: '',
+  referrerEmail: '',
+  sendMethod: 'email',
+  referralName: '',
+  referralEmail: '',
+  referralPhone: '',
+  note: '',
+  consentAttestation: false,
+};
+const long = (max: number) => '1'.repeat(max + 1);
+/** Forms that are wrong in every way a field can be. */
+const WRONG = [
+  EMPTY,
+  { ...EMPTY, sendMethod: 'sms' },
+  { ...EMPTY, referrerEmail: 'maria@', referralEmail: 'ben@', referralPhone: '12' },
+  {
+    ...EMPTY,
+    referrerName: long(NAME_MAX),
+    referrerEmail: long(EMAIL_MAX),
+    referralName: long(NAME_MAX),
+    referralEmail: long(EMAIL_MAX),
+    referralPhone: long(PHONE_MAX),
+    note: long(NOTE_MAX),
+  },
+  { ...EMPTY, referralEmail: 'a\nb', note: 'a\u0000b' },
+  { ...EMPTY, referrerEmail: '\u212aim@example.com' },
+];
+const messages = new Set(
+  [referralFormSchema, askFormSchema, thankFormSchema]
+    .flatMap((schema) => WRONG.flatMap((form) => schema.safeParse(form).error?.issues ?? []))
+    .map(({ message }) => message),
+);
+
+it('knows every message that the forms can show', () => {
+  expect([...messages].toSorted()).toEqual(Object.values(REFERRAL_FAULTS).toSorted());
+});
+
+it('says each of them in Spanish, and in English as the spec does', () => {
+  for (const message of messages) {
+    expect(faultText(message, en)).toBe(message);
+    expect(Object.values(es.faults)).toContain(faultText(message, es));
+  }
+});
+
+it('says nothing where nothing is wrong', () => {
+  expect(faultText(undefined, es)).toBeUndefined();
+});

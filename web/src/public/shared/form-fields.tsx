@@ -1,0 +1,245 @@
+import { pathIn, routes } from '@vouchwell/domain/paths';
+import { REFERRAL_FAULTS, type ReferralForm } from '@vouchwell/domain/referrals/referral-form';
+import { type ConsentGiver, consentWording } from '@vouchwell/domain/shared/consent';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { create } from 'zustand';
+import { Button } from '../../ui/button.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
+import type { Warning, Warnings } from './find-warnings.ts';
+import { useLanguage, useTexts } from './language.ts';
+import type { Texts } from './texts.ts';
+import type { Faults } from './use-public-form.ts';
+
+interface FormWarnings {
+  readonly warnings: Warnings;
+  readonly business: string;
+  readonly mend: (name: string, meant: string) => void;
+}
+
+export const WarningsContext = createContext<FormWarnings>({
+  warnings: {},
+  business: '',
+  mend: () => {},
+});
+
+function WarningHint({ name, warning }: { readonly name: string; readonly warning: Warning }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const { business, mend } = use(WarningsContext);
+  if (warning.kind === 'own') return texts.isOwnAddress;
+  if (warning.kind === 'introduced') {
+    const day = new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'full' }).format(warning.at);
+    return texts.introducedBefore(business, day);
+  }
+  return (
+    <>
+      {texts.didYouMean}{' '}
+      <button type="button" className={TEXT_LINK} onClick={() => mend(name, warning.meant)}>
+        {warning.meant}
+      </button>
+    </>
+  );
+}
+
+const FaultsContext = createContext<Faults>({});
+
+interface FormContextProps {
+  readonly faults: Faults;
+  readonly warnings: ComponentProps<typeof WarningsContext>['value'];
+  readonly children: ReactNode;
+}
+
+export function FormContext({ faults, warnings, children }: FormContextProps) {
+  return (
+    <FaultsContext value={faults}>
+      <WarningsContext value={warnings}>{children}</WarningsContext>
+    </FaultsContext>
+  );
+}
+
+/** Translates the schema's English message. */
+export function faultText(message: string | undefined, texts: Texts): string | undefined {
+  const names = Object.keys(REFERRAL_FAULTS) as (keyof typeof REFERRAL_FAULTS)[];
+  const fault = names.find((name) => REFERRAL_FAULTS[name] === message);
+  return fault ? texts.faults[fault] : message;
+}
+
+/** Returns a function that builds a field's props: name, translated error and warning. */
+export function useField() {
+  const texts = useTexts();
+  const faults = use(FaultsContext);
+  const { warnings } = use(WarningsContext);
+  return (name: keyof ReferralForm) => {
+    const warning = warnings[name];
+    return {
+      name,
+      error: faultText(faults[name], texts),
+      ...(warning && { hint: <WarningHint name={name} warning={warning} /> }),
+    };
+  };
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, children }: SectionProps) {
+  return (
+    <fieldset className="rounded-card border border-line bg-surface p-4 pt-3 shadow-card">
+      <legend className="float-left mb-2 w-full font-heading text-xl font-semibold">{title}</legend>
+      <div className="clear-both flex flex-col gap-3">{children}</div>
+    </fieldset>
+  );
+}
+
+interface FoldProps {
+  readonly title: ReactNode;
+  /** Keeps the section open if its fields are required. */
+  readonly isNeeded?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Collapsed rare fields; works without React. */
+export function Fold({ title, isNeeded = false, children }: FoldProps) {
+  return (
+    // The user may have opened it before hydration.
+    <details open={isNeeded} suppressHydrationWarning className="open:w-full">
+      <summary hidden={isNeeded} className="min-h-11 py-2.5 font-medium text-brand">
+        {title}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+export function Optional({ label }: { readonly label: string }) {
+  return (
+    <>
+      {label} <span className="font-normal text-soft">{useTexts().optional}</span>
+    </>
+  );
+}
+
+interface NoteFieldProps {
+  readonly title: string;
+  readonly label: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+export function NoteField({ title, label, hint }: NoteFieldProps) {
+  const field = useField();
+  return (
+    <Fold title={title}>
+      <TextAreaField label={label} hint={hint} rows={3} {...field('note')} />
+    </Fold>
+  );
+}
+
+interface ConsentProps {
+  readonly by: ConsentGiver;
+  readonly business: string;
+}
+
+export function Consent({ by, business }: ConsentProps) {
+  const language = useLanguage();
+  const field = useField();
+  return (
+    <ChoiceField
+      label={consentWording(by, language, business)}
+      type="checkbox"
+      {...field('consentAttestation')}
+    />
+  );
+}
+
+/** Whether the last submit got no answer, and whether the network is back. */
+const useNoAnswer = create<'none' | 'lost' | 'back'>(() => 'none');
+
+const onOnline = () => useNoAnswer.setState('back', true);
+
+export function showNoAnswer(): void {
+  useNoAnswer.setState('lost', true);
+  window.addEventListener('online', onOnline, { once: true });
+}
+
+export function clearNoAnswer(): void {
+  useNoAnswer.setState('none', true);
+  window.removeEventListener('online', onOnline);
+}
+
+/** Shown next to the submit button if the last submit got no answer. */
+function NoAnswerNotice() {
+  const { noAnswer, backOnline } = useTexts();
+  const now = useNoAnswer();
+  if (now === 'none') return null;
+  const { title, text } = now === 'lost' ? noAnswer : backOnline;
+  return (
+    <p
+      role="alert"
+      className="rounded-card border border-l-4 border-overlay-line border-l-marigold bg-surface p-3"
+    >
+      <strong className="block font-semibold">{title}</strong>
+      {text}
+    </p>
+  );
+}
+
+interface RewardProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+export function Reward({ title, text }: RewardProps) {
+  return (
+    <aside className="mt-3 rounded-card bg-marigold px-4 py-3 text-on-marigold">
+      <h2 className="text-base">{title}</h2>
+      <p className="break-words whitespace-pre-line">{text}</p>
+    </aside>
+  );
+}
+
+export function WhatHappensNext({ steps }: { readonly steps: readonly string[] }) {
+  const texts = useTexts();
+  return (
+    <section className="rounded-card bg-tint px-4 py-3 text-sm">
+      <h2 className="mb-1 text-base">{texts.next}</h2>
+      <ol className="list-decimal space-y-1 pl-5">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-2">
+        <a href={pathIn(useLanguage(), routes.privacy)} className={TEXT_LINK}>
+          {texts.privacyNotice}
+        </a>{' '}
+        {texts.privacySays}
+      </p>
+    </section>
+  );
+}
+
+interface SubmitButtonProps {
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly isSending: boolean;
+}
+
+/** Shows a busy state even before hydration, and whether the last submit got no answer. */
+export function SubmitButton({ label, busyLabel, isSending }: SubmitButtonProps) {
+  return (
+    <>
+      <NoAnswerNotice />
+      <Button
+        type="submit"
+        className="min-h-12 w-full text-lg in-data-pressed:cursor-progress"
+        busyLabel={isSending && busyLabel}
+      >
+        {/* `data-pressed` is set from a click before hydration until React replays it. */}
+        <span className="in-data-pressed:hidden">{label}</span>
+        <span className="hidden in-data-pressed:inline">{busyLabel}</span>
+      </Button>
+    </>
+  );
+}

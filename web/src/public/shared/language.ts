@@ -1,0 +1,40 @@
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import { useSyncExternalStore } from 'react';
+import { writeItem } from '../../browser-storage.ts';
+import { en, es, type Texts } from './texts.ts';
+
+/** Not lazy, because each language is only a few kilobytes. */
+export const TEXTS: Readonly<Record<Language, Texts>> = { en, es };
+
+/** Also read by the script in public-page.html. */
+const KEY = 'vouchwell_language';
+
+/** The script in public-page.html sets `<html lang>` before the first paint. */
+let language: Language =
+  typeof document !== 'undefined' && document.documentElement.lang === 'es' ? 'es' : 'en';
+const listeners = new Set<() => void>();
+
+/** Switches the language without remembering it. */
+export function setLanguage(next: Language): void {
+  language = next;
+  for (const listener of listeners) listener();
+}
+
+export function chooseLanguage(next: Language): void {
+  setLanguage(next);
+  document.documentElement.lang = next;
+  writeItem('local', KEY, next);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+export const currentLanguage = (): Language => language;
+
+export const useLanguage = (): Language =>
+  useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
+
+export const useTexts = (): Texts => TEXTS[useLanguage()];
+
+export const currentTexts = (): Texts => TEXTS[language];

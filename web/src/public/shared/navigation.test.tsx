@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  loadPublicBusiness,
+  maria,
+  openFriendPage,
+  openPage,
+  rivera,
+  setUpPage,
+} from '../page.fixture.tsx';
+
+setUpPage();
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const FORM = 'Refer a Friend to Rivera Plumbing';
+const SENT = 'One step left: send your email';
+
+/** Lets the browser put another page in this one's place: unlike `cleanup`, that unmounts nothing. */
+function leave(type: NavigationTimingType) {
+  const kept = Object.entries(sessionStorage);
+  cleanup();
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+  performance.getEntriesByType = () => [{ type }] as unknown as PerformanceEntryList;
+}
+
+beforeEach(() => {
+  performance.getEntriesByType = () => [];
+  sessionStorage.setItem('referral_mailto', 'mailto:ben@example.com?subject=Meet&body=Hi');
+  sessionStorage.setItem('referral_draft_slug', 'rivera');
+});
+
+describe('a form that is loaded after its referral was recorded', () => {
+  it('leads on to the ready message where that page was never there, however it is loaded', async () => {
+    sessionStorage.setItem('referral_sent', 'rivera');
+    leave('navigate');
+    await openPage('/r/rivera');
+    await waitFor(() => expect(heading()).toBe(SENT));
+  });
+
+  it('leads on where it was there while the reload was on its way, and stays the form after that', async () => {
+    await openPage('/r/rivera/sent');
+    leave('reload');
+    await openPage('/r/rivera');
+    await waitFor(() => expect(heading()).toBe(SENT));
+    expect(window.location.pathname).toBe('/r/rivera/sent');
+    fireEvent.click(screen.getByRole('button', { name: '← Make Another Referral' }));
+    await waitFor(() => expect(heading()).toBe(FORM));
+    leave('reload');
+    await openPage('/r/rivera');
+    expect(heading()).toBe(FORM);
+  });
+
+  it.each(['navigate', 'back_forward'] as const)(
+    'is the form to a customer who was there and comes back (%s), also after a reload',
+    async (type) => {
+      loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
+      await openPage('/r/rivera/sent');
+      for (const load of [type, 'reload'] as const) {
+        leave(load);
+        await openPage('/r/rivera');
+        expect(heading()).toBe(FORM);
+      }
+    },
+  );
+
+  it('leads on from a friend’s form too', async () => {
+    const asked = { code: maria.code, contactEmail: 'sam@example.com' };
+    sessionStorage.setItem('referral_asked', JSON.stringify(asked));
+    await openFriendPage(`/f/${maria.code}/sent`);
+    leave('reload');
+    await openFriendPage();
+    await waitFor(() => expect(heading()).toBe('Rivera Plumbing will be in touch'));
+  });
+});

@@ -1,0 +1,70 @@
+import { placementCode } from '@vouchwell/domain/business/placements';
+import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/shared/limits';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { readStored, storageKeys, writeStored } from './storage.ts';
+
+/** Safari before 16.4 lacks `(width < 768px)`, and zoomed pages have fractional widths. */
+export const ON_PHONES = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`;
+
+const MOVED = 'vouchwell:moved';
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('popstate', onChange);
+  window.addEventListener(MOVED, onChange);
+  return () => {
+    window.removeEventListener('popstate', onChange);
+    window.removeEventListener(MOVED, onChange);
+  };
+}
+
+const currentPath = () => window.location.pathname;
+
+/** Too few routes for a router. `prerendered` is the path at build time. */
+export const usePath = (prerendered: string): string =>
+  useSyncExternalStore(subscribe, currentPath, () =>
+    typeof window === 'undefined' ? prerendered : currentPath(),
+  );
+
+export function navigate(path: string, { replace = false } = {}): void {
+  const url = path + window.location.search;
+  if (replace) window.history.replaceState(null, '', url);
+  else window.history.pushState(null, '', url);
+  window.dispatchEvent(new Event(MOVED));
+  window.scrollTo(0, 0);
+}
+
+/** Placement code in the URL (`?at=van`); null if missing or invalid. */
+export const visitedPlacement = (search = window.location.search): string | null =>
+  placementCode(new URLSearchParams(search).get('at'));
+
+/** Undefined if the browser doesn't say. */
+export function visitType(): NavigationTimingType | undefined {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type;
+}
+
+/* Lets a reloaded form detect that its request was recorded and continue to the sent page. Values:
+   the form's owner until that page opens, then the page's path, then empty. */
+const write = (mark: string) => writeStored(storageKeys.sentMark, mark);
+
+/** Any load of the form now continues: phones may discard the tab behind the email app. */
+export const markWaiting = (owner: string): void => write(owner);
+
+/** Marks the sent page as open until the customer navigates away. */
+export function useSentMark(sentPath: string): void {
+  // Must run before the form's own effect, which reads the mark.
+  useLayoutEffect(() => {
+    write(sentPath);
+    return () => write('');
+  }, [sentPath]);
+}
+
+/**
+ * Whether the form should continue to the sent page. If that page was open, only a reload does,
+ * because a slow reload may start on the form. Arriving via a link or Back shows the form.
+ */
+export function takeMark(owner: string, sentPath: string): boolean {
+  const mark = readStored(storageKeys.sentMark);
+  write('');
+  return mark === owner || (mark === sentPath && visitType() === 'reload');
+}

@@ -1,0 +1,145 @@
+import type { ReviewSource } from '@vouchwell/domain/business/branding';
+import { type Disclosed, disclosure } from '@vouchwell/domain/messages/disclosure';
+import { friendPath, reviewPath, withoutScheme } from '@vouchwell/domain/paths';
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import { withFullStop } from '@vouchwell/domain/shared/text';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
+import { useLanguage, useTexts } from './language.ts';
+import { showErrorToast, showToast } from './toasts.ts';
+
+const linkEn = {
+  title: 'Your own link',
+  text: (business: string) =>
+    `${withFullStop(`Send it to anyone who could use ${business}`)} They ask to be contacted, and ${business} knows that you sent them.`,
+  showQr: 'Show QR code',
+  hideQr: 'Hide QR code',
+  scan: 'A friend beside you can scan it with their camera.',
+  qrLabel: 'QR code of your own link',
+  message: (business: string, link: string) =>
+    `${withFullStop(`I recommend ${business}`)} Ask them to contact you here: ${link}`,
+};
+
+type OwnLinkTexts = typeof linkEn;
+
+const linkEs: OwnLinkTexts = {
+  title: 'Tu propio enlace',
+  text: (business) =>
+    `${withFullStop(`Envíalo a quien le pueda servir ${business}`)} Con este enlace pueden pedir que los contacten, y ${business} sabe que van de tu parte.`,
+  showQr: 'Mostrar código QR',
+  hideQr: 'Ocultar código QR',
+  scan: 'Si tienes a alguien al lado, puede escanearlo con su cámara.',
+  qrLabel: 'Código QR de tu propio enlace',
+  message: (business, link) =>
+    `${withFullStop(`Te recomiendo ${business}`)} Pídeles aquí que se comuniquen contigo: ${link}`,
+};
+
+export const OWN_LINK_TEXTS: Readonly<Record<Language, OwnLinkTexts>> = { en: linkEn, es: linkEs };
+
+interface OwnLinkProps {
+  readonly code: string;
+  readonly business: Disclosed & { readonly name: string };
+}
+
+export function OwnLink({ code, business: { name, ...reward } }: OwnLinkProps) {
+  const { copyLink: copyLabel } = useTexts();
+  const language = useLanguage();
+  const texts = OWN_LINK_TEXTS[language];
+  const [showsQr, setShowsQr] = useState(false);
+  const link = window.location.origin + friendPath(code);
+  const message = [texts.message(name, link), disclosure(reward, name, language)]
+    .filter(Boolean)
+    .join('\n');
+  return (
+    <Card className="mt-4" title={texts.title}>
+      <p className="text-soft">{texts.text(name)}</p>
+      <p className="mt-2 font-medium break-all">{withoutScheme(link)}</p>
+      <div className="-mx-4 -mb-2 flex flex-wrap">
+        <Button look="quiet" onClick={() => copyLink(link)}>
+          {copyLabel}
+        </Button>
+        <ShareButton text={message} />
+        <Button look="quiet" aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
+          {showsQr ? texts.hideQr : texts.showQr}
+        </Button>
+      </div>
+      {showsQr && (
+        <div className="mt-4 text-center">
+          <p className="mb-3 text-sm text-soft">{texts.scan}</p>
+          <QrCode
+            text={link}
+            label={texts.qrLabel}
+            loading={<Skeleton className="mx-auto size-80 max-w-full" />}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Renders nothing if the device can't share. */
+export function ShareButton({ text }: { readonly text: string }) {
+  const { share: label } = useTexts();
+  if (!('share' in navigator)) return null;
+  const share = () => {
+    // Also rejects when the user closes the share sheet.
+    void navigator.share({ text }).catch(() => {});
+  };
+  return (
+    <Button look="quiet" onClick={share}>
+      {label}
+    </Button>
+  );
+}
+
+/** Falls back to manual copying if the browser refuses. */
+export async function copyLink(url: string): Promise<void> {
+  if (await copyText(url)) showToast(({ linkCopied }) => ({ title: linkCopied }));
+  else showErrorToast(({ copyByHand }) => ({ title: copyByHand, text: url }));
+}
+
+const reviewEn = {
+  title: 'Happy to help once more?',
+  tell: 'Tell a friend',
+  review: 'Write a review',
+};
+
+const reviewEs: typeof reviewEn = {
+  title: '¿Nos ayudas una vez más?',
+  tell: 'Contarle a un amigo',
+  review: 'Escribir una reseña',
+};
+
+const REVIEW_TEXTS: Readonly<Record<Language, typeof reviewEn>> = { en: reviewEn, es: reviewEs };
+
+interface TellOrReviewProps {
+  readonly slug: string;
+  readonly source: ReviewSource;
+  readonly tell: string;
+}
+
+/** Both options in the same order for everyone. */
+export function TellOrReview({ slug, source, tell }: TellOrReviewProps) {
+  const texts = REVIEW_TEXTS[useLanguage()];
+  return (
+    <Card className="mt-4" title={texts.title}>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink look="secondary" href={tell}>
+          {texts.tell}
+        </ButtonLink>
+        <ButtonLink
+          look="secondary"
+          href={reviewPath(slug, source)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {texts.review}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,303 @@
+import { brandCss, saidFacts } from '@vouchwell/domain/business/branding';
+import { isWide, picturePath } from '@vouchwell/domain/business/pictures';
+import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
+import { pathIn, routes } from '@vouchwell/domain/paths';
+import { businessInitial } from '@vouchwell/domain/shared/names';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { Component, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Logo } from '../../ui/icon.tsx';
+import { OfflineNotice } from '../../ui/offline-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Toaster } from '../../ui/toast.tsx';
+import { chooseLanguage, TEXTS, useLanguage, useTexts } from './language.ts';
+import type { BusinessState, FoundBusiness } from './use-business.ts';
+
+/** The first page must not take the focus from where the browser put it. */
+let isFirst = true;
+
+/** Also names the tab; takes the focus when its page replaces another. */
+export function PageTitle({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = children;
+  }, [children]);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus();
+    return () => {
+      isFirst = false;
+    };
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-2xl break-words">
+      {children}
+    </h1>
+  );
+}
+
+interface NoticeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+export function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <Card className="mt-8 text-center">
+      <PageTitle>{title}</PageTitle>
+      <p className="my-4 break-words text-soft">{text}</p>
+      {children}
+    </Card>
+  );
+}
+
+const FOOTER_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+
+/** Header, footer and error boundary of every public page. */
+export function PublicShell({ children }: { readonly children: ReactNode }) {
+  const { closeToast, legal } = useTexts();
+  const language = useLanguage();
+  // React handles events from here on: hide the fallback markup and replay early clicks.
+  useEffect(() => {
+    document.getElementById('without-script')?.remove();
+    replayPresses();
+  }, []);
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col wrap-anywhere px-4 py-3 sm:py-8">
+      <CrashBoundary crashed={<Crashed />}>{children}</CrashBoundary>
+      <footer className="mt-3 flex flex-wrap items-center justify-center gap-x-4 text-sm text-soft sm:gap-x-6">
+        <a href={pathIn(language, routes.home)} aria-label={PRODUCT_NAME} className={FOOTER_LINK}>
+          <Logo />
+        </a>
+        <span className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
+          <a href={pathIn(language, routes.privacy)} className={FOOTER_LINK}>
+            {legal.privacy}
+          </a>
+          <a href={pathIn(language, routes.terms)} className={FOOTER_LINK}>
+            {legal.terms}
+          </a>
+          <a href={routes.accessibility} className={FOOTER_LINK}>
+            {legal.accessibility}
+          </a>
+        </span>
+      </footer>
+      <Toaster closeLabel={closeToast} />
+    </div>
+  );
+}
+
+interface FrameProps {
+  readonly business?: { readonly name: string; readonly look?: PublicBusiness['look'] } | null;
+  readonly children: ReactNode;
+}
+
+export function Frame({ business, children }: FrameProps) {
+  const { offline } = useTexts();
+  useBrand(business?.look?.color);
+  const facts = saidFacts(business?.look, useLanguage());
+  return (
+    <>
+      <header className="mb-2 flex flex-wrap items-center gap-x-3">
+        {business && (
+          <>
+            {business.look?.logo ? (
+              <img
+                src={picturePath(business.look.logo.hash)}
+                width={isWide(business.look.logo) ? 96 : 44}
+                height={44}
+                alt=""
+                className={`h-11 shrink-0 rounded-card bg-white object-contain ${isWide(business.look.logo) ? 'w-24' : 'w-11'}`}
+              />
+            ) : (
+              <span
+                aria-hidden="true"
+                className="flex size-11 shrink-0 items-center justify-center rounded-card bg-brand font-heading text-xl font-semibold text-on-brand"
+              >
+                {businessInitial(business.name)}
+              </span>
+            )}
+            <p className="line-clamp-2 min-w-0 flex-[1_1_6rem] leading-tight font-medium wrap-break-word">
+              {business.name}
+            </p>
+          </>
+        )}
+        <LanguageSwitch />
+        {facts && <p className="mt-1 basis-full text-sm text-soft">{facts}</p>}
+      </header>
+      <OfflineNotice title={offline.title} text={offline.text} />
+      <main className="flex-1">{children}</main>
+    </>
+  );
+}
+
+/** The same button switches back, so it keeps the focus; announces the change to screen readers. */
+function LanguageSwitch() {
+  const [wasUsed, setWasUsed] = useState(false);
+  const { isChosen } = useTexts();
+  const other = useLanguage() === 'en' ? 'es' : 'en';
+  const { languageName, chooseThis } = TEXTS[other];
+  const change = () => {
+    chooseLanguage(other);
+    setWasUsed(true);
+  };
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {wasUsed && isChosen}
+      </span>
+      <button
+        type="button"
+        lang={other}
+        onClick={change}
+        className="-mr-3 ml-auto inline-flex shrink-0 min-h-11 min-w-11 items-center justify-center rounded-control px-3 font-medium text-brand underline underline-offset-4 hover:bg-tint"
+      >
+        {languageName}
+        <span className="sr-only">: {chooseThis}</span>
+      </button>
+    </>
+  );
+}
+
+/** The form's draft is stored, so a reload restores it. */
+function Crashed() {
+  const { crashed } = useTexts();
+  return (
+    <Frame>
+      <Notice title={crashed.title} text={crashed.text}>
+        <Button onClick={() => window.location.reload()}>{crashed.reload}</Button>
+      </Notice>
+    </Frame>
+  );
+}
+
+declare global {
+  interface Window {
+    /** Set by public-page.html. Stops collecting and returns buttons clicked before hydration. */
+    takePresses?: () => readonly HTMLButtonElement[];
+  }
+}
+
+export function replayPresses(): void {
+  const buttons = window.takePresses?.() ?? [];
+  delete window.takePresses;
+  delete document.documentElement.dataset.pressed;
+  for (const button of new Set(buttons)) button.click();
+}
+
+/** Applies the business's color, unless the server already has. */
+function useBrand(color: string | null | undefined): void {
+  useEffect(() => {
+    if (!color || document.getElementById('colors')) return;
+    // Older Safari keeps our own color.
+    if (!('replaceSync' in CSSStyleSheet.prototype)) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(brandCss(color));
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [color]);
+}
+
+interface CrashBoundaryProps {
+  readonly crashed: ReactNode;
+  readonly children: ReactNode;
+}
+
+class CrashBoundary extends Component<CrashBoundaryProps> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('The page broke', error);
+  }
+
+  override render() {
+    const { crashed, children } = this.props;
+    return this.state.hasCrashed ? crashed : children;
+  }
+}
+
+/** Fields per section of the form's skeleton. */
+const FORM = [
+  ['name', 'email'],
+  ['friend', 'method', 'reach'],
+];
+
+interface PageSkeletonProps {
+  /** Field keys per section. */
+  readonly sections?: readonly (readonly string[])[] | undefined;
+}
+
+export function PageSkeleton({ sections = FORM }: PageSkeletonProps) {
+  const texts = useTexts();
+  return (
+    <div role="status">
+      <h1 className="sr-only">{texts.loading}</h1>
+      <Skeleton className="mb-3 h-8 w-3/4" />
+      <Skeleton className="mb-6 h-5 w-full" />
+      {sections.map((fields) => (
+        <div
+          key={fields.join()}
+          className="mb-4 flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+        >
+          <Skeleton className="h-7 w-1/2" />
+          {fields.map((field) => (
+            <Skeleton key={field} className="h-16 w-full" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface BusinessContentProps extends PageSkeletonProps {
+  readonly result: BusinessState;
+  readonly retry: () => void;
+  /** Title after a failure, if different. */
+  readonly failedTitle?: string | undefined;
+  readonly children: (found: FoundBusiness) => ReactNode;
+}
+
+/** Business page, or its loading, missing or error state. */
+export function BusinessContent(props: BusinessContentProps) {
+  const { result, retry, sections, failedTitle, children } = props;
+  const { notFound, notLoaded } = useTexts();
+  if (result.state === 'loading') return <PageSkeleton sections={sections} />;
+  if (result.state === 'failed')
+    return <NotLoaded title={failedTitle ?? notLoaded} retry={retry} />;
+  if (result.state === 'loaded') return children(result);
+  return <Notice title={notFound.title} text={`${notFound.text} ${notFound.help}`} />;
+}
+
+interface NotLoadedProps {
+  readonly title: string;
+  readonly retry: () => void;
+}
+
+export function NotLoaded({ title, retry }: NotLoadedProps) {
+  const texts = useTexts();
+  return (
+    <Notice title={title} text={texts.notLoadedText}>
+      <Button onClick={retry}>{texts.tryAgain}</Button>
+    </Notice>
+  );
+}
+
+export function NotFoundPage() {
+  const { unknownPage } = useTexts();
+  useEffect(() => console.error('No page at', window.location.pathname), []);
+  return (
+    <Frame>
+      <Notice title={unknownPage.title} text={unknownPage.text}>
+        <ButtonLink look="primary" href={routes.home}>
+          {unknownPage.home}
+        </ButtonLink>
+      </Notice>
+    </Frame>
+  );
+}

@@ -1,0 +1,155 @@
+import { requestContent } from '@vouchwell/domain/referrals/referral-form';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
+import { type Attempt, type Recorder, type ReferralBody, recordReferral } from './send-once.ts';
+
+const ben = {
+  referrerName: 'Maria Lopez',
+  referrerEmail: 'maria@example.com',
+  sendMethod: 'email' as 'email' | 'sms',
+  referralName: 'Ben Carter',
+  referralEmail: 'ben@example.com',
+  referralPhone: '',
+  note: '',
+  consentAttestation: true,
+  businessSlug: 'rivera-plumbing',
+  company: '',
+};
+const answer = {
+  success: true,
+  business: { fromLabel: null, contactEmail: 'sam@example.com' },
+  linkCode: 'm4r7a2k9p3xq',
+  introductionCode: 'n4p7q2r9s3tv',
+} as const;
+
+const jsonOf = (body: ReferralBody) => JSON.stringify(requestContent(body));
+
+type Body = typeof ben & { readonly placement?: string; readonly language?: 'en' | 'es' };
+type BensRecorder = Recorder<Body, typeof answer>;
+
+/** A server that records an id once, as the real one does, and can lose its answers. */
+class Server {
+  readonly recorded = new Map<string, string>();
+  losesAnswers = false;
+  losesRequests = false;
+  send: BensRecorder['send'] = async ({ requestId, ...body }) => {
+    if (this.losesRequests) throw new NoAnswer('lost');
+    const json = jsonOf(body);
+    if ((this.recorded.get(requestId) ?? json) !== json) {
+      throw new CallRefused('request-id-reused', '');
+    }
+    this.recorded.set(requestId, json);
+    if (this.losesAnswers) throw new NoAnswer('lost');
+    return answer;
+  };
+}
+
+describe('recordReferral', () => {
+  let server: Server;
+  let recorder: BensRecorder;
+  beforeEach(() => {
+    server = new Server();
+    let attempt: Attempt | null = null;
+    let ids = 0;
+    recorder = {
+      read: () => attempt,
+      save: (next) => {
+        attempt = next;
+      },
+      send: server.send,
+      newId: () => {
+        ids += 1;
+        return `id-${ids}`;
+      },
+    };
+  });
+
+  async function recordWithoutAnswer() {
+    server.losesAnswers = true;
+    await expect(recordReferral(ben, recorder)).rejects.toThrow(NoAnswer);
+    server.losesAnswers = false;
+  }
+
+  it('records the same referral once, however often it is sent', async () => {
+    await Promise.all([recordReferral(ben, recorder), recordReferral(ben, recorder)]);
+    await recordReferral(ben, recorder);
+    expect(server.recorded.size).toBe(1);
+  });
+
+  it('records once when the answer was lost and the same is sent again', async () => {
+    await recordWithoutAnswer();
+    expect(await recordReferral(ben, recorder)).toMatchObject({ answer, asFirstSent: false });
+    expect(server.recorded.size).toBe(1);
+  });
+
+  it('says so when a changed note came after a try that had been recorded', async () => {
+    await recordWithoutAnswer();
+    const result = await recordReferral({ ...ben, note: 'Leaking tap' }, recorder);
+    expect(result).toMatchObject({ answer, asFirstSent: true });
+    expect(server.recorded.size).toBe(1);
+  });
+
+  it('records only the corrected version when the first never arrived', async () => {
+    server.losesRequests = true;
+    await expect(recordReferral(ben, recorder)).rejects.toThrow(NoAnswer);
+    server.losesRequests = false;
+    const corrected = { ...ben, referralEmail: 'benjamin@example.com' };
+    await recordReferral(corrected, recorder);
+    expect([...server.recorded.values()]).toEqual([jsonOf(corrected)]);
+  });
+
+  it.each([
+    ['another friend', { referralName: 'Ana', referralEmail: 'ana@example.com' }],
+    ['the same friend at another business', { businessSlug: 'smith-bakery' }],
+    ['the same friend by another customer', { referrerEmail: 'ana@example.com' }],
+  ])('never loses %s that was sent after a lost answer', async (_what, changes) => {
+    await recordWithoutAnswer();
+    const other = { ...ben, ...changes };
+    expect(await recordReferral(other, recorder)).toMatchObject({ answer, asFirstSent: false });
+    expect([...server.recorded.values()]).toEqual([ben, other].map(jsonOf));
+  });
+
+  it.each([
+    ['a phone was added', { referralPhone: '555 010 1234' }],
+    ['it goes by SMS now', { sendMethod: 'sms', referralPhone: '555 010 1234' }],
+  ] as const)('records once where the answer was lost and %s', async (_what, changes) => {
+    await recordWithoutAnswer();
+    const changed = { ...ben, ...changes };
+    expect(await recordReferral(changed, recorder)).toMatchObject({ answer, asFirstSent: true });
+    expect(await recordReferral(changed, recorder)).toMatchObject({ answer, asFirstSent: true });
+    expect(await recordReferral(ben, recorder)).toMatchObject({ answer, asFirstSent: false });
+    expect(await recordReferral(changed, recorder)).toMatchObject({ answer, asFirstSent: true });
+    expect([...server.recorded.values()]).toEqual([jsonOf(ben)]);
+  });
+
+  it('records once whichever of the business’s links the customer came by', async () => {
+    await recordReferral({ ...ben, placement: 'van' }, recorder);
+    await recordReferral(ben, recorder);
+    await recordReferral({ ...ben, placement: 'counter', company: 'x' }, recorder);
+    expect(server.recorded.size).toBe(1);
+  });
+
+  it('sends what is asked again as it was, in the language that the page has now', async () => {
+    await recordWithoutAnswer();
+    const sent: Body[] = [];
+    const { send } = recorder;
+    const changed = { ...ben, note: 'Leaking tap', language: 'es' } as const;
+    await recordReferral(changed, {
+      ...recorder,
+      send: (input) => {
+        sent.push(input);
+        return send(input);
+      },
+    });
+    expect(sent).toMatchObject([
+      { note: 'Leaking tap', language: 'es' },
+      { note: '', language: 'es', requestId: 'id-1' },
+    ]);
+  });
+
+  it('counts another body after a success as another referral', async () => {
+    await recordReferral(ben, recorder);
+    await recordReferral({ ...ben, referralEmail: 'ana@example.com' }, recorder);
+    expect(server.recorded.size).toBe(2);
+  });
+});

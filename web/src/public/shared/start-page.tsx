@@ -1,0 +1,19 @@
+import { type ReactNode, StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import '../public.css';
+
+/** Renders a public page, or hydrates the form in the server's HTML. */
+export function startPage(page: ReactNode, mayHydrate: boolean): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const app = <StrictMode>{page}</StrictMode>;
+  if (mayHydrate && root.querySelector('form')) {
+    // Hydrates in small steps, so typing stays responsive.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+}

@@ -1,0 +1,48 @@
+import { readItem, writeItem } from '../../browser-storage.ts';
+
+/** Fallback if session storage fails: cookies blocked, quota exceeded, or an in-app browser. */
+const memory = new Map<string, string>();
+
+/** Session storage keys; the first two are from the specification. */
+export const storageKeys = {
+  draftLink: 'referral_mailto',
+  sendMethod: 'referral_send_method',
+  draftSlug: 'referral_draft_slug',
+  /** Draft link that an app has probably opened. */
+  leftForLink: 'referral_left_for',
+  /** Draft link that the customer confirmed sending. */
+  sentLink: 'referral_sent_link',
+  /** Request id of the draft's referral; empty once its opening was reported. */
+  draftRequest: 'referral_draft_request',
+  /** Personal link code (form/submit-referral.ts). */
+  linkCode: 'referral_link_code',
+  typed: 'referral_form',
+  attempt: 'referral_request',
+  askAttempt: 'referral_ask_request',
+  thankAttempt: 'referral_thank_request',
+  /** The friend's link code and the business's contact email. */
+  asked: 'referral_asked',
+  /** Kept for reloads. */
+  referrerToken: 'referral_page_token',
+  /** See navigation.ts. */
+  sentMark: 'referral_sent',
+  scans: 'referral_scans',
+} as const;
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+
+export const readStored = (key: StorageKey): string | null =>
+  memory.get(key) ?? readItem('session', key);
+
+export function writeStored(key: StorageKey, value: string): void {
+  if (writeItem('session', key, value)) memory.delete(key);
+  else memory.set(key, value);
+}
+
+/** Returns null if missing or invalid. */
+export function readStoredJson(key: StorageKey): unknown {
+  try {
+    return JSON.parse(readStored(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { FRIEND_TEXTS } from '../friend/texts.ts';
+import { ME_TEXTS } from '../referrer/texts.ts';
+import { OWN_LINK_TEXTS } from './personal-link.tsx';
+import { en, es } from './texts.ts';
+
+const BUSINESS = 'Taquería «Ñandú»';
+const MESSAGE = 'HTTP 503';
+const FRIEND = 'Ñico S.';
+const DAY = '20/11/2026';
+const LINK = 'vouchwell.example/f/m4r7a2k9p3xq';
+/** What each function among the texts is tried with. One that is missing here fails the test. */
+const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  title: [[BUSINESS]],
+  noteTexts: [
+    [true, FRIEND, BUSINESS],
+    [false, FRIEND, BUSINESS],
+  ],
+  hello: [[FRIEND]],
+  notYou: [[FRIEND]],
+  nextSteps: [
+    [BUSINESS, 'email'],
+    [BUSINESS, 'sms'],
+  ],
+  submit: [['email'], ['sms']],
+  sentTitle: [
+    ['email', true],
+    ['email', false],
+    ['sms', false],
+  ],
+  sentText: [
+    ['email', BUSINESS, true],
+    ['email', BUSINESS, false],
+    ['sms', BUSINESS, true],
+    ['sms', BUSINESS, false],
+  ],
+  visit: [[BUSINESS]],
+  doneText: [[BUSINESS]],
+  introducedBefore: [[BUSINESS, DAY]],
+  loadFailed: [[MESSAGE]],
+  'friend.title': [[FRIEND, BUSINESS]],
+  'friend.wordsOf': [[FRIEND]],
+  'friend.reward': [[FRIEND]],
+  'friend.hi': [[FRIEND]],
+  'friend.call': [['(555) 010-1234']],
+  'friend.nextSteps': [[BUSINESS, FRIEND]],
+  'friend.askedTitle': [[BUSINESS]],
+  'friend.askedText': [[FRIEND]],
+  'ownLink.text': [[BUSINESS]],
+  'ownLink.message': [[BUSINESS, LINK]],
+  'me.title': [[FRIEND]],
+  'me.closed': [[BUSINESS]],
+  'me.told': [[1], [12]],
+  'me.soon': [[BUSINESS]],
+  'me.newest': [[100, 1200]],
+  'me.friends': [[1], [12]],
+  'me.referredOn': [[DAY]],
+  'me.say': [[BUSINESS]],
+  'me.sayHint': [[12, 140]],
+  'me.due': [['Customer', MESSAGE]],
+  'me.paid': [[MESSAGE]],
+  'me.earnedOn': [[DAY]],
+  'me.paidOn': [[DAY]],
+  'me.noteFrom': [[BUSINESS, MESSAGE]],
+  'me.forgetTitle': [[BUSINESS]],
+  'me.forgetStays': [[BUSINESS]],
+  'me.forgottenText': [[BUSINESS]],
+};
+
+type Said = (...parameters: readonly unknown[]) => unknown;
+
+/** Every sentence of a language by its place, as a customer reads it. */
+function sentences(value: unknown, place: string): [string, string][] {
+  if (typeof value === 'string') return [[place, value]];
+  if (typeof value === 'function') {
+    const tries = TRIED_WITH[place];
+    if (!tries) throw new Error(`Say in TRIED_WITH what "${place}" is tried with.`);
+    return tries.flatMap((parameters) =>
+      sentences((value as Said)(...parameters), `${place}(${parameters.join()})`),
+    );
+  }
+  return Object.entries(value as object).flatMap(([key, part]) =>
+    sentences(part, place ? `${place}.${key}` : key),
+  );
+}
+
+/** The texts of all public pages in one language, by the table that each is in. */
+const textsIn = (language: 'en' | 'es') => ({
+  ...{ en, es }[language],
+  friend: FRIEND_TEXTS[language],
+  ownLink: OWN_LINK_TEXTS[language],
+  me: ME_TEXTS[language],
+});
+const english = sentences(textsIn('en'), '');
+const spanish = new Map(sentences(textsIn('es'), ''));
+const pairs = english.map(([place, text]) => [place, text, spanish.get(place) ?? ''] as const);
+
+describe('the Spanish of the public pages', () => {
+  it('has a sentence for each English one, and no other', () => {
+    expect([...spanish.keys()]).toEqual(english.map(([place]) => place));
+    expect(pairs.filter(([, , text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('takes the same parameters', () => {
+    const arity = (texts: object): unknown =>
+      Object.entries(texts).map(([key, text]) => [
+        key,
+        typeof text === 'object' ? arity(text) : typeof text === 'function' && text.length,
+      ]);
+    expect(arity(textsIn('es'))).toEqual(arity(textsIn('en')));
+  });
+
+  it('leaves no sentence in English', () => {
+    expect(pairs.filter(([, text, translated]) => text === translated)).toEqual([]);
+  });
+
+  it('names the business, and the products, wherever English does', () => {
+    for (const name of [
+      BUSINESS,
+      MESSAGE,
+      FRIEND,
+      LINK,
+      'Gmail',
+      'Outlook',
+      'WhatsApp',
+      'SMS',
+      'QR',
+      '100',
+    ]) {
+      const has = (text: string) => text.includes(name);
+      const differ = pairs.filter(([, text, translated]) => has(text) !== has(translated));
+      expect(differ.map(([place]) => place)).toEqual([]);
+    }
+  });
+
+  it('opens its questions and its exclamations', () => {
+    for (const [place, , text] of pairs) {
+      expect([place, text.split('¿').length]).toEqual([place, text.split('?').length]);
+      expect([place, text.split('¡').length]).toEqual([place, text.split('!').length]);
+    }
+  });
+});

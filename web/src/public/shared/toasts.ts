@@ -1,0 +1,17 @@
+import { toast, toastError } from '../../ui/toast.tsx';
+import { currentTexts } from './language.ts';
+import type { Texts } from './texts.ts';
+
+type Wording = (texts: Texts) => { readonly title: string; readonly text?: string };
+
+/** As functions, so an open toast follows language changes. */
+const inPageLanguage = (wording: Wording) =>
+  [() => wording(currentTexts()).title, () => wording(currentTexts()).text] as const;
+
+export function showToast(wording: Wording): void {
+  toast(...inPageLanguage(wording));
+}
+
+export function showErrorToast(wording: Wording): void {
+  toastError(...inPageLanguage(wording));
+}

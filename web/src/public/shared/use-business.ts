@@ -1,0 +1,113 @@
+import {
+  EMBEDDED_BUSINESS_ID,
+  type EmbeddedBusiness,
+  embeddedBusinessSchema,
+} from '@vouchwell/domain/business/public-document';
+import { linkCode, linkedPage } from '@vouchwell/domain/referrals/personal-links';
+import { useCallback, useEffect, useState } from 'react';
+import { loadPersonalLink } from '../../data/business/personal-link.ts';
+import { loadPublicBusiness } from '../../data/business/public-document.ts';
+import { visitType } from './navigation.ts';
+
+/** `referrer` is set if a personal link led here. */
+export type FoundBusiness = Omit<EmbeddedBusiness, 'asked'>;
+
+export type LinkedBusiness = FoundBusiness & {
+  readonly referrer: NonNullable<FoundBusiness['referrer']>;
+};
+
+/** `closed` means the link is currently not in use. */
+type Loaded = FoundBusiness | 'missing' | 'closed';
+
+/** Known customer's code in the form's URL (`?me=code`), or null. */
+export const visitorsCode = () => linkCode(new URLSearchParams(window.location.search).get('me'));
+
+async function loadForm(slug: string): Promise<Loaded> {
+  const code = visitorsCode();
+  const [found, link] = await Promise.all([
+    loadPublicBusiness(slug),
+    // Without it, the form asks for the name.
+    code ? loadPersonalLink(code).catch(() => null) : null,
+  ]);
+  if (!found) return 'missing';
+  if (!code || !link?.active || link.businessId !== found.business.businessId) return found;
+  return { ...found, referrer: { code, firstName: link.firstName } };
+}
+
+export async function loadLinked(code: string): Promise<Loaded> {
+  const link = await loadPersonalLink(code);
+  if (!link) return 'missing';
+  const found = link.active ? await loadPublicBusiness(link.slug) : null;
+  if (found?.business.businessId !== link.businessId) return 'closed';
+  return { slug: found.slug, ...linkedPage(found.business, code, link) };
+}
+
+/** Business in this page's HTML; null if missing or for a different slug or code. */
+export function embeddedBusiness(asked: string): EmbeddedBusiness | null {
+  const json = document.getElementById(EMBEDDED_BUSINESS_ID)?.textContent;
+  if (!json) return null;
+  try {
+    const embedded = embeddedBusinessSchema.parse(JSON.parse(json));
+    return embedded.asked === asked ? embedded : null;
+  } catch (error) {
+    console.error('The page brought a business that cannot be read', error);
+    return null;
+  }
+}
+
+/** After Back or Forward, the HTML may be days old. */
+const isOld = () => visitType() === 'back_forward';
+
+export type BusinessState =
+  | { readonly state: 'loading' | 'missing' | 'closed' }
+  | { readonly state: 'failed'; readonly message: string }
+  | ({ readonly state: 'loaded' } & FoundBusiness);
+
+const LOADING: BusinessState = { state: 'loading' };
+
+async function tryToLoad(asked: string, load: Load): Promise<BusinessState> {
+  if (!asked) return { state: 'missing' };
+  try {
+    const found = await load(asked);
+    return typeof found === 'string' ? { state: found } : { state: 'loaded', ...found };
+  } catch (error) {
+    console.error('Business could not be loaded', { asked, error });
+    return { state: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+type Load = (asked: string) => Promise<Loaded>;
+
+function fromEmbedded({ asked: _, ...found }: EmbeddedBusiness): BusinessState {
+  return { state: 'loaded', ...found };
+}
+
+/** `embedded` shows immediately; asks the server only if it is old or a different business's. */
+export function useBusiness(
+  slug: string,
+  embedded: EmbeddedBusiness | null,
+  load: Load = loadForm,
+): readonly [BusinessState, () => void] {
+  const [result, setResult] = useState<BusinessState>(
+    embedded?.asked === slug ? fromEmbedded(embedded) : LOADING,
+  );
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slug asks, or `tries` again.
+  useEffect(() => {
+    const isEmbedded = embedded?.asked === slug;
+    // The slug changed while the customer was on the page: keep them there.
+    const isThere =
+      result.state === 'loaded' && result.slug === (isEmbedded ? embedded.slug : slug);
+    if (isThere && !(isEmbedded && isOld())) return;
+    let isCurrent = true;
+    if (!isEmbedded) setResult(LOADING);
+    void tryToLoad(slug, load).then((next) => {
+      if (isCurrent && !(isEmbedded && next.state === 'failed')) setResult(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [slug, tries]);
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  return [result, retry];
+}

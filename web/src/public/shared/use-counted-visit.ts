@@ -1,0 +1,57 @@
+import { atPlacement, referPath } from '@vouchwell/domain/paths';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { callPublic } from '../../data/lib/call-public.ts';
+import { visitedPlacement } from './navigation.ts';
+import { readStoredJson, storageKeys, writeStored } from './storage.ts';
+import { visitorsCode } from './use-business.ts';
+
+/** In ms; a page visible this long counts as used, even without a gesture. */
+const VISIBLE_MS = 15_000;
+const TICK_MS = 1000;
+const GESTURES = ['click', 'keydown', 'touchstart', 'scroll'];
+
+/**
+ * Calls `run` on the first gesture or after a while in view, because email security scanners open
+ * links and run scripts. Returns a cleanup function.
+ */
+function whenUsed(run: () => void): () => void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  let visibleMs = 0;
+  const stop = () => {
+    clearInterval(timer);
+    waiting.abort();
+  };
+  const use = () => {
+    stop();
+    run();
+  };
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') visibleMs += TICK_MS;
+    if (visibleMs >= VISIBLE_MS) use();
+  }, TICK_MS);
+  for (const gesture of GESTURES) addEventListener(gesture, use, { capture: true, signal });
+  return stop;
+}
+
+const scansSchema = z.array(z.string());
+
+/** Counts once per link and tab; a reload doesn't count as a visit. */
+function countVisit(businessSlug: string): void {
+  const placement = visitedPlacement();
+  const { data: counted = [] } = scansSchema.safeParse(readStoredJson(storageKeys.scans));
+  const link = placement ? atPlacement(businessSlug, placement) : referPath(businessSlug);
+  if (counted.includes(link)) return;
+  writeStored(storageKeys.scans, JSON.stringify([...counted, link]));
+  const me = visitorsCode();
+  const visit = { businessSlug, ...(placement && { placement }), ...(me && { me }) };
+  callPublic('count-scan', visit).catch((error) =>
+    console.warn('This visit was not counted', error),
+  );
+}
+
+/** Counts a visit once a person uses the page; null counts nothing. Failures aren't retried. */
+export function useCountedVisit(slug: string | null): void {
+  useEffect(() => (slug === null ? undefined : whenUsed(() => countVisit(slug))), [slug]);
+}

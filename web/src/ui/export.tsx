@@ -1,0 +1,149 @@
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Progress } from './load-states.tsx';
+import { saveFile } from './save-file.ts';
+import { toast, toastError } from './toast.tsx';
+
+interface Exported {
+  readonly name: string;
+  readonly file: Blob;
+  readonly count: number;
+  /** Number of unreadable items, which the file leaves out. */
+  readonly unreadable: number;
+}
+
+interface ExportWords {
+  readonly none: string;
+  readonly failed: string;
+  /** Text for the number of items left out. */
+  readonly missing: (count: string) => string;
+  readonly done: (count: number) => string;
+}
+
+interface ExportButtonProps {
+  readonly words: ExportWords;
+  /** Resolves to null if there is nothing to export; rejects if aborted. */
+  readonly run: (signal: AbortSignal, onRead: (read: number) => void) => Promise<Exported | null>;
+  readonly total: number | null;
+}
+
+/** Saves a list as a CSV file, with progress and a cancel button. */
+export function ExportButton({ words, run, total }: ExportButtonProps) {
+  const [read, setRead] = useState<number>();
+  const busy = read !== undefined;
+  const running = useRef<AbortController>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const download = async () => {
+    const abort = new AbortController();
+    running.current = abort;
+    setRead(0);
+    try {
+      const csv = await run(abort.signal, setRead);
+      if (csv) save(csv, words);
+      else toastError(t('No data to export'), words.none);
+    } catch (error) {
+      if (!abort.signal.aborted) {
+        console.error(words.failed, error);
+        toastError(words.failed, t('Nothing was saved. Check your connection, then try again.'));
+      }
+    }
+    setRead(undefined);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    // The focused button is about to be removed.
+    button.current?.focus();
+    toast(t('Export canceled'), t('Nothing was saved.'));
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        look="quiet"
+        className="-mx-4"
+        busyLabel={busy && t('Exporting...')}
+        onClick={download}
+      >
+        {t('Export CSV')}
+      </Button>
+      {busy && (
+        <div className="flex basis-full items-center justify-between gap-3">
+          <Progress label={t('Export')} done={read} of={total} />
+          <Button look="quiet" className="-mx-4 shrink-0" onClick={cancel}>
+            {t('Cancel export')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function save({ name, file, count, unreadable }: Exported, { missing, done }: ExportWords) {
+  saveFile(name, file.type, file);
+  if (unreadable === 0) toast(done(count), name);
+  else
+    toastError(
+      missing(unreadable.toLocaleString(locale())),
+      t('We could not read them. All the others are in the file.'),
+    );
+}
+
+export interface OpenedFile {
+  readonly write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
+  /** Completes the file. */
+  readonly close: () => Promise<void>;
+  /** Deletes what was written. */
+  readonly discard: () => Promise<void>;
+}
+
+/** In Chrome and Edge, but not in TypeScript's types. */
+interface PickedFile extends FileSystemFileHandle {
+  readonly remove?: () => Promise<void>;
+}
+declare global {
+  interface Window {
+    showSaveFilePicker?: (options: { readonly suggestedName: string }) => Promise<PickedFile>;
+  }
+}
+
+/** Asks where to save, or downloads on close; null if canceled. Call it in a click handler. */
+export async function openFile(name: string, type: string): Promise<OpenedFile | null> {
+  if (!window.showSaveFilePicker) return inMemory(name, type);
+  try {
+    return await onDisk(await window.showSaveFilePicker({ suggestedName: name }));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
+    console.warn('The browser opens no file to write', error);
+    return inMemory(name, type);
+  }
+}
+
+async function onDisk(file: PickedFile): Promise<OpenedFile> {
+  const stream = await file.createWritable();
+  return {
+    write: (chunk) => stream.write(chunk),
+    close: () => stream.close(),
+    async discard() {
+      await stream.abort();
+      await file.remove?.();
+    },
+  };
+}
+
+function inMemory(name: string, type: string): OpenedFile {
+  // One Blob per chunk, because browsers keep large Blobs on disk.
+  const parts: Blob[] = [];
+  return {
+    async write(chunk) {
+      parts.push(new Blob([chunk]));
+    },
+    async close() {
+      saveFile(name, type, new Blob(parts));
+    },
+    async discard() {
+      parts.length = 0;
+    },
+  };
+}

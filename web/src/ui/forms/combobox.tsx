@@ -1,0 +1,117 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { TextField } from './field.tsx';
+
+interface Option {
+  readonly name: string;
+  readonly detail?: string;
+}
+
+interface ComboboxProps<O extends Option>
+  extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error' | 'required' | 'ref'> {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly options: readonly O[];
+  readonly listLabel: string;
+  readonly onPick: (option: O) => void;
+  /** Opens the list on focus, before typing. */
+  readonly opensAtOnce: boolean;
+  /** If set, the list floats, Enter picks the first match, and leaving the field closes it. */
+  readonly onLeave?: () => void;
+}
+
+export function Combobox<O extends Option>(props: ComboboxProps<O>) {
+  const { typed, onType, options, listLabel, onPick, opensAtOnce, onLeave, ...field } = props;
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  useEffect(() => {
+    if (active >= 0)
+      document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  const close = () => {
+    setIsOpen(false);
+    setActive(-1);
+  };
+  const pick = (option: O) => {
+    onPick(option);
+    close();
+  };
+  const leave = () => {
+    onLeave?.();
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const option = options[active];
+    if (step !== 0) {
+      event.preventDefault();
+      setIsOpen(true);
+      setActive((active + step + options.length) % options.length);
+    } else if (event.key === 'Enter' && isOpen && option) {
+      event.preventDefault();
+      pick(option);
+    } else if (event.key === 'Escape' && isOpen && onLeave) leave();
+  };
+  return (
+    <div className="relative">
+      <TextField
+        {...field}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+        value={typed}
+        onChange={({ target }) => {
+          onType(target.value);
+          setIsOpen(true);
+          setActive(onLeave ? 0 : -1);
+        }}
+        onFocus={({ target }) => {
+          setIsOpen(opensAtOnce);
+          // Typing then replaces the current choice.
+          if (onLeave) target.select();
+        }}
+        // The field may already have the focus.
+        onClick={() => setIsOpen(opensAtOnce)}
+        onBlur={onLeave && leave}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        // A scrollable list would be a tab stop and lose the focus when it closes.
+        tabIndex={-1}
+        aria-label={listLabel}
+        hidden={!isOpen}
+        // Keep the focus in the field.
+        onMouseDown={(event) => event.preventDefault()}
+        className={classNames(
+          'mt-1 rounded-control border border-line',
+          onLeave && 'absolute inset-x-0 z-10 max-h-64 overflow-y-auto bg-surface shadow-card',
+        )}
+      >
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys.
+          <div
+            key={`${option.name} ${option.detail}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onClick={() => pick(option)}
+            className={classNames(
+              'min-h-11 cursor-pointer px-3 py-2 wrap-anywhere hover:bg-tint',
+              index === active && 'bg-tint',
+            )}
+          >
+            {option.name}
+            {option.detail && <span className="block text-sm text-soft">{option.detail}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { useCallback, useRef, useState } from 'react';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
+import { toastError } from '../toast.tsx';
+import { ChoiceField, SelectField } from './field.tsx';
+
+interface SaveCancelProps {
+  readonly save: string;
+  readonly isSaving: boolean;
+  readonly onCancel: () => void;
+}
+
+export function SaveCancel({ save, isSaving, onCancel }: SaveCancelProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busyLabel={isSaving && t('Saving...')}>
+        {save}
+      </Button>
+      <Button look="secondary" onClick={onCancel} disabled={isSaving}>
+        {t('Cancel')}
+      </Button>
+    </div>
+  );
+}
+
+interface ChangedElsewhereProps {
+  readonly stored: unknown;
+  /** Changes that arrive while saving are the form's own. */
+  readonly isSaving: boolean;
+  readonly saving?: string;
+}
+
+/** Warns if the stored values change while the owner is editing. */
+export function ChangedElsewhere({
+  stored,
+  isSaving,
+  saving = t('If you save, you replace that change.'),
+}: ChangedElsewhereProps) {
+  const now = JSON.stringify(stored);
+  const [atFirst] = useState(now);
+  if (isSaving || now === atFirst) return null;
+  return (
+    <Banner tone="warning">
+      <p>
+        {t('This was changed in another tab or on another device.')} {saving}
+      </p>
+    </Banner>
+  );
+}
+
+export const toastNotSaved = (title: string) =>
+  toastError(title, t('What you typed is still here. Check your connection, then save again.'));
+
+interface SavedSwitchProps extends Saved<boolean> {
+  readonly label: string;
+  /** Screen reader context if the visible label depends on its surroundings. */
+  readonly of?: string;
+}
+
+export function SavedSwitch({ label, of, ...saved }: SavedSwitchProps) {
+  const { shown, isSaving, change } = useSaved(saved);
+  return (
+    <ChoiceField
+      type="checkbox"
+      label={
+        <>
+          {label}
+          {of && <span className="sr-only">: {of}</span>}
+        </>
+      }
+      checked={shown}
+      aria-busy={isSaving || undefined}
+      onChange={(event) => change(event.target.checked)}
+    />
+  );
+}
+
+interface Choice<T> {
+  readonly value: T;
+  readonly isSaved: boolean;
+}
+
+interface Saved<T> {
+  readonly stored: T;
+  readonly save: (value: T) => Promise<void>;
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** Saves a choice immediately and shows it until stored; ignores changes in the meantime. */
+function useSaved<T>({ stored, save, onFailed }: Saved<T>) {
+  const [choice, setChoice] = useState<Choice<T>>();
+  if (choice?.isSaved && choice.value === stored) setChoice(undefined);
+  const isSaving = choice?.isSaved === false;
+  const change = async (value: T) => {
+    if (isSaving) return;
+    setChoice({ value, isSaved: false });
+    try {
+      await save(value);
+      setChoice({ value, isSaved: true });
+    } catch (error) {
+      setChoice(undefined);
+      onFailed(error);
+    }
+  };
+  return { shown: choice ? choice.value : stored, isSaving, change };
+}
+
+interface SavedSelectProps<T extends number> extends Saved<T> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly choices: readonly T[];
+  readonly nameOf: (choice: T) => string;
+}
+
+export function SavedSelect<T extends number>(props: SavedSelectProps<T>) {
+  const { label, hint, choices, nameOf, ...saved } = props;
+  const { shown, isSaving, change } = useSaved(saved);
+  const choose = (value: string) => {
+    const chosen = choices.find((one) => String(one) === value);
+    if (chosen !== undefined) change(chosen);
+  };
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      value={shown}
+      aria-busy={isSaving || undefined}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {nameOf(choice)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Editing state; focuses the edit button when editing ends, and on mount if `hasFocus`. */
+export function useEditing(hasFocus = false) {
+  const [editing, setEditing] = useState(false);
+  const hasEnded = useRef(hasFocus);
+  const button = useCallback((element: HTMLButtonElement | null) => {
+    if (!element || !hasEnded.current) return;
+    hasEnded.current = false;
+    element.focus();
+  }, []);
+  return {
+    editing,
+    edit: () => setEditing(true),
+    close: () => {
+      hasEnded.current = true;
+      setEditing(false);
+    },
+    button,
+  };
+}
+
+/** Returns the saved value until the listener's next update, to avoid showing the old one. */
+export function useJustSaved<T>(stored: T): readonly [T, (saved: T) => void] {
+  const [held, setHeld] = useState<{ readonly saved: T; readonly over: T }>();
+  if (held && held.over !== stored) setHeld(undefined);
+  return [held ? held.saved : stored, (saved) => setHeld({ saved, over: stored })];
+}

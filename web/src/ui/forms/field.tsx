@@ -1,0 +1,126 @@
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { SupportBelow } from '../support.tsx';
+
+interface FieldProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+}
+
+function describe(id: string, hint: ReactNode, error: string | undefined) {
+  const parts = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': parts.length > 0 ? parts.join(' ') : undefined,
+  };
+}
+
+function HintAndError({ id, hint, error }: Omit<FieldProps, 'label'> & { readonly id: string }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      <SupportBelow words={error ?? ''} />
+    </>
+  );
+}
+
+type Tag = 'input' | 'textarea' | 'select';
+type ControlProps<T extends Tag> = FieldProps & ComponentProps<T>;
+
+interface AnyControlProps extends FieldProps {
+  readonly as: Tag;
+  readonly className?: string | undefined;
+  readonly autoFocus?: boolean | undefined;
+}
+
+function Control(props: AnyControlProps) {
+  const {
+    as: Element,
+    label,
+    hint: given,
+    error,
+    className,
+    autoFocus = false,
+    ...control
+  } = props;
+  const id = useId();
+  // An error replaces a plain hint, which often says the same; a status or a suggestion stays.
+  const hint = error && typeof given === 'string' ? null : given;
+  // Browsers apply `autofocus` only on page load.
+  useEffect(() => {
+    if (autoFocus) document.getElementById(id)?.focus();
+  }, [id, autoFocus]);
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <Element
+        {...control}
+        {...describe(id, hint, error)}
+        className={classNames(
+          'block w-full rounded-control border bg-surface px-3 py-2 text-base text-ink placeholder:text-soft disabled:opacity-60',
+          Element !== 'textarea' && 'min-h-11',
+          error ? 'border-danger' : 'border-control',
+        )}
+      />
+      <HintAndError id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export const TextField = (props: ControlProps<'input'>) => <Control as="input" {...props} />;
+
+export const TextAreaField = (props: ControlProps<'textarea'>) => (
+  <Control as="textarea" {...props} />
+);
+
+export const SelectField = (props: ControlProps<'select'>) => <Control as="select" {...props} />;
+
+/** Checkbox or radio button whose whole row is clickable. */
+export function ChoiceField({ label, hint, error, className, ...input }: ControlProps<'input'>) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label
+        htmlFor={id}
+        className="flex min-h-11 items-start gap-3 py-2 has-disabled:cursor-not-allowed"
+      >
+        <input
+          {...input}
+          {...describe(id, hint, error)}
+          className="mt-0.5 size-5 shrink-0 accent-brand"
+        />
+        <span className={classNames(input.disabled && 'text-soft')}>{label}</span>
+      </label>
+      <div className="pl-8">
+        <HintAndError id={id} hint={hint} error={error} />
+      </div>
+    </div>
+  );
+}
+
+/** Hidden from people, so only bots fill it in. */
+export function HoneypotField({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
+  return (
+    <input
+      ref={ref}
+      name="company_fax_extension"
+      tabIndex={-1}
+      autoComplete="off"
+      aria-hidden="true"
+      className="absolute -left-[9999px] h-0 w-0"
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { axeFindings, renderPart } from '../testing/component-test.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const field = () => screen.getByLabelText<HTMLInputElement>('New password');
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('shows what is typed and hides it again, with the focus on its button', async () => {
+  const user = renderPart(<PasswordField label="New password" autoComplete="new-password" />);
+  await user.type(field(), 'Vouchwell1');
+  expect(field().type).toBe('password');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(field()).toMatchObject({ type: 'text', value: 'Vouchwell1' });
+  expect(field().autocomplete).toBe('new-password');
+  expect(document.activeElement).toBe(button('Hide new password'));
+  expect(await axeFindings()).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(field()).toMatchObject({ type: 'password', value: 'Vouchwell1' });
+  expect(document.activeElement).toBe(button('Show new password'));
+});
+
+it('is hidden once its form is sent, and its button sends nothing', async () => {
+  let sent = 0;
+  const user = renderPart(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent += 1;
+      }}
+    >
+      <PasswordField label="New password" autoComplete="new-password" />
+    </form>,
+  );
+  await user.click(button('Show new password'));
+  expect(sent).toBe(0);
+  await user.type(field(), 'Vouchwell1{Enter}');
+  expect(sent).toBe(1);
+  expect(field().type).toBe('password');
+});

@@ -1,0 +1,20 @@
+import { act, screen } from '@testing-library/react';
+import { it, vi } from 'vitest';
+import { LazyPart } from './load-states.tsx';
+import { show } from './testing/component-test.tsx';
+
+/** A part whose code cannot be loaded so many times. */
+const failing = (times: number) => {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= times) throw new Error('offline');
+    return () => <p>Here</p>;
+  });
+  return load;
+};
+
+it('says what could not be loaded, and loads it when it is tried again', async () => {
+  show(<LazyPart load={failing(1)} props={{}} fallback={null} errorTitle="Not loaded" />);
+  await act(async () => {});
+  await act(async () => screen.getByRole('button').click());
+  await screen.findByText('Here');
+});

@@ -1,0 +1,204 @@
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+export function LoadError({ title, retry }: { title: string; retry: () => void }) {
+  return (
+    <Card title={title}>
+      <p className="mb-4 text-soft">{t('Check your connection, then try again.')}</p>
+      <Button look="secondary" onClick={retry}>
+        {t('Try again')}
+      </Button>
+    </Card>
+  );
+}
+
+interface TryAgainProps {
+  readonly retry: () => void;
+  readonly children: ReactNode;
+}
+
+export function TryAgain({ retry, children }: TryAgainProps) {
+  return (
+    <div role="status">
+      <p className="text-soft">
+        {children} {t('Check your connection, then try again.')}
+      </p>
+      <Button look="secondary" className="mt-3" onClick={retry}>
+        {t('Try again')}
+      </Button>
+    </div>
+  );
+}
+
+interface LazyPartProps<P> {
+  /** Must be a stable function. */
+  readonly load: () => Promise<ComponentType<P>>;
+  readonly props: P;
+  readonly fallback: ReactNode;
+  readonly errorTitle: string;
+}
+
+/** Loaded components by loader, so returning to a part shows it immediately. */
+const loadedParts = new WeakMap<() => Promise<unknown>, unknown>();
+
+/** Part of a page that is loaded on first render, with a retry if loading fails. */
+export function LazyPart<P extends object>({
+  load,
+  props,
+  fallback,
+  errorTitle,
+}: LazyPartProps<P>) {
+  const [attempt, setAttempt] = useState(0);
+  const [part, setPart] = useState<{ readonly Component: ComponentType<P> | null } | undefined>(
+    () => {
+      const Component = loadedParts.get(load) as ComponentType<P> | undefined;
+      return Component && { Component };
+    },
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why it loads again.
+  useEffect(() => {
+    let current = true;
+    load().then(
+      (Component) => {
+        loadedParts.set(load, Component);
+        if (current)
+          setPart((before) => (before?.Component === Component ? before : { Component }));
+      },
+      (error) => {
+        console.error(errorTitle, error);
+        if (current) setPart({ Component: null });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [load, errorTitle, attempt]);
+  const retry = () => {
+    setPart(undefined);
+    setAttempt((count) => count + 1);
+  };
+  if (!part) return fallback;
+  const { Component } = part;
+  if (Component) return <Component {...props} />;
+  return <LoadError title={errorTitle} retry={retry} />;
+}
+
+/** Distance below the viewport at which content starts to load. */
+const PRELOAD_MARGIN = '100px';
+
+interface LazyOnVisibleProps {
+  readonly fallback?: ReactNode;
+  /** Distance below the viewport at which it renders; negative to wait until it is inside. */
+  readonly margin?: string;
+  readonly children: ReactNode;
+}
+
+/** Renders its children once nearly in view (or immediately without IntersectionObserver). */
+export function LazyOnVisible({
+  fallback = <Skeleton className="h-40 w-full" />,
+  margin = PRELOAD_MARGIN,
+  children,
+}: LazyOnVisibleProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(() => !('IntersectionObserver' in window));
+  useEffect(() => {
+    if (seen || !place.current) return;
+    const observer = new IntersectionObserver(
+      // Several entries may arrive together.
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: `0px 0px ${margin}` },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [seen, margin]);
+  if (seen) return children;
+  return <div ref={place}>{fallback}</div>;
+}
+
+interface Closes {
+  readonly onClose: () => void;
+}
+
+interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look'> {
+  readonly label: string;
+  readonly className?: string | undefined;
+  /** Must be a stable function. */
+  readonly load: () => Promise<ComponentType<P & Closes>>;
+  readonly props: P;
+  readonly errorTitle: string;
+  readonly startsOpen?: boolean;
+  readonly onClose?: () => void;
+}
+
+/** Button that opens a dialog, whose code is loaded on click. */
+export function DialogButton<P extends object>({
+  label,
+  className,
+  load,
+  props,
+  errorTitle,
+  startsOpen = false,
+  onClose,
+  ...button
+}: DialogButtonProps<P>) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const close = () => {
+    setIsOpen(false);
+    onClose?.();
+  };
+  return (
+    <>
+      <Button {...button} onClick={() => setIsOpen(true)} {...(className && { className })}>
+        {label}
+      </Button>
+      {isOpen && (
+        <LazyPart
+          load={load}
+          props={{ ...props, onClose: close }}
+          fallback={null}
+          errorTitle={errorTitle}
+        />
+      )}
+    </>
+  );
+}
+
+interface ProgressProps {
+  readonly label: string;
+  readonly done: number;
+  /** Null until known. */
+  readonly of: number | null;
+}
+
+function numbersOf(done: number, of: number | null): string {
+  if (of !== null)
+    return t('{done} of {all}', {
+      done: done.toLocaleString(locale()),
+      all: of.toLocaleString(locale()),
+    });
+  return done === 0 ? t('Counting...') : done.toLocaleString(locale());
+}
+
+export function Progress({ label, done, of }: ProgressProps) {
+  return (
+    <p className="flex min-w-0 items-center gap-3 text-sm whitespace-nowrap text-soft tabular-nums">
+      <progress
+        value={done}
+        max={of ?? undefined}
+        aria-label={label}
+        className="h-2 w-24 min-w-8 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+      />
+      {numbersOf(done, of)}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { create } from 'zustand';
+import { Logo } from './icon.tsx';
+
+interface PageHeadingProps {
+  /** Also the tab title. */
+  readonly title: string;
+  readonly className?: string;
+  /** Heading, if it differs from the title. */
+  readonly children?: ReactNode;
+}
+
+/** The page's only `h1`. Gets the focus after navigation, so screen readers start there. */
+export function PageHeading({ title, className, children }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    setPageTitle(title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`);
+    const focusIsLost = document.activeElement === document.body;
+    if (focusIsLost) heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children ?? title}
+    </h1>
+  );
+}
+
+let pageTitle = '';
+
+export const useUnopened = create(() => 0);
+
+const show = () => {
+  const unopened = useUnopened.getState();
+  document.title = unopened > 0 ? `(${unopened}) ${pageTitle}` : pageTitle;
+};
+
+export function setPageTitle(title: string): void {
+  pageTitle = title;
+  show();
+}
+
+/** Prefixes the tab title with the number of unopened referrals: '(2) Dashboard'. */
+export function setUnopened(count: number): void {
+  if (count === useUnopened.getState()) return;
+  useUnopened.setState(count, true);
+  show();
+}
+
+export function LoadingPage({ text = t('Loading...') }: { text?: string | undefined }) {
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <h1 className="sr-only">{PRODUCT_NAME}</h1>
+      <p role="status" className="flex items-center gap-3 text-soft">
+        <svg viewBox="0 0 24 24" className="size-6 animate-spin text-brand" aria-hidden="true">
+          <circle
+            cx="12"
+            cy="12"
+            r="9"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="3"
+            opacity="0.25"
+          />
+          <path
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="3"
+            strokeLinecap="round"
+            d="M12 3a9 9 0 0 1 9 9"
+          />
+        </svg>
+        {text}
+      </p>
+    </main>
+  );
+}
+
+interface NoticeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+export function NoticePage({ title, text, children }: NoticeProps) {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center gap-4 px-4 py-12">
+      <Logo />
+      <PageHeading title={title} className="mt-4 text-2xl" />
+      <p className="text-soft">{text}</p>
+      {children}
+    </main>
+  );
+}

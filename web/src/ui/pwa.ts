@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+export const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+/** Newer iPads identify as a Mac. */
+export const isAppleMobile = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** Chromium's nonstandard install event. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const usePrompt = create<InstallPrompt | null>(() => null);
+
+// Fires once, possibly before a component subscribes.
+window.addEventListener('beforeinstallprompt', (event) => {
+  // Suppress the browser's own prompt.
+  event.preventDefault();
+  usePrompt.setState(event as InstallPrompt, true);
+});
+window.addEventListener('appinstalled', () => usePrompt.setState(null, true));
+
+/** Prompts to install the app; null if the browser doesn't support it. */
+export function useInstallPrompt(): (() => void) | null {
+  const prompt = usePrompt();
+  if (!prompt) return null;
+  return () => {
+    prompt.prompt().catch((error: unknown) => console.warn('The app was not installed', error));
+    // It can be used only once.
+    usePrompt.setState(null, true);
+  };
+}
+
+/** Shows a number on the installed app's icon, if supported; null leaves it unchanged. */
+export function useAppBadge(count: number | null): void {
+  useEffect(() => {
+    if (count === null || !('setAppBadge' in navigator)) return;
+    navigator.setAppBadge(count).catch(() => {
+      // Rejected unless the app is installed.
+    });
+  }, [count]);
+}
+
+/** Keeps the screen on, if supported; requested again when the page becomes visible. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const ask = async () => {
+      if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
+      try {
+        const given = await navigator.wakeLock.request('screen');
+        if (isOver) await given.release();
+        else lock = given;
+      } catch (error) {
+        // Phones in power-saving mode refuse.
+        console.warn('The screen may go dark', error);
+      }
+    };
+    void ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, []);
+}
