@@ -21,7 +21,7 @@ export default defineConfig({
       // Firestore and reactfire import these for features we don't use.
       {
         find: /^(re2js|firebase\/(database|functions|remote-config|storage))$/,
-        replacement: here('src/data/lib/unused-module.ts'),
+        replacement: here('vite/unused-module.ts'),
       },
       // React 18 and later include it.
       { find: 'use-sync-external-store/shim', replacement: 'react' },

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { AuthProvider } from '../data/auth/auth-provider.tsx';
-import { useSession } from '../data/auth/session.ts';
-import { useOwnBusiness } from '../data/business/own-business.ts';
+import { useOwnBusiness } from '../data/business.ts';
+import { AuthProvider, useSession } from '../data/session.tsx';
 import { AuthPage } from '../features/auth/auth-page.tsx';
 
 export function AuthRoute() {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { sampleCampaign } from '@vouchwell/domain/testing/samples';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
-import { sampleBusiness } from '../data/business/sample-business.ts';
+import { sampleBusiness } from '../data/fake/samples.ts';
 import { EditCampaign } from '../features/campaigns/campaign-summary.tsx';
 import { NewCampaign } from '../features/campaigns/new-campaign.tsx';
 import { ImportPage } from '../features/customers/import/import-page.tsx';

@@ -1,4 +1,4 @@
-import { AuthProvider } from '../data/auth/auth-provider.tsx';
+import { AuthProvider } from '../data/session.tsx';
 import { AccountData } from '../features/account/account-data.tsx';
 import { OwnersPricing } from '../features/billing/owners-pricing.tsx';
 

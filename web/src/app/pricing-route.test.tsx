@@ -3,12 +3,12 @@ import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOT_SUBSCRIBED } from '../data/auth/auth-state.ts';
-import { recheckSubscription } from '../data/auth/session.ts';
-import { setSessionHint } from '../data/auth/session-hint.ts';
 import { signedIn, world } from '../data/fake/world.ts';
+import { callSignedIn } from '../data/lib/call.ts';
 import { CallRefused } from '../data/lib/call-errors.ts';
-import { callSignedIn } from '../data/lib/call-signed-in.ts';
+import { setSessionHint } from '../data/lib/session-hint.ts';
+import { recheckSubscription } from '../data/session.tsx';
+import { NOT_SUBSCRIBED } from '../data/session-state.ts';
 import { address, axeFindings, renderPart } from '../ui/testing/component-test.tsx';
 import { PricingRoute } from './pricing-route.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { hasSessionHint } from '../data/auth/session-hint.ts';
+import { hasSessionHint } from '../data/lib/session-hint.ts';
 import { VisitorsPricing } from '../features/billing/visitors-pricing.tsx';
 import { LoadingPage } from '../ui/page.tsx';
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { sampleBusiness } from '../data/business/sample-business.ts';
+import { sampleBusiness } from '../data/fake/samples.ts';
 import { call, setUpPage } from '../public/page.fixture.tsx';
 import { PreviewApp } from './preview-app.tsx';
 

@@ -6,9 +6,9 @@ import {
 } from '@vouchwell/domain/business/public-document';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import * as personalLinks from '../data/business/personal-link.ts';
-import * as publicDocuments from '../data/business/public-document.ts';
-import { callPublic } from '../data/lib/call-public.ts';
+import { callPublic } from '../data/lib/call-function.ts';
+import * as personalLinks from '../data/public.ts';
+import * as publicDocuments from '../data/public.ts';
 
 export const call = vi.mocked(callPublic);
 export const loadPublicBusiness = vi.mocked(publicDocuments.loadPublicBusiness);

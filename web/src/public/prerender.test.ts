@@ -2,9 +2,8 @@ import { askFields } from '@vouchwell/domain/referrals/referral-form';
 import { describe, expect, it, vi } from 'vitest';
 import { branch, type PrerenderedPage, prerenderedForms } from './prerender.tsx';
 
-vi.mock('../data/lib/call-public.ts', () => ({ callPublic: vi.fn() }));
-vi.mock('../data/business/public-document.ts', () => ({ loadPublicBusiness: vi.fn() }));
-vi.mock('../data/business/personal-link.ts', () => ({ loadPersonalLink: vi.fn() }));
+vi.mock('../data/lib/call-function.ts', () => ({ callPublic: vi.fn() }));
+vi.mock('../data/public.ts', () => ({ loadPublicBusiness: vi.fn(), loadPersonalLink: vi.fn() }));
 
 /** The forms in both languages, as the build writes them. */
 function formsOf(page: PrerenderedPage): readonly [string, string] {

@@ -1,5 +1,5 @@
 import { routes } from '@vouchwell/domain/paths';
-import { hasSessionHint } from '../data/auth/session-hint.ts';
+import { hasSessionHint } from '../data/lib/session-hint.ts';
 import {
   chosenLanguage,
   followLanguageLinks,
@@ -36,7 +36,7 @@ function tellNote(): void {
 /** Loads Firebase only if the browser may have a session. */
 async function takeOwnersOn(): Promise<void> {
   try {
-    const { isSignedIn } = await import('../data/auth/is-signed-in.ts');
+    const { isSignedIn } = await import('../data/lib/signed-in.ts');
     if (await isSignedIn()) return window.location.replace(routes.dashboard);
   } catch (error) {
     console.error('Whether you are signed in could not be found out', error);

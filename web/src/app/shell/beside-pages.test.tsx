@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { sampleStats } from '../../data/business/sample-stats.ts';
+import { sampleBusiness, sampleStats } from '../../data/fake/samples.ts';
 import { world } from '../../data/fake/world.ts';
 import { setPageTitle } from '../../ui/page.tsx';
 import { renderPart } from '../../ui/testing/component-test.tsx';

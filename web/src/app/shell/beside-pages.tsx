@@ -1,7 +1,7 @@
 import { unopenedIn } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
 import { useEffect } from 'react';
-import { useStats } from '../../data/business/stats.ts';
+import { useStats } from '../../data/analytics.ts';
 import { keepPreview } from '../../features/look/keep-preview.ts';
 import { ArrivalNotices } from '../../features/referrals/arrival-notices.tsx';
 import { setUnopened } from '../../ui/page.tsx';

@@ -5,8 +5,8 @@ import { SEND_METHODS } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { type LiveStats, useStats } from '../../data/business/stats.ts';
-import { updateCampaign, useCampaign } from '../../data/campaigns/campaigns.ts';
+import { type LiveStats, useStats } from '../../data/analytics.ts';
+import { updateCampaign, useCampaign } from '../../data/campaigns.ts';
 import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
 import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
 import type {

@@ -4,7 +4,7 @@ import { settingsPath } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
-import { usePlacementScans } from '../../data/business/placements.ts';
+import { usePlacementScans } from '../../data/analytics.ts';
 import { FirstSteps, type StepLook } from '../../features/first-steps/first-steps.tsx';
 import { EndTest } from '../../features/referrals/end-test.tsx';
 import { SendToCustomer } from '../../features/sharing/send-to-customer.tsx';

@@ -3,7 +3,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
-import { businessHint } from '../../data/auth/session-hint.ts';
+import { businessHint } from '../../data/lib/session-hint.ts';
 import type { Live } from '../../data/lib/use-live.ts';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { LIST_TITLE, ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';

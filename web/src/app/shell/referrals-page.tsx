@@ -1,7 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
-import { useStats } from '../../data/business/stats.ts';
+import { useStats } from '../../data/analytics.ts';
 import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
 import { type FiltersProps, RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { SearchField } from '../../features/referrals/search-field.tsx';

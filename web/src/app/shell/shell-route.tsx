@@ -3,12 +3,17 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { KEPT_MARK } from '@vouchwell/domain/shared/service-worker';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { AuthProvider, useAuth, useOwnerLeft } from '../../data/auth/auth-provider.tsx';
-import { useRouteAccess, useSession } from '../../data/auth/session.ts';
-import { businessHint } from '../../data/auth/session-hint.ts';
-import { useSubscription } from '../../data/billing/entitlement.ts';
-import { useOwnBusiness } from '../../data/business/own-business.ts';
-import { readReferralsAhead } from '../../data/referrals/referral-queries.ts';
+import { useSubscription } from '../../data/billing.ts';
+import { useOwnBusiness } from '../../data/business.ts';
+import { businessHint } from '../../data/lib/session-hint.ts';
+import { readReferralsAhead } from '../../data/referral-queries.ts';
+import {
+  AuthProvider,
+  useAuth,
+  useOwnerLeft,
+  useRouteAccess,
+  useSession,
+} from '../../data/session.tsx';
 import { startOver } from '../../site/front-door.ts';
 import { LazyPart } from '../../ui/load-states.tsx';
 import { LoadingPage } from '../../ui/page.tsx';

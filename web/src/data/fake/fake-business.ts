@@ -10,21 +10,13 @@ import { DEFAULT_DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
 import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-emails';
 import { DEFAULT_ASKS } from '@vouchwell/domain/messages/request-messages';
 import { vi } from 'vitest';
-import type * as Entitlements from '../billing/entitlement.ts';
-import type * as Papers from '../business/accept-papers.ts';
-import type * as Settings from '../business/business-settings.ts';
-import type * as Businesses from '../business/businesses.ts';
-import type * as Contact from '../business/confirm-contact.ts';
-import type * as FirstSteps from '../business/first-steps.ts';
-import type * as OwnBusiness from '../business/own-business.ts';
-import type * as PersonalLinks from '../business/personal-link.ts';
-import type * as Pictures from '../business/pictures.ts';
-import type * as Placements from '../business/placements.ts';
-import type * as PublicDocuments from '../business/public-document.ts';
-import type * as ReferrerMails from '../business/referrer-mails.ts';
-import { sampleBusiness } from '../business/sample-business.ts';
-import type * as LiveStats from '../business/stats.ts';
-import type * as Templates from '../business/templates.ts';
+import type * as Analytics from '../analytics.ts';
+import type * as Billing from '../billing.ts';
+import type * as Businesses from '../business.ts';
+import type * as Campaigns from '../campaigns.ts';
+import type * as Public from '../public.ts';
+import type * as Templates from '../templates.ts';
+import { sampleBusiness } from './samples.ts';
 import { useLiveWorld, useWorld, world } from './world.ts';
 
 /** Stored settings are untyped. */
@@ -35,22 +27,21 @@ function setSetting(fields: object): void {
   world.business = { ...world.business, settings: { ...settingsNow(), ...fields } };
 }
 
-export const entitlements = {
-  useSubscription: vi.fn<typeof Entitlements.useSubscription>(() =>
-    useLiveWorld((now) => now.entitlement),
-  ),
-  billingPortalUrl: vi.fn<typeof Entitlements.billingPortalUrl>(
-    async () => 'https://billing.stripe.test/p/1',
-  ),
-} satisfies Pick<typeof Entitlements, 'useSubscription' | 'billingPortalUrl'>;
+const useOwnBusiness = vi.fn<typeof Businesses.useOwnBusiness>(() =>
+  useLiveWorld((now) => now.business),
+);
 
-export const acceptPapers = {
-  acceptPapers: vi.fn<typeof Papers.acceptPapers>(async () => {
-    if (world.business) world.business = { ...world.business, acceptedPapers: presentPapers() };
-  }),
-} satisfies typeof Papers;
+const takeFirstStep = vi.fn<typeof Businesses.takeFirstStep>(async (_, step) => {
+  const change = takeStep(settingsNow(), step);
+  if (change) setSetting({ firstSteps: { ...Object(settingsNow().firstSteps), ...change } });
+});
 
-export const businesses = {
+export const business = {
+  useOwnBusiness,
+  useSignedInBusiness: () => {
+    const live = useOwnBusiness('owner');
+    return live.status === 'ready' ? live.data : null;
+  },
   SlugTaken: class SlugTaken extends Error {},
   SlugChangeRefused: class SlugChangeRefused extends Error {
     constructor(readonly limit: Businesses.SlugChangeRefused['limit']) {
@@ -63,129 +54,53 @@ export const businesses = {
   createBusiness: vi.fn<typeof Businesses.createBusiness>(async (form) => {
     world.business = sampleBusiness({ name: form.name, slug: form.slug });
   }),
-} satisfies typeof Businesses;
-
-export const pictures = {
-  savePicture: vi.fn<typeof Pictures.savePicture>(async () => null),
-  savePreview: vi.fn<typeof Pictures.savePreview>(async () => null),
-} satisfies typeof Pictures;
-
-export const businessSettings = {
-  saveCardSettings: vi.fn<typeof Settings.saveCardSettings>(async (_, card) =>
+  saveCardSettings: vi.fn<typeof Businesses.saveCardSettings>(async (_, card) =>
     setSetting({ card }),
   ),
-  setReferralMails: vi.fn<typeof Settings.setReferralMails>(async (_, referralMails) =>
+  setReferralMails: vi.fn<typeof Businesses.setReferralMails>(async (_, referralMails) =>
     setSetting({ referralMails }),
   ),
-  setReferrerMail: vi.fn<typeof Settings.setReferrerMail>(async (_, mail, isOn) =>
+  setReferrerMail: vi.fn<typeof Businesses.setReferrerMail>(async (_, mail, isOn) =>
     setSetting({ referrerMails: { ...Object(settingsNow().referrerMails), [mail]: isOn } }),
   ),
-  setAsksJobValue: vi.fn<typeof Settings.setAsksJobValue>(async (_, asksJobValue) =>
+  setAsksJobValue: vi.fn<typeof Businesses.setAsksJobValue>(async (_, asksJobValue) =>
     setSetting({ asksJobValue }),
   ),
-  keepRewardWords: vi.fn<typeof Settings.keepRewardWords>(async () =>
+  keepRewardWords: vi.fn<typeof Businesses.keepRewardWords>(async () =>
     setSetting({ keepsRewardWords: true }),
   ),
-  setRetentionMonths: vi.fn<typeof Settings.setRetentionMonths>(async (_, retentionMonths) =>
+  setRetentionMonths: vi.fn<typeof Businesses.setRetentionMonths>(async (_, retentionMonths) =>
     setSetting({ retentionMonths }),
   ),
-  setReminder: vi.fn<typeof Settings.setReminder>(async (_, name, value) =>
+  setReminder: vi.fn<typeof Businesses.setReminder>(async (_, name, value) =>
     setSetting({ reminders: { ...Object(settingsNow().reminders), [name]: value } }),
   ),
-  setAskSetting: vi.fn<typeof Settings.setAskSetting>(async (_, name, value) =>
+  setAskSetting: vi.fn<typeof Businesses.setAskSetting>(async (_, name, value) =>
     setSetting({ asks: { ...Object(settingsNow().asks), [name]: value } }),
   ),
-  changeTrade: vi.fn<typeof Settings.changeTrade>(async (trade) => {
+  changeTrade: vi.fn<typeof Businesses.changeTrade>(async (trade) => {
     if (world.business) world.business = { ...world.business, trade };
   }),
-  sendContactLink: vi.fn<typeof Settings.sendContactLink>(async () => {}),
-  changeLook: vi.fn<typeof Settings.changeLook>(async (changed) => {
+  sendContactLink: vi.fn<typeof Businesses.sendContactLink>(async () => {}),
+  changeLook: vi.fn<typeof Businesses.changeLook>(async (changed) => {
     if (world.business) world.business = { ...world.business, look: changed };
   }),
-} satisfies typeof Settings;
-
-export const confirmContact = {
-  confirmContact: vi.fn<typeof Contact.confirmContact>(async () => 'office@riveraplumbing.example'),
-} satisfies typeof Contact;
-
-const takeFirstStep = vi.fn<typeof FirstSteps.takeFirstStep>(async (_, step) => {
-  const change = takeStep(settingsNow(), step);
-  if (change) setSetting({ firstSteps: { ...Object(settingsNow().firstSteps), ...change } });
-});
-
-export const firstSteps = {
+  savePicture: vi.fn<typeof Businesses.savePicture>(async () => null),
+  savePreview: vi.fn<typeof Businesses.savePreview>(async () => null),
+  acceptPapers: vi.fn<typeof Businesses.acceptPapers>(async () => {
+    if (world.business) world.business = { ...world.business, acceptedPapers: presentPapers() };
+  }),
+  confirmContact: vi.fn<typeof Businesses.confirmContact>(
+    async () => 'office@riveraplumbing.example',
+  ),
   takeFirstStep,
-  noteFirstStep: vi.fn<typeof FirstSteps.noteFirstStep>((business, step: FirstStep) => {
+  noteFirstStep: vi.fn<typeof Businesses.noteFirstStep>((business, step: FirstStep) => {
     void takeFirstStep(business, step);
   }),
-} satisfies typeof FirstSteps;
+} satisfies typeof Businesses;
 
-export const ownBusiness = {
-  useOwnBusiness: vi.fn<typeof OwnBusiness.useOwnBusiness>(() =>
-    useLiveWorld((now) => now.business),
-  ),
-} satisfies typeof OwnBusiness;
-
-export const personalLink = {
-  loadPersonalLink: vi.fn<typeof PersonalLinks.loadPersonalLink>(
-    async (code) => world.personalLinks[code] ?? null,
-  ),
-} satisfies typeof PersonalLinks;
-
-export const placements = {
-  PlacementRefused: class PlacementRefused extends Error {},
-  addPlacement: vi.fn<typeof Placements.addPlacement>(async (_, label) => {
-    const changed = withPlacement(placementsOf(world.business?.settings), label);
-    setSetting({ placements: changed });
-    const added = changed.at(-1);
-    if (!added) throw new Error('A place was added and is not there');
-    return added;
-  }),
-  removePlacement: vi.fn<typeof Placements.removePlacement>(async (_, code) =>
-    setSetting({ placements: withoutPlacement(placementsOf(world.business?.settings), code) }),
-  ),
-  usePlacementScans: vi.fn<typeof Placements.usePlacementScans>(() =>
-    useLiveWorld((now) => new Map(Object.entries(now.placementScans))),
-  ),
-} satisfies typeof Placements;
-
-export const publicDocument = {
-  loadPublicBusiness: vi.fn<typeof PublicDocuments.loadPublicBusiness>(async (slug) => {
-    const business = world.publicPages[slug];
-    return business ? { slug, business } : null;
-  }),
-  isSlugFree: vi.fn<typeof PublicDocuments.isSlugFree>(
-    async (slug) => !world.takenSlugs.includes(slug),
-  ),
-} satisfies typeof PublicDocuments;
-
-export const referrerMails = {
-  saveReferrerMail: vi.fn<typeof ReferrerMails.saveReferrerMail>(
-    async (_, mail, texts, language) => {
-      const stored = world.templates[mail] ?? DEFAULT_REFERRER_MAILS[mail];
-      const written = language === 'es' ? { es: texts } : texts;
-      world.templates = { ...world.templates, [mail]: { ...stored, ...written } };
-    },
-  ),
-  saveAskMessage: vi.fn<typeof ReferrerMails.saveAskMessage>(
-    async (_, message, texts, language) => {
-      const stored = world.templates[message] ?? DEFAULT_ASKS[message];
-      const written = language === 'es' ? { es: texts } : texts;
-      world.templates = {
-        ...world.templates,
-        [message]: { ...stored, ...written } as typeof stored,
-      };
-    },
-  ),
-  saveDisclosure: vi.fn<typeof ReferrerMails.saveDisclosure>(async (_, texts, language) => {
-    const stored = world.templates.disclosure ?? DEFAULT_DISCLOSURE;
-    const written = language === 'es' ? { es: texts } : texts;
-    world.templates = { ...world.templates, disclosure: { ...stored, ...written } };
-  }),
-} satisfies typeof ReferrerMails;
-
-export const stats = {
-  useStats: vi.fn<typeof LiveStats.useStats>(() =>
+export const analytics = {
+  useStats: vi.fn<typeof Analytics.useStats>(() =>
     useWorld(({ stats }) => ({
       stats,
       counts: stats && countsIn(stats),
@@ -193,7 +108,69 @@ export const stats = {
       retry: () => {},
     })),
   ),
-} satisfies typeof LiveStats;
+  PlacementRefused: class PlacementRefused extends Error {},
+  addPlacement: vi.fn<typeof Analytics.addPlacement>(async (_, label) => {
+    const changed = withPlacement(placementsOf(world.business?.settings), label);
+    setSetting({ placements: changed });
+    const added = changed.at(-1);
+    if (!added) throw new Error('A place was added and is not there');
+    return added;
+  }),
+  removePlacement: vi.fn<typeof Analytics.removePlacement>(async (_, code) =>
+    setSetting({ placements: withoutPlacement(placementsOf(world.business?.settings), code) }),
+  ),
+  usePlacementScans: vi.fn<typeof Analytics.usePlacementScans>(() =>
+    useLiveWorld((now) => new Map(Object.entries(now.placementScans))),
+  ),
+  usePlacementReferrals: vi.fn<typeof Analytics.usePlacementReferrals>(() =>
+    useWorld((now) => ({
+      results: new Map(Object.entries(now.placementResults)),
+      failed: false,
+      retry: () => {},
+    })),
+  ),
+} satisfies typeof Analytics;
+
+export const billing = {
+  useSubscription: vi.fn<typeof Billing.useSubscription>(() =>
+    useLiveWorld((now) => now.entitlement),
+  ),
+  billingPortalUrl: vi.fn<typeof Billing.billingPortalUrl>(
+    async () => 'https://billing.stripe.test/p/1',
+  ),
+} satisfies Pick<typeof Billing, 'useSubscription' | 'billingPortalUrl'>;
+
+export const campaigns = {
+  CAMPAIGNS_FIRST: 4,
+  CAMPAIGNS_MORE: 20,
+  useCampaigns: vi.fn<typeof Campaigns.useCampaigns>((_, length) =>
+    useLiveWorld(
+      (now) => ({
+        campaigns: now.campaigns.slice(0, length),
+        hasMore: now.campaigns.length > length,
+      }),
+      `${length}`,
+    ),
+  ),
+  useCampaign: vi.fn<typeof Campaigns.useCampaign>((_, id) =>
+    useLiveWorld((now) => now.campaigns.find((one) => one.id === id) ?? null, `${id}`),
+  ),
+  updateCampaign: vi.fn<typeof Campaigns.updateCampaign>(async () => {}),
+  endCampaign: vi.fn<typeof Campaigns.endCampaign>(async () => {}),
+  newCampaignId: vi.fn<typeof Campaigns.newCampaignId>(() => 'new-campaign'),
+  createCampaign: vi.fn<typeof Campaigns.createCampaign>(async () => {}),
+} satisfies typeof Campaigns;
+
+export const publicPages = {
+  loadPublicBusiness: vi.fn<typeof Public.loadPublicBusiness>(async (slug) => {
+    const business = world.publicPages[slug];
+    return business ? { slug, business } : null;
+  }),
+  isSlugFree: vi.fn<typeof Public.isSlugFree>(async (slug) => !world.takenSlugs.includes(slug)),
+  loadPersonalLink: vi.fn<typeof Public.loadPersonalLink>(
+    async (code) => world.personalLinks[code] ?? null,
+  ),
+} satisfies typeof Public;
 
 export const templates = {
   useTemplate: vi.fn<typeof Templates.useTemplate>((_, id) =>
@@ -204,4 +181,22 @@ export const templates = {
     const stored = { ...world.templates[id], ...(language === 'es' ? { es: texts } : texts) };
     world.templates = { ...world.templates, [id]: stored };
   }),
-} satisfies Omit<typeof Templates, 'templateRef'>;
+  saveReferrerMail: vi.fn<typeof Templates.saveReferrerMail>(async (_, mail, texts, language) => {
+    const stored = world.templates[mail] ?? DEFAULT_REFERRER_MAILS[mail];
+    const written = language === 'es' ? { es: texts } : texts;
+    world.templates = { ...world.templates, [mail]: { ...stored, ...written } };
+  }),
+  saveAskMessage: vi.fn<typeof Templates.saveAskMessage>(async (_, message, texts, language) => {
+    const stored = world.templates[message] ?? DEFAULT_ASKS[message];
+    const written = language === 'es' ? { es: texts } : texts;
+    world.templates = {
+      ...world.templates,
+      [message]: { ...stored, ...written } as typeof stored,
+    };
+  }),
+  saveDisclosure: vi.fn<typeof Templates.saveDisclosure>(async (_, texts, language) => {
+    const stored = world.templates.disclosure ?? DEFAULT_DISCLOSURE;
+    const written = language === 'es' ? { es: texts } : texts;
+    world.templates = { ...world.templates, disclosure: { ...stored, ...written } };
+  }),
+} satisfies typeof Templates;

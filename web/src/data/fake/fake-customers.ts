@@ -7,15 +7,10 @@ import {
 } from '@vouchwell/domain/customers/plan-customer';
 import { whyNotMailed } from '@vouchwell/domain/customers/requests';
 import { vi } from 'vitest';
-import type * as Batches from '../customers/ask-batches.ts';
-import type * as Queue from '../customers/ask-queue.ts';
-import type * as Results from '../customers/ask-results.ts';
-import type * as Changes from '../customers/change-customer.ts';
-import type * as Customers from '../customers/customers.ts';
-import type * as Sent from '../customers/sent-referrals.ts';
+import type * as Customers from '../customers.ts';
 import { useLiveWorld, world } from './world.ts';
 
-type Change = Parameters<typeof Changes.changeCustomer>[1];
+type Change = Parameters<typeof Customers.changeCustomer>[1];
 
 function fieldsOf(stored: Customer, change: Change): Partial<Customer> {
   const now = new Date();
@@ -43,11 +38,6 @@ async function change(key: string, wanted: Change): Promise<string> {
   return key;
 }
 
-export const customerChanges = {
-  addCustomer: vi.fn<typeof Changes.addCustomer>(),
-  changeCustomer: vi.fn<typeof Changes.changeCustomer>(change),
-} satisfies typeof Changes;
-
 export const customers = {
   useCustomers: vi.fn<typeof Customers.useCustomers>((_, { state, only, tag }) => {
     const live = useLiveWorld((now) => {
@@ -70,23 +60,16 @@ export const customers = {
   useCustomer: vi.fn<typeof Customers.useCustomer>((_, key) =>
     useLiveWorld((now) => now.customers.find((one) => one.key === key) ?? null, key),
   ),
-} satisfies typeof Customers;
-
-export const askQueue = {
-  useAskQueue: vi.fn<typeof Queue.useAskQueue>((_, length) =>
+  addCustomer: vi.fn<typeof Customers.addCustomer>(),
+  changeCustomer: vi.fn<typeof Customers.changeCustomer>(change),
+  useAskQueue: vi.fn<typeof Customers.useAskQueue>((_, length) =>
     useLiveWorld((now) =>
       now.customers.filter((one) => one.waitsForAsk && mayAsk(one, new Date())).slice(0, length),
     ),
   ),
-} satisfies typeof Queue;
-
-export const askResults = {
-  useAskResults: vi.fn<typeof Results.useAskResults>(() => useLiveWorld((now) => now.askResults)),
-} satisfies typeof Results;
-
-export const askBatches = {
-  useBatches: vi.fn<typeof Batches.useBatches>(() => useLiveWorld((now) => now.askBatches)),
-  useNotSent: vi.fn<typeof Batches.useNotSent>(() => {
+  useAskResults: vi.fn<typeof Customers.useAskResults>(() => useLiveWorld((now) => now.askResults)),
+  useBatches: vi.fn<typeof Customers.useBatches>(() => useLiveWorld((now) => now.askBatches)),
+  useNotSent: vi.fn<typeof Customers.useNotSent>(() => {
     const live = useLiveWorld((now) => ({
       items: now.askRecipients,
       recipients: now.askRecipients,
@@ -94,10 +77,10 @@ export const askBatches = {
     }));
     return { ...live, loadMore: () => {} };
   }),
-  useTags: vi.fn<typeof Batches.useTags>(() =>
+  useTags: vi.fn<typeof Customers.useTags>(() =>
     useLiveWorld((now) => [...new Set(now.customers.flatMap(({ tags }) => tags))]),
   ),
-  previewBatch: vi.fn<typeof Batches.previewBatch>(async ({ states, tag }) => {
+  previewBatch: vi.fn<typeof Customers.previewBatch>(async ({ states, tag }) => {
     const now = new Date();
     const chosen = world.customers.filter(
       (one) => states.includes(one.state) && (!tag || one.tags.includes(tag)),
@@ -109,20 +92,11 @@ export const askBatches = {
     const names = chosen.filter((one) => !whyNotMailed(one, now)).map(({ name }) => name);
     return { ready: names.length, names, left, hasMore: false };
   }),
-  testBatch: vi.fn<typeof Batches.testBatch>(async () => {}),
-  startBatch: vi.fn<typeof Batches.startBatch>(async () => {}),
-  stopBatch: vi.fn<typeof Batches.stopBatch>(async (id) => {
+  testBatch: vi.fn<typeof Customers.testBatch>(async () => {}),
+  startBatch: vi.fn<typeof Customers.startBatch>(async () => {}),
+  stopBatch: vi.fn<typeof Customers.stopBatch>(async (id) => {
     world.askBatches = world.askBatches.map((one) =>
       one.id === id ? { ...one, status: 'stopped' } : one,
     );
   }),
-} satisfies typeof Batches;
-
-export const sentReferrals = {
-  useSentBy: vi.fn<typeof Sent.useSentBy>((_, keys) =>
-    useLiveWorld(
-      (now) => now.referrals.filter((one) => keys.includes(one.referrerKey)),
-      keys.join(),
-    ),
-  ),
-} satisfies typeof Sent;
+} satisfies typeof Customers;

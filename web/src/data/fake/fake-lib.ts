@@ -1,10 +1,9 @@
 import { vi } from 'vitest';
+import type * as DemoRequest from '../demo-request.ts';
 import type * as Call from '../lib/call.ts';
-import type * as CallPublic from '../lib/call-public.ts';
-import type * as CallSignedIn from '../lib/call-signed-in.ts';
-import type * as DemoRequest from '../lib/demo-request.ts';
-import type * as Push from '../lib/push.ts';
+import type * as CallFunction from '../lib/call-function.ts';
 import type * as UseLive from '../lib/use-live.ts';
+import type * as Push from '../push.ts';
 import { useWorld } from './world.ts';
 
 /* Tests define the answers: `vi.mocked(call).mockResolvedValue(...)`. Each mock has its function's
@@ -14,14 +13,13 @@ const unanswered = async (name: string) => {
   throw new Error(`The test does not say what ${name} answers`);
 };
 
-export const call = { call: vi.fn<typeof Call.call>(unanswered) };
-
-export const callPublic = {
-  callPublic: vi.fn<typeof CallPublic.callPublic>(unanswered),
+export const call = {
+  call: vi.fn<typeof Call.call>(unanswered),
+  callSignedIn: vi.fn<typeof Call.callSignedIn>(unanswered),
 };
 
-export const callSignedIn = {
-  callSignedIn: vi.fn<typeof CallSignedIn.callSignedIn>(unanswered),
+export const callFunction = {
+  callPublic: vi.fn<typeof CallFunction.callPublic>(unanswered),
 };
 
 export const demoRequest = {

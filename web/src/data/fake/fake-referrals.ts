@@ -1,16 +1,12 @@
 import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { type Reward, totalOf } from '@vouchwell/domain/rewards/reward';
 import { vi } from 'vitest';
-import type * as Kept from '../referrals/kept-list.ts';
-import type * as Links from '../referrals/personal-links.ts';
-import type * as Analytics from '../referrals/referral-analytics.ts';
-import type * as Changes from '../referrals/referral-changes.ts';
-import type * as Events from '../referrals/referral-events.ts';
-import type * as Export from '../referrals/referral-export.ts';
-import type * as Queries from '../referrals/referral-queries.ts';
-import type * as Referrals from '../referrals/referrals.ts';
-import type * as Referrers from '../referrals/referrers.ts';
-import type * as Testimonials from '../referrals/testimonials.ts';
-import type * as Thanked from '../referrals/thanked.ts';
+import type * as Exports from '../exports.ts';
+import type * as OfflineList from '../offline-list.ts';
+import type * as Queries from '../referral-queries.ts';
+import type * as Referrals from '../referrals.ts';
+import type * as Referrers from '../referrers.ts';
+import type * as Rewards from '../rewards.ts';
 import { useLiveWorld, useWorld, type World, world } from './world.ts';
 
 function changeReferral(id: string, fields: Partial<Referral>): void {
@@ -57,68 +53,49 @@ export const referrals = {
     const live = useLiveWorld((now) => now.referrals.find((one) => one.id === id) ?? null, `${id}`);
     return id === null ? { status: 'loading' } : live;
   }),
+  markOpened: vi.fn<typeof Referrals.markOpened>(({ id }) =>
+    changeReferral(id, { openedAt: new Date() }),
+  ),
+  changeReferralStatus: vi.fn<typeof Referrals.changeReferralStatus>(async ({ id }, status) =>
+    changeReferral(id, { status }),
+  ),
+  changeJobValue: vi.fn<typeof Referrals.changeJobValue>(async ({ id }, jobValueCents) =>
+    changeReferral(id, { jobValueCents }),
+  ),
+  logCall: vi.fn<typeof Referrals.logCall>(async () => ({})),
+  nameReferrer: vi.fn<typeof Referrals.nameReferrer>(async () => {}),
+  allowRewards: vi.fn<typeof Referrals.allowRewards>(async () => {}),
+  endTest: vi.fn<typeof Referrals.endTest>(async ({ id }) => {
+    world.referrals = world.referrals.filter((referral) => referral.id !== id);
+  }),
+  deleteReferral: vi.fn<typeof Referrals.deleteReferral>(async ({ id }) => {
+    world.referrals = world.referrals.filter((referral) => referral.id !== id);
+  }),
+  removePerson: vi.fn<typeof Referrals.removePerson>(async () => {}),
+  useReferralEvents: vi.fn<typeof Referrals.useReferralEvents>(() =>
+    useLiveWorld((now) => now.events),
+  ),
+  isMine: (uid) => world.session.status === 'signed-in' && world.session.uid === uid,
+  newNoteId: vi.fn<typeof Referrals.newNoteId>(() => crypto.randomUUID()),
+  addNote: vi.fn<typeof Referrals.addNote>(async (_, id, text) => {
+    const others = world.events.filter((event) => event.id !== id);
+    world.events = [{ id, kind: 'note', text, by: 'owner', at: new Date() }, ...others];
+  }),
+  deleteNote: vi.fn<typeof Referrals.deleteNote>(async (_, id) => {
+    world.events = world.events.filter((event) => event.id !== id);
+  }),
+  useSentBy: vi.fn<typeof Referrals.useSentBy>((_, keys) =>
+    useLiveWorld(
+      (now) => now.referrals.filter((one) => keys.includes(one.referrerKey)),
+      keys.join(),
+    ),
+  ),
 } satisfies typeof Referrals;
 
 export const referralQueries = {
   ALL,
   readReferralsAhead: () => () => {},
 } satisfies Pick<typeof Queries, 'ALL' | 'readReferralsAhead'>;
-
-export const referralChanges = {
-  markOpened: vi.fn<typeof Changes.markOpened>(({ id }) =>
-    changeReferral(id, { openedAt: new Date() }),
-  ),
-  changeReferralStatus: vi.fn<typeof Changes.changeReferralStatus>(async ({ id }, status) =>
-    changeReferral(id, { status }),
-  ),
-  changeJobValue: vi.fn<typeof Changes.changeJobValue>(async ({ id }, jobValueCents) =>
-    changeReferral(id, { jobValueCents }),
-  ),
-  logCall: vi.fn<typeof Changes.logCall>(async () => ({})),
-  nameReferrer: vi.fn<typeof Changes.nameReferrer>(async () => {}),
-  allowRewards: vi.fn<typeof Changes.allowRewards>(async () => {}),
-  endTest: vi.fn<typeof Changes.endTest>(async ({ id }) => {
-    world.referrals = world.referrals.filter((referral) => referral.id !== id);
-  }),
-  deleteReferral: vi.fn<typeof Changes.deleteReferral>(async ({ id }) => {
-    world.referrals = world.referrals.filter((referral) => referral.id !== id);
-  }),
-  removePerson: vi.fn<typeof Changes.removePerson>(async () => {}),
-} satisfies typeof Changes;
-
-export const referralEvents = {
-  useReferralEvents: vi.fn<typeof Events.useReferralEvents>(() =>
-    useLiveWorld((now) => now.events),
-  ),
-  isMine: (uid) => world.session.status === 'signed-in' && world.session.uid === uid,
-  newNoteId: vi.fn<typeof Events.newNoteId>(() => crypto.randomUUID()),
-  addNote: vi.fn<typeof Events.addNote>(async (_, id, text) => {
-    const others = world.events.filter((event) => event.id !== id);
-    world.events = [{ id, kind: 'note', text, by: 'owner', at: new Date() }, ...others];
-  }),
-  deleteNote: vi.fn<typeof Events.deleteNote>(async (_, id) => {
-    world.events = world.events.filter((event) => event.id !== id);
-  }),
-} satisfies typeof Events;
-
-export const referralAnalytics = {
-  usePlacementReferrals: vi.fn<typeof Analytics.usePlacementReferrals>(() =>
-    useWorld((now) => ({
-      results: new Map(Object.entries(now.placementResults)),
-      failed: false,
-      retry: () => {},
-    })),
-  ),
-} satisfies typeof Analytics;
-
-export const referralExport = {
-  exportReferrals: vi.fn<typeof Export.exportReferrals>(async (_, __, onRead) => {
-    const { length } = world.referrals;
-    onRead(length);
-    if (length === 0) return null;
-    return { name: 'referrals.csv', file: new Blob(['csv']), referrals: length, unreadable: 0 };
-  }),
-} satisfies typeof Export;
 
 export const referrers = {
   useTopReferrers: vi.fn<typeof Referrers.useTopReferrers>(() =>
@@ -130,32 +107,77 @@ export const referrers = {
   findReferrers: vi.fn<typeof Referrers.findReferrers>(async (_, typed) =>
     world.referrers.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase())),
   ),
-} satisfies typeof Referrers;
-
-export const testimonials = {
-  useTestimonial: vi.fn<typeof Testimonials.useTestimonial>((_, key) =>
+  useTestimonial: vi.fn<typeof Referrers.useTestimonial>((_, key) =>
     useLiveWorld((now) => now.referrers.find((one) => one.key === key)?.testimonial ?? null, key),
   ),
-  removeTestimonial: vi.fn<typeof Testimonials.removeTestimonial>(async (_, key) => {
+  removeTestimonial: vi.fn<typeof Referrers.removeTestimonial>(async (_, key) => {
     world.referrers = world.referrers.map(({ testimonial, ...one }) =>
       one.key === key || !testimonial ? one : { ...one, testimonial },
     );
   }),
-} satisfies typeof Testimonials;
-
-export const thanked = {
-  isThanked: vi.fn<typeof Thanked.isThanked>(() => false),
-  noteThanked: vi.fn<typeof Thanked.noteThanked>(),
-} satisfies typeof Thanked;
-
-export const personalLinks = {
-  usePersonalLink: vi.fn<typeof Links.usePersonalLink>((_, code) =>
+  isThanked: vi.fn<typeof Referrers.isThanked>(() => false),
+  noteThanked: vi.fn<typeof Referrers.noteThanked>(),
+  usePersonalLink: vi.fn<typeof Referrers.usePersonalLink>((_, code) =>
     useLiveWorld((now) => now.personalLinks[code ?? ''] ?? null, `${code}`),
   ),
-} satisfies typeof Links;
+} satisfies Omit<typeof Referrers, 'referrersOf'>;
 
-export const keptList = {
-  readKeptList: vi.fn<typeof Kept.readKeptList>(() => null),
-  keepList: vi.fn<typeof Kept.keepList>(),
-  keepWholeList: vi.fn<typeof Kept.keepWholeList>(),
-} satisfies Pick<typeof Kept, 'readKeptList' | 'keepList' | 'keepWholeList'>;
+export const offlineList = {
+  readKeptList: vi.fn<typeof OfflineList.readKeptList>(() => null),
+  keepList: vi.fn<typeof OfflineList.keepList>(),
+  keepWholeList: vi.fn<typeof OfflineList.keepWholeList>(),
+} satisfies typeof OfflineList;
+
+function changeReward(id: string, fields: Partial<Reward>): void {
+  world.rewards = world.rewards.map((reward) =>
+    reward.id === id ? { ...reward, ...fields } : reward,
+  );
+}
+
+export const rewards = {
+  useRewards: vi.fn<typeof Rewards.useRewards>((_, state) => {
+    const list = useWorld(
+      (now) => ({ rewards: now.rewards.filter((one) => one.state === state), hasMore: false }),
+      state,
+    );
+    return { list, isLoading: false, retry: null, loadMore: () => {} };
+  }),
+  useReferralRewards: vi.fn<typeof Rewards.useReferralRewards>((_, id) =>
+    useLiveWorld((now) => now.rewards.filter(({ referralId }) => referralId === id), id),
+  ),
+  loadDueRewards: vi.fn<typeof Rewards.loadDueRewards>(async (_, id) =>
+    world.rewards.filter(({ referralId, state }) => referralId === id && state === 'due'),
+  ),
+  useRewardTotal: vi.fn<typeof Rewards.useRewardTotal>((_, __, list) => ({
+    counts: list && totalOf(list.rewards),
+    failed: false,
+    retry: () => {},
+  })),
+  useNextDue: vi.fn<typeof Rewards.useNextDue>((_, most) =>
+    useLiveWorld(({ rewards }) => rewards.filter(({ state }) => state === 'due').slice(0, most)),
+  ),
+  useHasCountedMoney: () => useWorld((now) => now.hasCountedMoney),
+  RewardChanged: class RewardChanged extends Error {},
+  markPaid: vi.fn<typeof Rewards.markPaid>(async ({ id }, payment) =>
+    changeReward(id, { ...payment, state: 'paid', paidAt: new Date() }),
+  ),
+  correctPayment: vi.fn<typeof Rewards.correctPayment>(async ({ id }, payment) =>
+    changeReward(id, payment),
+  ),
+  voidReward: vi.fn<typeof Rewards.voidReward>(async ({ id }, voidReason) =>
+    changeReward(id, { state: 'void', voidReason }),
+  ),
+  makeDue: vi.fn<typeof Rewards.makeDue>(async ({ id }) =>
+    changeReward(id, { state: 'due', paidAt: null, voidReason: null }),
+  ),
+} satisfies typeof Rewards;
+
+export const exports = {
+  exportReferrals: vi.fn<typeof Exports.exportReferrals>(async (_, __, onRead) => {
+    const { length } = world.referrals;
+    onRead(length);
+    if (length === 0) return null;
+    return { name: 'referrals.csv', file: new Blob(['csv']), referrals: length, unreadable: 0 };
+  }),
+  exportYear: vi.fn<typeof Exports.exportYear>(),
+} satisfies Pick<typeof Exports, 'exportReferrals' | 'exportYear'>;

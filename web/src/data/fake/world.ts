@@ -11,12 +11,12 @@ import type { ReferralEvent } from '@vouchwell/domain/referrals/referral-events'
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { AuthEvent, Session, SignedIn } from '../auth/auth-state.ts';
-import type { Factor } from '../auth/second-factor.ts';
-import { sampleBusiness } from '../business/sample-business.ts';
-import type { Template, TemplateId } from '../business/templates.ts';
+import type { PlacementResults } from '../analytics.ts';
 import type { Live } from '../lib/use-live.ts';
-import type { PlacementResults } from '../referrals/referral-analytics.ts';
+import type { Factor } from '../second-factor.ts';
+import type { AuthEvent, Session, SignedIn } from '../session-state.ts';
+import type { Template, TemplateId } from '../templates.ts';
+import { sampleBusiness } from './samples.ts';
 
 /** State of the fake data layer: tests set it, components read it live. */
 export interface World {

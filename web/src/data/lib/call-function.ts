@@ -1,3 +1,5 @@
+import type { CallableOutput, callables } from '@vouchwell/domain/api/callables';
+import { type PublicCallable, publicAnswers } from '@vouchwell/domain/api/public-answers';
 import { FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/paths';
 import { ERROR_REASONS } from '@vouchwell/domain/shared/errors';
 import * as z from 'zod/mini';
@@ -95,4 +97,13 @@ async function jsonOf(response: Response): Promise<unknown> {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
+}
+
+/** Like `call`, but without the schemas of other functions. */
+export async function callPublic<N extends PublicCallable>(
+  name: N,
+  input: z.input<(typeof callables)[N]['input']>,
+): Promise<CallableOutput<N>> {
+  const output = publicAnswers[name];
+  return (await callFunction({ name, input, output })) as CallableOutput<N>;
 }

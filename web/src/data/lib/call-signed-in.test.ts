@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { call } from './call.ts';
+import { callSignedIn } from './call.ts';
 import { CallRefused, NoAnswer } from './call-errors.ts';
-import { callSignedIn } from './call-signed-in.ts';
+import { callFunction } from './call-function.ts';
 
 const user = vi.hoisted(() => ({
   getIdToken: vi.fn(async () => 'token'),
   reload: vi.fn(async () => {}),
 }));
-vi.mock('./call.ts', () => ({ call: vi.fn() }));
+vi.mock('./call-function.ts', () => ({ callFunction: vi.fn() }));
 vi.mock('./firebase.ts', () => ({ auth: { currentUser: user } }));
 
 beforeEach(() => user.reload.mockClear());
@@ -17,7 +17,7 @@ it.each([
   ['another error', new CallRefused('invalid-input', ''), 0],
   ['no answer', new NoAnswer(''), 0],
 ])('asks Auth about the session after %s', async (_, error, times) => {
-  vi.mocked(call).mockRejectedValue(error);
+  vi.mocked(callFunction).mockRejectedValue(error);
   await expect(callSignedIn('sign-out-others', {})).rejects.toBe(error);
   expect(user.reload).toHaveBeenCalledTimes(times);
 });

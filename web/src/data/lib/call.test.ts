@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const getToken = vi.fn<() => Promise<{ token: string }>>();
+vi.mock('./firebase.ts', () => ({ auth: {} }));
 vi.mock('firebase/app', () => ({ initializeApp: vi.fn() }));
 vi.mock('firebase/app-check', () => ({
   getToken: () => getToken(),

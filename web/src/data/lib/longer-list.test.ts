@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Longer, listenToLonger } from './longer-list.ts';
+import { type Longer, listenToLonger } from './use-live.ts';
 
 vi.mock('./firebase.ts', () => ({ auth: {} }));
 

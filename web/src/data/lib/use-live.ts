@@ -1,8 +1,16 @@
 import { onAuthStateChanged } from 'firebase/auth';
-import { useCallback, useEffect, useState } from 'react';
+import {
+  type CollectionReference,
+  type DocumentSnapshot,
+  doc,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore';
+import { type DependencyList, useCallback, useEffect, useRef, useState } from 'react';
 import { useObservable, useUser } from 'reactfire';
 import { Observable } from 'rxjs';
 import { auth } from './firebase.ts';
+import { listenToDocument, listenToQuery } from './firestore.ts';
 
 export type Live<T> =
   | { readonly status: 'loading' }
@@ -84,4 +92,150 @@ export function useUid(): string | null {
 /** Shares one listener per `name`, which outlives its components. Otherwise use `useLive`. */
 export function useFollowed<T>(name: string, uid: string, listen: Listen<T>): Live<T> {
   return useObservable<Live<T>>(`${uid} ${name}`, followAs(uid, listen)).data ?? LOADING;
+}
+
+/** Live result of `read`; both functions run again when a dependency changes. */
+export function useLiveQuery<T>(
+  makeQuery: () => Query,
+  dependencies: DependencyList,
+  read: (documents: QueryDocumentSnapshot[]) => T,
+): Live<T> {
+  const listen = useCallback<Listen<T>>(
+    (next, fail) => listenToQuery(makeQuery(), (documents) => next(read(documents)), fail),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists them.
+    dependencies,
+  );
+  return useLive(listen);
+}
+
+/** Null if missing. A null `id` waits. Pass stable functions. */
+export function useLiveDocument<T>(
+  collectionOf: (businessId: string) => CollectionReference,
+  businessId: string,
+  id: string | null,
+  read: (snapshot: DocumentSnapshot) => T | null,
+): Live<T | null> {
+  const listen = useCallback<Listen<T | null>>(
+    (next, fail) => {
+      if (id === null) return () => {};
+      if (id.includes('/')) {
+        next(null);
+        return () => {};
+      }
+      const reference = doc(collectionOf(businessId), id);
+      return listenToDocument(reference, (snapshot) => next(read(snapshot)), fail);
+    },
+    [collectionOf, businessId, id, read],
+  );
+  return useLive(listen);
+}
+
+export interface Longer<T> {
+  readonly items: readonly T[];
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** Loading more failed; `more` tries again. */
+  readonly moreFailed: boolean;
+}
+
+interface Steps {
+  readonly first: number;
+  readonly more: number;
+}
+
+/** Listens to `size` documents plus one, which shows if there are more. */
+type ListenTo<T> = (
+  size: number,
+  next: (items: readonly T[]) => void,
+  fail: (error: Error) => void,
+) => () => void;
+
+interface Listener {
+  readonly size: number;
+  stop: () => void;
+}
+
+/**
+ * Live list that `more` extends. One query for the whole list, so nothing falls between pages; its
+ * size at least doubles, so reading everything costs about twice its length. Keeps the shown list
+ * until the longer one arrives. Calls `onFail` if the shown list fails.
+ */
+export function listenToLonger<T = QueryDocumentSnapshot>(
+  listenTo: ListenTo<T>,
+  { first, more: step }: Steps,
+  onChange: (list: Longer<T>) => void,
+  onFail: (error: Error) => void,
+): { readonly more: () => void; readonly stop: () => void } {
+  let wanted = first;
+  let held: { readonly items: readonly T[]; readonly size: number } | null = null;
+  let current: Listener | null = null;
+  let longer: Listener | null = null;
+  let moreFailed = false;
+
+  const publish = () => {
+    if (!held) return;
+    const items = held.items.slice(0, Math.min(wanted, held.size));
+    const hasMore = held.items.length > items.length;
+    onChange({ items, hasMore, isLoadingMore: longer !== null, moreFailed });
+  };
+  const listen = (size: number) => {
+    longer?.stop();
+    const listener: Listener = { size, stop: () => {} };
+    longer = listener;
+    const next = (items: readonly T[]) => {
+      if (longer === listener) {
+        current?.stop();
+        [current, longer] = [listener, null];
+      }
+      if (current !== listener) return;
+      held = { items, size };
+      publish();
+    };
+    const fail = (error: Error) => {
+      if (longer !== listener && current !== listener) return;
+      // The SDK retries by itself once online.
+      const isOffline = !('code' in error);
+      if (!held || (current === listener && !isOffline)) onFail(error);
+      if (!held || current === listener || isOffline) return;
+      console.error('More could not be read', error);
+      longer = null;
+      moreFailed = true;
+      publish();
+    };
+    listener.stop = listenTo(size, next, fail);
+  };
+  const more = () => {
+    if (!held || held.items.length <= Math.min(wanted, held.size)) return;
+    if (!moreFailed) wanted += step;
+    moreFailed = false;
+    const size = longer?.size ?? held.size;
+    if (wanted > size) listen(Math.max(wanted, 2 * size));
+    publish();
+  };
+  listen(first);
+  return {
+    more,
+    stop: () => {
+      current?.stop();
+      longer?.stop();
+      [current, longer] = [null, null];
+    },
+  };
+}
+
+/** Loading while `start` is null. Memoize `start`. */
+export function useLonger<L>(
+  start: ((...answer: Parameters<Listen<L>>) => ReturnType<typeof listenToLonger>) | null,
+): Live<L> & { readonly loadMore: () => void } {
+  const loadMore = useRef<() => void>(() => {});
+  const listen = useCallback<Listen<L>>(
+    (next, fail) => {
+      if (!start) return () => {};
+      const { more, stop } = start(next, fail);
+      loadMore.current = more;
+      return stop;
+    },
+    [start],
+  );
+  return { ...useLive(listen), loadMore: useCallback(() => loadMore.current(), []) };
 }

@@ -1,6 +1,5 @@
 import { t, translated } from '@vouchwell/domain/shared/i18n';
-import { AccountError } from '../../data/auth/account-errors.ts';
-import { unmetPasswordRule } from '../../data/auth/password-rules.ts';
+import { AccountError, unmetPasswordRule } from '../../data/lib/account-errors.ts';
 
 const NETWORK = t('We could not reach the server. Check your connection and try again.');
 const PASSWORD_WRONG = t('This is not your current password.');

@@ -1,13 +1,14 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Factor, removeFactor } from '../../data/auth/second-factor.ts';
 import {
+  type Factor,
   type FinishPhone,
+  removeFactor,
   startPhoneEnrolment,
   startTotpEnrolment,
   type TotpEnrolment,
-} from '../../data/auth/second-factor-enrolment.ts';
+} from '../../data/second-factor.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';

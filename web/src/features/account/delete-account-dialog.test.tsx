@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { deleteAccount } from '../../data/auth/account.ts';
+import { deleteAccount } from '../../data/account.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { axeFindings, renderPart } from '../../ui/testing/component-test.tsx';
 import { DeleteAccountDialog } from './account-data.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { exportAccount } from '../../data/auth/account-export.ts';
+import { exportAccount } from '../../data/account-export.ts';
 import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
 import { ExportData } from './export-data.tsx';
 

@@ -1,7 +1,7 @@
 import { referPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
-import type { ExportPart, ExportProgress } from '../../data/auth/account-export.ts';
+import type { ExportPart, ExportProgress } from '../../data/account-export.ts';
 import { Button } from '../../ui/button.tsx';
 import { openFile } from '../../ui/export.tsx';
 import { Progress } from '../../ui/load-states.tsx';
@@ -49,7 +49,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
     running.current = abort;
     setProgress({ read: 0, of: null });
     try {
-      const { exportAccount } = await import('../../data/auth/account-export.ts');
+      const { exportAccount } = await import('../../data/account-export.ts');
       const { write } = file;
       await exportAccount({ uid, email, signal, onProgress: setProgress, write, qrOf });
       await file.close();

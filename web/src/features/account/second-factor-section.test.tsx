@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reauthenticate } from '../../data/auth/account.ts';
-import { AccountError, RecentSignInRequired } from '../../data/auth/account-errors.ts';
-import { readSecondFactors } from '../../data/auth/second-factor.ts';
+import { reauthenticate } from '../../data/account.ts';
+import { world } from '../../data/fake/world.ts';
+import { AccountError, RecentSignInRequired } from '../../data/lib/account-errors.ts';
 import {
+  readSecondFactors,
   startPhoneEnrolment,
   startTotpEnrolment,
-} from '../../data/auth/second-factor-enrolment.ts';
-import { world } from '../../data/fake/world.ts';
+} from '../../data/second-factor.ts';
 import { axeFindings, renderPart } from '../../ui/testing/component-test.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 

@@ -1,8 +1,7 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { type Factor, readSecondFactors } from '../../data/auth/second-factor.ts';
-import { totpIsOn } from '../../data/auth/second-factor-enrolment.ts';
 import { useLoad } from '../../data/lib/use-load.ts';
+import { type Factor, readSecondFactors, totpIsOn } from '../../data/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/auth/account.ts';
-import { AccountError } from '../../data/auth/account-errors.ts';
+import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/account.ts';
+import { AccountError } from '../../data/lib/account-errors.ts';
 import { NoAnswer } from '../../data/lib/call-errors.ts';
 import { axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { SecurityTab } from './security-tab.tsx';

@@ -9,7 +9,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { firstMessage } from '@vouchwell/domain/shared/text';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/auth/account.ts';
+import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/account.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';

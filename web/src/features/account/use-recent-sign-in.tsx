@@ -1,10 +1,10 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { reauthenticate } from '../../data/auth/account.ts';
-import { RecentSignInRequired } from '../../data/auth/account-errors.ts';
-import { useAuth } from '../../data/auth/auth-provider.tsx';
-import type { Challenge, Factor } from '../../data/auth/second-factor.ts';
+import { reauthenticate } from '../../data/account.ts';
+import { RecentSignInRequired } from '../../data/lib/account-errors.ts';
+import type { Challenge, Factor } from '../../data/second-factor.ts';
+import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';

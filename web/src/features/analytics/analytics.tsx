@@ -3,7 +3,7 @@ import { type Stats, sumOf } from '@vouchwell/domain/analytics/stats';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
-import type { LiveStats } from '../../data/business/stats.ts';
+import type { LiveStats } from '../../data/analytics.ts';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';

@@ -4,11 +4,11 @@ import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { type Placement, placementsOf } from '@vouchwell/domain/business/placements';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
-import { usePlacementScans } from '../../data/business/placements.ts';
 import {
   type PlacementResults,
   usePlacementReferrals,
-} from '../../data/referrals/referral-analytics.ts';
+  usePlacementScans,
+} from '../../data/analytics.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

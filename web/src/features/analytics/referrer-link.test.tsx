@@ -3,7 +3,7 @@ import { sampleReferrer } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { world } from '../../data/fake/world.ts';
-import { removeTestimonial } from '../../data/referrals/testimonials.ts';
+import { removeTestimonial } from '../../data/referrers.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { ReferrerLink } from './referrer-link.tsx';
 

@@ -15,7 +15,7 @@ import { placementsOf } from '@vouchwell/domain/business/placements';
 import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referrals/referral';
 import type { ReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { useStats } from '../../data/business/stats.ts';
+import { useStats } from '../../data/analytics.ts';
 import { STATUS_DOTS, StatusDot } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';

@@ -11,7 +11,7 @@ import { locale, t, translated } from '@vouchwell/domain/shared/i18n';
 import { TOP_REFERRERS } from '@vouchwell/domain/shared/limits';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { type ReactNode, useState } from 'react';
-import { useTopReferrers } from '../../data/referrals/referrers.ts';
+import { useTopReferrers } from '../../data/referrers.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyPart, TryAgain } from '../../ui/load-states.tsx';

@@ -6,7 +6,7 @@ import {
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
-import { useSubscription } from '../../data/billing/entitlement.ts';
+import { useSubscription } from '../../data/billing.ts';
 
 const noJob = (plan: string | null | false) =>
   [

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/auth/account-errors.ts';
+import { AccountError } from '../../data/lib/account-errors.ts';
 import * as toasts from '../../ui/toast.tsx';
 import {
   linkMessage,

@@ -1,6 +1,9 @@
 import { t, translated } from '@vouchwell/domain/shared/i18n';
-import { AccountError } from '../../data/auth/account-errors.ts';
-import { unmetPasswordRule, WEAK_PASSWORD_CODES } from '../../data/auth/password-rules.ts';
+import {
+  AccountError,
+  unmetPasswordRule,
+  WEAK_PASSWORD_CODES,
+} from '../../data/lib/account-errors.ts';
 import { toastError } from '../../ui/toast.tsx';
 
 interface Message {

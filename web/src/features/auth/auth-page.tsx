@@ -3,7 +3,6 @@ import { isOwnersPath, routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { newAccountEmail, paidEmail } from '../../data/auth/browser-hints.ts';
 import {
   EMAIL_CHANGE_MODE,
   EMAIL_UNDO_MODE,
@@ -12,9 +11,10 @@ import {
   readEmailChange,
   readEmailUndo,
   undoEmailChange,
-} from '../../data/auth/email-change-link.ts';
-import type { SignInPurpose } from '../../data/auth/password-auth.ts';
-import { signOut, useRouteAccess } from '../../data/auth/session.ts';
+} from '../../data/account.ts';
+import { newAccountEmail, paidEmail } from '../../data/lib/local-data.ts';
+import { signOut, useRouteAccess } from '../../data/session.tsx';
+import type { SignInPurpose } from '../../data/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingPage } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/auth/account-errors.ts';
 import {
   openEmailChange,
   readEmailChange,
   readEmailUndo,
   undoEmailChange,
-} from '../../data/auth/email-change-link.ts';
+} from '../../data/account.ts';
+import { AccountError } from '../../data/lib/account-errors.ts';
 import { axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { EmailChangeLink, EmailUndoLink } from './auth-page.tsx';
 

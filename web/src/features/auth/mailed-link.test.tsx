@@ -1,14 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/auth/account-errors.ts';
-import {
-  applyLink,
-  readLink,
-  setNewPassword,
-  verifyByPassword,
-} from '../../data/auth/auth-links.ts';
-import { newAccountEmail } from '../../data/auth/browser-hints.ts';
-import { enterNewAccount } from '../../data/auth/new-account.ts';
+import { applyLink, readLink, setNewPassword, verifyByPassword } from '../../data/account.ts';
+import { AccountError } from '../../data/lib/account-errors.ts';
+import { newAccountEmail } from '../../data/lib/local-data.ts';
+import { enterNewAccount } from '../../data/sign-in.ts';
 import { takeFrontDoorNote } from '../../site/front-door.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { MailedLink } from './mailed-link.tsx';

@@ -3,14 +3,9 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import {
-  applyLink,
-  readLink,
-  remembersPayment,
-  verifyByPassword,
-} from '../../data/auth/auth-links.ts';
-import { noteNewAccount, paidEmail } from '../../data/auth/browser-hints.ts';
-import { enterNewAccount } from '../../data/auth/new-account.ts';
+import { applyLink, readLink, remembersPayment, verifyByPassword } from '../../data/account.ts';
+import { noteNewAccount, paidEmail } from '../../data/lib/local-data.ts';
+import { enterNewAccount } from '../../data/sign-in.ts';
 import { leaveByFrontDoor } from '../../site/front-door.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/auth/account-errors.ts';
-import { openResetLink, setNewPassword } from '../../data/auth/auth-links.ts';
+import { openResetLink, setNewPassword } from '../../data/account.ts';
+import { AccountError } from '../../data/lib/account-errors.ts';
 import { findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { NewPassword } from './new-password.tsx';
 

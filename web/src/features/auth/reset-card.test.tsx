@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/auth/account-errors.ts';
-import { sendResetLink } from '../../data/auth/auth-links.ts';
+import { sendResetLink } from '../../data/account.ts';
+import { AccountError } from '../../data/lib/account-errors.ts';
 import { expectToast, findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { ResetCard } from './reset-card.tsx';

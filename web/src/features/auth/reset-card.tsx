@@ -1,7 +1,7 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sendResetLink } from '../../data/auth/auth-links.ts';
+import { sendResetLink } from '../../data/account.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

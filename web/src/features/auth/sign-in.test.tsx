@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/auth/account-errors.ts';
-import { signIn } from '../../data/auth/password-auth.ts';
 import { world } from '../../data/fake/world.ts';
+import { AccountError } from '../../data/lib/account-errors.ts';
+import { signIn } from '../../data/sign-in.ts';
 import { address, axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { SignIn } from './sign-in.tsx';

@@ -3,14 +3,14 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { noteNewAccount } from '../../data/auth/browser-hints.ts';
+import { noteNewAccount } from '../../data/lib/local-data.ts';
+import type { Challenge, Factor } from '../../data/second-factor.ts';
 import {
   confirmSecondFactor,
   type SignInPurpose,
   type SignInStep,
   signIn,
-} from '../../data/auth/password-auth.ts';
-import type { Challenge, Factor } from '../../data/auth/second-factor.ts';
+} from '../../data/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { useUnsaved } from '../../ui/forms/use-unsaved.ts';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountError } from '../../data/auth/account-errors.ts';
-import { noteCheckout, noteCheckoutPaid } from '../../data/auth/browser-hints.ts';
-import { signUp } from '../../data/auth/password-auth.ts';
+import { AccountError } from '../../data/lib/account-errors.ts';
+import { noteCheckout, noteCheckoutPaid } from '../../data/lib/local-data.ts';
+import { signUp } from '../../data/sign-in.ts';
 import { findToast, renderPart } from '../../ui/testing/component-test.tsx';
 import { SignUp } from './sign-up.tsx';
 

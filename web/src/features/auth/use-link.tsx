@@ -2,7 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AccountError } from '../../data/auth/account-errors.ts';
+import { AccountError } from '../../data/lib/account-errors.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
 import { AuthCard } from './auth-card.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
-import type { SendLink } from '../../data/auth/password-auth.ts';
+import type { SendLink } from '../../data/sign-in.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Said } from '../../ui/text/said.tsx';

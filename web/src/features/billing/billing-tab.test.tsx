@@ -3,7 +3,7 @@ import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
-import { useSubscription } from '../../data/billing/entitlement.ts';
+import { useSubscription } from '../../data/billing.ts';
 import { world } from '../../data/fake/world.ts';
 import { axeFindings, renderPart } from '../../ui/testing/component-test.tsx';
 import { BillingTab } from './billing-tab.tsx';

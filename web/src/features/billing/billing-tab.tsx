@@ -3,7 +3,7 @@ import type { PlanChange } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
-import { useSubscription } from '../../data/billing/entitlement.ts';
+import { useSubscription } from '../../data/billing.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

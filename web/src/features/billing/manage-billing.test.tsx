@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { billingPortalUrl } from '../../data/billing/entitlement.ts';
+import { billingPortalUrl } from '../../data/billing.ts';
 import { axeFindings, renderPart } from '../../ui/testing/component-test.tsx';
 import { ManageBilling } from './manage-billing.tsx';
 

@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
-import { billingPortalUrl } from '../../data/billing/entitlement.ts';
+import { billingPortalUrl } from '../../data/billing.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { openTab } from './use-checkout.ts';

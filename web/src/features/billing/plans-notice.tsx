@@ -3,7 +3,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { isDashboardOpen, recheckSubscription, useRouteAccess } from '../../data/auth/session.ts';
+import { isDashboardOpen, recheckSubscription, useRouteAccess } from '../../data/session.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';

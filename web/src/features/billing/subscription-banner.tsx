@@ -2,7 +2,7 @@ import { stageOf } from '@vouchwell/domain/billing/entitlement';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
-import { useSubscription } from '../../data/billing/entitlement.ts';
+import { useSubscription } from '../../data/billing.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { describeSubscription, isPressing } from './describe-subscription.ts';
 import { ManageBilling } from './manage-billing.tsx';

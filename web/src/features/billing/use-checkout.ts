@@ -5,8 +5,8 @@ import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { onCheckoutPaid } from '../../data/auth/browser-hints.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
+import { onCheckoutPaid } from '../../data/lib/local-data.ts';
 import { toastError } from '../../ui/toast.tsx';
 
 interface WaitingTab {

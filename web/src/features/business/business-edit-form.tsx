@@ -23,9 +23,9 @@ import {
   SlugChangeRefused,
   SlugTaken,
   updateBusiness,
-} from '../../data/business/businesses.ts';
-import { useSlugCheck } from '../../data/business/slug-check.ts';
-import { useHasCountedMoney } from '../../data/rewards/counted-money.ts';
+} from '../../data/business.ts';
+import { useHasCountedMoney } from '../../data/rewards.ts';
+import { useSlugCheck } from '../../data/slug-check.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChangedElsewhere, SaveCancel } from '../../ui/forms/edit-form.tsx';
 import { SelectField, TextAreaField } from '../../ui/forms/field.tsx';

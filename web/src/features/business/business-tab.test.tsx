@@ -3,11 +3,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import {
   changeTrade,
+  SlugChangeRefused,
   sendContactLink,
   setReferralMails,
-} from '../../data/business/business-settings.ts';
-import { SlugChangeRefused, updateBusiness } from '../../data/business/businesses.ts';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
+  updateBusiness,
+} from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';

@@ -14,8 +14,7 @@ import {
   translated,
 } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { setReferralMails } from '../../data/business/business-settings.ts';
-import { updateBusiness } from '../../data/business/businesses.ts';
+import { setReferralMails, updateBusiness } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { SavedSwitch, useEditing } from '../../ui/forms/edit-form.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';

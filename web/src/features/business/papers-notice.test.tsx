@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { presentPapers } from '@vouchwell/domain/business/legal';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { acceptPapers } from '../../data/business/accept-papers.ts';
+import { acceptPapers } from '../../data/business.ts';
 import { world } from '../../data/fake/world.ts';
 import { NoAnswer } from '../../data/lib/call-errors.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';

@@ -1,7 +1,7 @@
 import { lastChangeOf, type PaperName } from '@vouchwell/domain/business/legal';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
-import { acceptPapers } from '../../data/business/accept-papers.ts';
+import { acceptPapers } from '../../data/business.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';

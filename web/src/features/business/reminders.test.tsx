@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { setReminder } from '../../data/business/business-settings.ts';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { setReminder } from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { Reminders } from './reminders.tsx';
 

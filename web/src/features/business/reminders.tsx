@@ -5,7 +5,7 @@ import {
   WAIT_HOURS,
 } from '@vouchwell/domain/business/settings';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { setReminder } from '../../data/business/business-settings.ts';
+import { setReminder } from '../../data/business.ts';
 import { SavedSelect, SavedSwitch } from '../../ui/forms/edit-form.tsx';
 import { MoreOptions, Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';

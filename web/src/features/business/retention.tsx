@@ -6,7 +6,7 @@ import {
 } from '@vouchwell/domain/business/settings';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type SubmitEvent, useState } from 'react';
-import { setRetentionMonths } from '../../data/business/business-settings.ts';
+import { setRetentionMonths } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { Section } from '../../ui/section.tsx';

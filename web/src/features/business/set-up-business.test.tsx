@@ -1,10 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendContactLink } from '../../data/business/business-settings.ts';
-import { createBusiness } from '../../data/business/businesses.ts';
-import { isSlugFree } from '../../data/business/public-document.ts';
+import { createBusiness, sendContactLink } from '../../data/business.ts';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
+import { isSlugFree } from '../../data/public.ts';
 import { axeFindings, expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
 import { SetUpBusiness } from './set-up-business.tsx';
 

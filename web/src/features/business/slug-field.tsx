@@ -3,7 +3,7 @@ import { normalizeSlug, slugsFromAddresses } from '@vouchwell/domain/business/sl
 import { referPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { SlugCheck } from '../../data/business/slug-check.ts';
+import type { SlugCheck } from '../../data/slug-check.ts';
 import { LinkInput } from '../../ui/forms/link-input.tsx';
 
 /** Public link without its scheme. */

@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthTrade, type Trade } from '@vouchwell/domain/shared/industry';
 import { type SubmitEvent, useState } from 'react';
-import { changeTrade } from '../../data/business/business-settings.ts';
+import { changeTrade } from '../../data/business.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SaveCancel, toastNotSaved } from '../../ui/forms/edit-form.tsx';
 import { Section } from '../../ui/section.tsx';

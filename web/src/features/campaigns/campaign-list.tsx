@@ -5,13 +5,13 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { LiveStats } from '../../data/business/stats.ts';
+import type { LiveStats } from '../../data/analytics.ts';
 import {
   CAMPAIGNS_FIRST,
   CAMPAIGNS_MORE,
   type CampaignList as Listed,
   useCampaigns,
-} from '../../data/campaigns/campaigns.ts';
+} from '../../data/campaigns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';

@@ -3,7 +3,7 @@ import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import type { Campaign } from '@vouchwell/domain/campaigns';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
-import type { LiveStats } from '../../data/business/stats.ts';
+import type { LiveStats } from '../../data/analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { sampleCampaign } from '@vouchwell/domain/testing/samples';
 import { expect, it } from 'vitest';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { liveStats } from '../../data/business/sample-stats.ts';
+import { liveStats, sampleBusiness } from '../../data/fake/samples.ts';
 import { show } from '../../ui/testing/component-test.tsx';
 import { CampaignSummary } from './campaign-summary.tsx';
 

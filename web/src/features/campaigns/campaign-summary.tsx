@@ -3,8 +3,8 @@ import { type Campaign, type CampaignState, campaignState } from '@vouchwell/dom
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { useState } from 'react';
-import type { LiveStats } from '../../data/business/stats.ts';
-import { endCampaign, updateCampaign } from '../../data/campaigns/campaigns.ts';
+import type { LiveStats } from '../../data/analytics.ts';
+import { endCampaign, updateCampaign } from '../../data/campaigns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cardScene } from '../../cards/card-scene.ts';
 import { cardTemplate } from '../../cards/templates.ts';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { CardDesigner, CardNotes, SaveNote } from './card-designer.tsx';
 import { DownloadButton } from './print-kit.tsx';

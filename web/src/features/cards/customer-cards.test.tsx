@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { saveCardSettings } from '../../data/business/business-settings.ts';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { saveCardSettings } from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { world } from '../../data/fake/world.ts';
 import { show } from '../../ui/testing/component-test.tsx';
 import { CustomerCards } from './customer-cards.tsx';

@@ -6,7 +6,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CardSettings, cardSettingsOf, defaultMessage } from '../../cards/card-settings.ts';
-import { usePersonalLink } from '../../data/referrals/personal-links.ts';
+import { usePersonalLink } from '../../data/referrers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { Placement } from '@vouchwell/domain/business/placements';
 import { describe, expect, it, vi } from 'vitest';
-import { addPlacement, PlacementRefused, removePlacement } from '../../data/business/placements.ts';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { addPlacement, PlacementRefused, removePlacement } from '../../data/analytics.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
 import { PlacementPicker } from './placement-picker.tsx';
 

@@ -6,7 +6,7 @@ import {
 } from '@vouchwell/domain/business/placements';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { addPlacement, PlacementRefused, removePlacement } from '../../data/business/placements.ts';
+import { addPlacement, PlacementRefused, removePlacement } from '../../data/analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toastNotSaved, useEditing } from '../../ui/forms/edit-form.tsx';

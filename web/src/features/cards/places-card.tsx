@@ -3,7 +3,7 @@ import { placementsOf } from '@vouchwell/domain/business/placements';
 import { atPlacement } from '@vouchwell/domain/paths';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
-import { usePlacementScans } from '../../data/business/placements.ts';
+import { usePlacementScans } from '../../data/analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

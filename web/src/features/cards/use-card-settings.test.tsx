@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveCardSettings } from '../../data/business/business-settings.ts';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { saveCardSettings } from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { useCardSettings } from './use-card-settings.ts';
 
 const save = vi.mocked(saveCardSettings);

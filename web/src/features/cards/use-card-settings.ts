@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
-import { saveCardSettings } from '../../data/business/business-settings.ts';
+import { saveCardSettings } from '../../data/business.ts';
 import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 
 /** Debounce before a change is saved. */

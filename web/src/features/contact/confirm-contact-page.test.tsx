@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, it, vi } from 'vitest';
-import { confirmContact } from '../../data/business/confirm-contact.ts';
+import { confirmContact } from '../../data/business.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { show } from '../../ui/testing/component-test.tsx';
 import { ConfirmContactPage } from './confirm-contact-page.tsx';

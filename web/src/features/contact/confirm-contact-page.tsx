@@ -2,7 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { confirmContact } from '../../data/business/confirm-contact.ts';
+import { confirmContact } from '../../data/business.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { useAskQueue } from '../../data/customers/ask-queue.ts';
+import { useAskQueue } from '../../data/customers.ts';
 import { LineCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyPart } from '../../ui/load-states.tsx';

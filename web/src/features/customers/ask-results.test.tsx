@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useAskResults } from '../../data/customers/ask-results.ts';
+import { useAskResults } from '../../data/customers.ts';
 import { world } from '../../data/fake/world.ts';
 import { renderPart } from '../../ui/testing/component-test.tsx';
 import { AskResults } from './ask-today.tsx';

@@ -9,8 +9,7 @@ import {
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
-import { useAskQueue } from '../../data/customers/ask-queue.ts';
-import { useAskResults } from '../../data/customers/ask-results.ts';
+import { useAskQueue, useAskResults } from '../../data/customers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';

@@ -8,7 +8,7 @@ import {
   type CustomerFilter,
   type CustomerList as Listed,
   useCustomers,
-} from '../../data/customers/customers.ts';
+} from '../../data/customers.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';

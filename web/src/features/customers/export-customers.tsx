@@ -17,7 +17,7 @@ export const ExportCustomers = ({ business }: { readonly business: Business }) =
     words={WORDS}
     total={null}
     run={async (signal, onRead) => {
-      const { exportCustomers } = await import('../../data/customers/customer-export.ts');
+      const { exportCustomers } = await import('../../data/exports.ts');
       const csv = await exportCustomers(business, signal, onRead);
       return csv && { ...csv, count: csv.customers };
     }}

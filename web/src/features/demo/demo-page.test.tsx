@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { submitDemoRequest } from '../../data/lib/demo-request.ts';
+import { submitDemoRequest } from '../../data/demo-request.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { DemoPage } from './demo-page.tsx';
 

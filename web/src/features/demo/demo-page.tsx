@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
-import { submitDemoRequest } from '../../data/lib/demo-request.ts';
+import { submitDemoRequest } from '../../data/demo-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { NO_LOOK } from '@vouchwell/domain/business/branding';
 import type { Business } from '@vouchwell/domain/business/business';
 import { describe, expect, it, vi } from 'vitest';
-import { noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { noteFirstStep, takeFirstStep } from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { FirstSteps } from './first-steps.tsx';
 

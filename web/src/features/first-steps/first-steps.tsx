@@ -4,7 +4,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { FIRST_SENDS } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useEffect, useState } from 'react';
-import { noteFirstStep, takeFirstStep } from '../../data/business/first-steps.ts';
+import { noteFirstStep, takeFirstStep } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -2,8 +2,8 @@ import { ownersPreview, previewKey } from '@vouchwell/domain/business/link-image
 import { sampleCampaign } from '@vouchwell/domain/testing/samples';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { paintPreview } from '../../cards/preview-picture.ts';
-import { savePreview } from '../../data/business/pictures.ts';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { savePreview } from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { keepCampaignPreview } from './keep-campaign-preview.ts';
 import { keepPreview } from './keep-preview.ts';
 

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { ownersPreview, previewKey, previewWords } from '@vouchwell/domain/business/link-image';
 import { picturePath } from '@vouchwell/domain/business/pictures';
-import { savePreview } from '../../data/business/pictures.ts';
+import { savePreview } from '../../data/business.ts';
 
 /** Last picture drawn per link key since the page loaded, so none is tried twice in a row. */
 const drawn = new Map<string, string>();

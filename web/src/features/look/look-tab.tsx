@@ -19,8 +19,8 @@ import { PICTURES } from '@vouchwell/domain/business/pictures';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { changeLook } from '../../data/business/business-settings.ts';
-import { usePlacementScans } from '../../data/business/placements.ts';
+import { usePlacementScans } from '../../data/analytics.ts';
+import { changeLook } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import {
   ChangedElsewhere,

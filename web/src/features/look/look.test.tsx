@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { NO_LOOK } from '@vouchwell/domain/business/branding';
 import type { Shown } from '@vouchwell/domain/business/business';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { changeLook } from '../../data/business/business-settings.ts';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { changeLook } from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { LookTab } from './look-tab.tsx';
 

@@ -1,7 +1,7 @@
 import { type Picture, type PictureKind, picturePath } from '@vouchwell/domain/business/pictures';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useId, useRef, useState } from 'react';
-import { savePicture } from '../../data/business/pictures.ts';
+import { savePicture } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { drawPicture, PictureRefused } from './draw-picture.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { readPushState, sendTestPush, turnPushOff, turnPushOn } from '../../data/lib/push.ts';
+import { readPushState, sendTestPush, turnPushOff, turnPushOn } from '../../data/push.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { Notifications } from './notifications.tsx';
 

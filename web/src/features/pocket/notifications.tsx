@@ -6,7 +6,7 @@ import {
   sendTestPush,
   turnPushOff,
   turnPushOn,
-} from '../../data/lib/push.ts';
+} from '../../data/push.ts';
 import { Button } from '../../ui/button.tsx';
 import { isAppleMobile, isInstalled, useInstallPrompt } from '../../ui/pwa.ts';
 import { Section } from '../../ui/section.tsx';

@@ -1,5 +1,5 @@
 import { followRelease } from '../../data/lib/follow-release.ts';
-import { renewPush } from '../../data/lib/push.ts';
+import { renewPush } from '../../data/push.ts';
 
 /** Starts offline support, updates and notifications. Returns a cleanup function. */
 export function startInPocket(open: (path: string) => void): () => void {

@@ -3,7 +3,7 @@ import { noteFormSchema } from '@vouchwell/domain/referrals/referral-events';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { firstMessage } from '@vouchwell/domain/shared/text';
 import { type FormEvent, useState } from 'react';
-import { addNote, newNoteId } from '../../data/referrals/referral-events.ts';
+import { addNote, newNoteId } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { useUnsaved } from '../../ui/forms/use-unsaved.ts';

@@ -7,7 +7,7 @@ import {
   type ShownReferrals,
   useAskedReferrals,
   useRecentReferrals,
-} from '../../data/referrals/referrals.ts';
+} from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { announceArrivals } from './announce-arrivals.ts';

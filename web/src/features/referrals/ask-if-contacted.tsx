@@ -1,7 +1,7 @@
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
-import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
+import { changeReferralStatus } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { setFollowUp, useFollowUp } from './contact-ways.tsx';

@@ -1,7 +1,7 @@
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useRef, useState } from 'react';
-import { deleteReferral } from '../../data/referrals/referral-changes.ts';
+import { deleteReferral } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
-import { endTest } from '../../data/referrals/referral-changes.ts';
+import { endTest } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 

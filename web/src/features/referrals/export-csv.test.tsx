@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { exportReferrals } from '../../data/referrals/referral-export.ts';
+import { exportReferrals } from '../../data/exports.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { catchDownloads, expectToast, show } from '../../ui/testing/component-test.tsx';
 import { ExportCsv } from './export-csv.tsx';
 

@@ -23,7 +23,7 @@ export const ExportCsv = ({ business, total }: ExportCsvProps) => (
     words={WORDS}
     total={total}
     run={async (signal, onRead) => {
-      const { exportReferrals } = await import('../../data/referrals/referral-export.ts');
+      const { exportReferrals } = await import('../../data/exports.ts');
       const csv = await exportReferrals(business, signal, onRead);
       return csv && { ...csv, count: csv.referrals };
     }}

@@ -4,10 +4,10 @@ import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/refe
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { sampleReferral, sampleReward, sampleTerms } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setAsksJobValue } from '../../data/business/business-settings.ts';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { setAsksJobValue } from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { world } from '../../data/fake/world.ts';
-import { changeJobValue, changeReferralStatus } from '../../data/referrals/referral-changes.ts';
+import { changeJobValue, changeReferralStatus } from '../../data/referrals.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { setFollowUp } from './contact-ways.tsx';
 import { FollowUps } from './follow-ups.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownReferrals } from '../../data/referrals/referrals.ts';
+import type { ShownReferrals } from '../../data/referrals.ts';
 import { foundWords } from './found-referrals.tsx';
 
 const pages = (count: number, hasMore = false, loadingMore = false): ShownReferrals => ({

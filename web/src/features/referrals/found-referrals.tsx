@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
-import type { LiveReferrals, ShownReferrals } from '../../data/referrals/referrals.ts';
+import type { LiveReferrals, ShownReferrals } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOnline } from '../../ui/offline-notice.tsx';

@@ -8,7 +8,7 @@ import {
   plainMoney,
 } from '@vouchwell/domain/shared/money';
 import { type FormEvent, useState } from 'react';
-import { changeJobValue } from '../../data/referrals/referral-changes.ts';
+import { changeJobValue } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { useUnsaved } from '../../ui/forms/use-unsaved.ts';

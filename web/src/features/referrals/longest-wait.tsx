@@ -6,7 +6,7 @@ import {
 } from '@vouchwell/domain/referrals/response-time';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { ASKED_SHOWN } from '@vouchwell/domain/shared/limits';
-import { useAskedReferrals } from '../../data/referrals/referrals.ts';
+import { useAskedReferrals } from '../../data/referrals.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { useNow } from './referral-time.ts';

@@ -10,13 +10,13 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { LiveStats } from '../../data/business/stats.ts';
+import type { LiveStats } from '../../data/analytics.ts';
 import {
   type ShownReferrals,
   useAskedReferrals,
   useRecentReferrals,
   useReferrals,
-} from '../../data/referrals/referrals.ts';
+} from '../../data/referrals.ts';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart, LoadError } from '../../ui/load-states.tsx';
 import { toastError } from '../../ui/toast.tsx';

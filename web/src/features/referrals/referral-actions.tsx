@@ -7,7 +7,7 @@ import {
 import { isReferralStatus } from '@vouchwell/domain/referrals/referrer';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useId, useState } from 'react';
-import { changeReferralStatus } from '../../data/referrals/referral-changes.ts';
+import { changeReferralStatus } from '../../data/referrals.ts';
 import { STATUS_BADGES } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toastError } from '../../ui/toast.tsx';

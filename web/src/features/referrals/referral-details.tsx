@@ -3,7 +3,7 @@ import type { Referral, ReferralSource, SendMethod } from '@vouchwell/domain/ref
 import { t } from '@vouchwell/domain/shared/i18n';
 import { dialedNumber } from '@vouchwell/domain/shared/phone';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
+import { useSignedInBusiness } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

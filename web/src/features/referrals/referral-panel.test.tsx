@@ -5,9 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
-import { markOpened, nameReferrer } from '../../data/referrals/referral-changes.ts';
-import { useReferral } from '../../data/referrals/referrals.ts';
-import { noteThanked } from '../../data/referrals/thanked.ts';
+import { markOpened, nameReferrer, useReferral } from '../../data/referrals.ts';
+import { noteThanked } from '../../data/referrers.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
 

@@ -3,8 +3,8 @@ import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/refe
 import { longWait, waitsSince } from '@vouchwell/domain/referrals/response-time';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { firstName, shortenName } from '@vouchwell/domain/shared/names';
-import { useSignedInBusiness } from '../../data/business/signed-in-business.ts';
-import { loadDueRewards } from '../../data/rewards/rewards.ts';
+import { useSignedInBusiness } from '../../data/business.ts';
+import { loadDueRewards } from '../../data/rewards.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

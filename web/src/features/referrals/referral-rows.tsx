@@ -2,7 +2,7 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/shared/limits';
 import { memo, useEffect, useRef, useState } from 'react';
-import type { ShownReferrals } from '../../data/referrals/referrals.ts';
+import type { ShownReferrals } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOnline } from '../../ui/offline-notice.tsx';
 import { COLUMNS, ReferralRow } from './referral-row.tsx';

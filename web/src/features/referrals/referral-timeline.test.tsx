@@ -5,7 +5,7 @@ import { PAID_BEFORE, type Reward } from '@vouchwell/domain/rewards/reward';
 import { sampleReferral, sampleReward } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, world } from '../../data/fake/world.ts';
-import { addNote, deleteNote, useReferralEvents } from '../../data/referrals/referral-events.ts';
+import { addNote, deleteNote, useReferralEvents } from '../../data/referrals.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
 

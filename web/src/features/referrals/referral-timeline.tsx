@@ -3,7 +3,7 @@ import { type TimelineEntry, timelineOf } from '@vouchwell/domain/referrals/refe
 import { PAID_BEFORE, payMethodName, type Reward } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
-import { deleteNote, isMine, useReferralEvents } from '../../data/referrals/referral-events.ts';
+import { deleteNote, isMine, useReferralEvents } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';

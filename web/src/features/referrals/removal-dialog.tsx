@@ -1,7 +1,7 @@
 import { isReferrerNamed, type Referral } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useId, useState } from 'react';
-import { removePerson } from '../../data/referrals/referral-changes.ts';
+import { removePerson } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ChoiceField } from '../../ui/forms/field.tsx';

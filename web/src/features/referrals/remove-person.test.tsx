@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referrals/referral';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { expect, it, vi } from 'vitest';
-import { removePerson } from '../../data/referrals/referral-changes.ts';
+import { removePerson } from '../../data/referrals.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { RemovePerson } from './referral-panel.tsx';
 

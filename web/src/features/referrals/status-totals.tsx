@@ -2,8 +2,8 @@ import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referrals/refer
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { ASKED_SHOWN } from '@vouchwell/domain/shared/limits';
 import type { ReactNode } from 'react';
-import type { ReferralTotals } from '../../data/business/stats.ts';
-import type { ShownStatus } from '../../data/referrals/referral-queries.ts';
+import type { ReferralTotals } from '../../data/analytics.ts';
+import type { ShownStatus } from '../../data/referral-queries.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { TotalsFailed } from './totals-failed.tsx';
 

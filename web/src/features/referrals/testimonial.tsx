@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { removeTestimonial, useTestimonial } from '../../data/referrals/testimonials.ts';
+import { removeTestimonial, useTestimonial } from '../../data/referrers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';

@@ -10,8 +10,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { firstName } from '@vouchwell/domain/shared/names';
 import { useCallback, useState } from 'react';
 import { useLoad } from '../../data/lib/use-load.ts';
-import { readReferrer } from '../../data/referrals/referrers.ts';
-import { isThanked, noteThanked } from '../../data/referrals/thanked.ts';
+import { isThanked, noteThanked, readReferrer } from '../../data/referrers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 interface ThankProps {

@@ -9,7 +9,7 @@ import { BY_FRIEND, type TimelineEntry } from '@vouchwell/domain/referrals/refer
 import { correctionWords } from '@vouchwell/domain/rewards/payments';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { firstName } from '@vouchwell/domain/shared/names';
-import { isMine } from '../../data/referrals/referral-events.ts';
+import { isMine } from '../../data/referrals.ts';
 
 /** First names, or placeholders for removed people. */
 interface People {

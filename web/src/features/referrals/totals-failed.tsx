@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import type { ReferralTotals } from '../../data/business/stats.ts';
+import type { ReferralTotals } from '../../data/analytics.ts';
 import { Button } from '../../ui/button.tsx';
 
 export const TotalsFailed = ({ totals }: { readonly totals: ReferralTotals }) => (

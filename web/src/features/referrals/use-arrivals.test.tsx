@@ -3,7 +3,7 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShownReferrals } from '../../data/referrals/referrals.ts';
+import type { ShownReferrals } from '../../data/referrals.ts';
 import { announceArrivals } from './announce-arrivals.ts';
 import { announceMore } from './referral-rows.tsx';
 import { arrivals, useArrivals } from './use-arrivals.ts';

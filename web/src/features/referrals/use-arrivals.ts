@@ -1,7 +1,7 @@
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { useEffect, useRef, useState } from 'react';
-import type { ShownReferrals } from '../../data/referrals/referrals.ts';
+import type { ShownReferrals } from '../../data/referrals.ts';
 
 /** How long a new referral stays highlighted, in ms; matches the animation in the style sheet. */
 const MARK_MS = 4000;

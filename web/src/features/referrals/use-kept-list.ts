@@ -1,12 +1,12 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { useEffect } from 'react';
-import type { ShownReferrals } from '../../data/referrals/referrals.ts';
+import type { ShownReferrals } from '../../data/referrals.ts';
 import { isInstalled } from '../../ui/pwa.ts';
 
 /** Delay in ms until reading more no longer slows the page. */
 const LATER_MS = 10_000;
 
-const load = () => import('../../data/referrals/kept-list.ts');
+const load = () => import('../../data/offline-list.ts');
 const onFailed = (error: unknown) => console.warn('The newest referrals were not kept', error);
 
 /** Caches referrals for offline use: those seen, and daily the last fifty in the installed app. */

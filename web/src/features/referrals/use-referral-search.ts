@@ -4,7 +4,7 @@ import { REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
 import { type TextSearch, textSearch } from '@vouchwell/domain/referrals/search';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ReferralFilter, ShownStatus } from '../../data/referrals/referral-queries.ts';
+import type { ReferralFilter, ShownStatus } from '../../data/referral-queries.ts';
 
 const SHOWN: readonly ShownStatus[] = ['asked', ...REFERRAL_STATUSES];
 

@@ -3,7 +3,7 @@ import { isEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isPhone } from '@vouchwell/domain/shared/phone';
 import { useEffect, useState } from 'react';
-import { findReferrers } from '../../data/referrals/referrers.ts';
+import { findReferrers } from '../../data/referrers.ts';
 import { Combobox } from '../../ui/forms/combobox.tsx';
 
 export interface Sender {

@@ -11,7 +11,7 @@ import {
   markPaid,
   RewardChanged,
   voidReward,
-} from '../../data/rewards/change-reward.ts';
+} from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { saidReward } from './reward-badge.tsx';

@@ -9,7 +9,7 @@ import {
 import { t } from '@vouchwell/domain/shared/i18n';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { updateBusiness } from '../../data/business/businesses.ts';
+import { updateBusiness } from '../../data/business.ts';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/forms/edit-form.tsx';
 import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { toast } from '../../ui/toast.tsx';

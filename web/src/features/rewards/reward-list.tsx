@@ -10,7 +10,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useRewards, useRewardTotal } from '../../data/rewards/rewards.ts';
+import { useRewards, useRewardTotal } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';

@@ -2,7 +2,7 @@ import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import type { RewardState } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
-import type { LiveRewardTotal } from '../../data/rewards/rewards.ts';
+import type { LiveRewardTotal } from '../../data/rewards.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { countRewards, number } from './texts.ts';

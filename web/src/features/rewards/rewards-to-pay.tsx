@@ -5,7 +5,7 @@ import { recipientOf } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { Link } from 'react-router-dom';
-import { useNextDue } from '../../data/rewards/next-due.ts';
+import { useNextDue } from '../../data/rewards.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LineCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';

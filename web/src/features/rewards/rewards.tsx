@@ -8,9 +8,8 @@ import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { keepRewardWords } from '../../data/business/business-settings.ts';
-import { updateBusiness } from '../../data/business/businesses.ts';
-import { useRewards } from '../../data/rewards/rewards.ts';
+import { keepRewardWords, updateBusiness } from '../../data/business.ts';
+import { useRewards } from '../../data/rewards.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toastNotSaved } from '../../ui/forms/edit-form.tsx';
@@ -100,7 +99,7 @@ function ExportRewards({ business }: { readonly business: Business }) {
     running.current = abort;
     setIsBusy(true);
     try {
-      const { exportRewards } = await import('../../data/rewards/reward-export.ts');
+      const { exportRewards } = await import('../../data/exports.ts');
       const csv = await exportRewards(business, abort.signal);
       if (csv) {
         saveFile(csv.name, csv.file.type, csv.file);

@@ -28,7 +28,7 @@ export function YearList({ business }: { readonly business: Business }) {
     running.current = abort;
     setIsBusy(true);
     try {
-      const { exportYear } = await import('../../data/rewards/year-export.ts');
+      const { exportYear } = await import('../../data/exports.ts');
       const csv = await exportYear(business, year, abort.signal);
       if (csv) {
         saveFile(csv.name, csv.file.type, csv.file);

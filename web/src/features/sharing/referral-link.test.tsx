@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { ReferralLink } from './referral-link.tsx';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteFirstStep } from '../../data/business/first-steps.ts';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { noteFirstStep } from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectFocus, show } from '../../ui/testing/component-test.tsx';
 import { SendToCustomer } from './send-to-customer.tsx';
 // Loaded by the press otherwise, which on a busy machine takes longer than a test waits.

@@ -11,7 +11,7 @@ import { line, requiredLine } from '@vouchwell/domain/shared/text';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { noteFirstStep } from '../../data/business/first-steps.ts';
+import { noteFirstStep } from '../../data/business.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';

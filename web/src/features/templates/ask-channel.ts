@@ -9,7 +9,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/shared/limits';
 import { requiredLine } from '@vouchwell/domain/shared/text';
 import * as z from 'zod/mini';
-import { saveAskMessage } from '../../data/business/referrer-mails.ts';
+import { saveAskMessage } from '../../data/templates.ts';
 import { texts } from './ask-texts.ts';
 import type { Channel } from './channels.ts';
 import { ourMailSchema, READ_BY_CUSTOMERS } from './mail-channel.ts';

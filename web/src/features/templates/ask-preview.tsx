@@ -5,7 +5,7 @@ import { ownTexts } from '@vouchwell/domain/messages/templates';
 import { settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
-import { useTemplate } from '../../data/business/templates.ts';
+import { useTemplate } from '../../data/templates.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

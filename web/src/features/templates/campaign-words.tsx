@@ -3,7 +3,7 @@ import type { Campaign, CampaignFields } from '@vouchwell/domain/campaigns';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
-import { useTemplate } from '../../data/business/templates.ts';
+import { useTemplate } from '../../data/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useJustSaved } from '../../ui/forms/edit-form.tsx';

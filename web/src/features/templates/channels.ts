@@ -13,7 +13,7 @@ import {
 } from '@vouchwell/domain/messages/templates';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import { type Language, t } from '@vouchwell/domain/shared/i18n';
-import { saveTemplate } from '../../data/business/templates.ts';
+import { saveTemplate } from '../../data/templates.ts';
 import {
   PREBUILT_EMAIL_TEMPLATES,
   PREBUILT_SMS_TEMPLATES,

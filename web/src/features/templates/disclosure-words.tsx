@@ -10,7 +10,7 @@ import {
 import { t } from '@vouchwell/domain/shared/i18n';
 import { requiredLine } from '@vouchwell/domain/shared/text';
 import * as z from 'zod/mini';
-import { saveDisclosure } from '../../data/business/referrer-mails.ts';
+import { saveDisclosure } from '../../data/templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import type { Channel } from './channels.ts';

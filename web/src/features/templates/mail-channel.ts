@@ -9,7 +9,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { EMAIL_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/shared/limits';
 import { requiredLine } from '@vouchwell/domain/shared/text';
 import * as z from 'zod/mini';
-import { saveReferrerMail } from '../../data/business/referrer-mails.ts';
+import { saveReferrerMail } from '../../data/templates.ts';
 import type { Channel } from './channels.ts';
 import { texts } from './mail-texts.ts';
 import { type Checks, inStoredForm, message, withoutSlips } from './template-schemas.ts';

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { setReferrerMail } from '../../data/business/business-settings.ts';
-import { saveReferrerMail } from '../../data/business/referrer-mails.ts';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { useTemplate } from '../../data/business/templates.ts';
+import { setReferrerMail } from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
+import { saveReferrerMail, useTemplate } from '../../data/templates.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { ReferrerMails } from './referrer-mails.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { show } from '../../ui/testing/component-test.tsx';
 import { SMS } from './channels.ts';
 import { SmsCount } from './sample-preview.tsx';

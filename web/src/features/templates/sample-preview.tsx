@@ -11,7 +11,7 @@ import type { ReferralForm } from '@vouchwell/domain/referrals/referral-form';
 import { type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/shared/limits';
 import type { ReactNode } from 'react';
-import { useTemplate } from '../../data/business/templates.ts';
+import { useTemplate } from '../../data/templates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Channel, Template } from './channels.ts';
 import { countSms } from './sms-segments.ts';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { describe, expect, it, vi } from 'vitest';
-import { sampleBusiness } from '../../data/business/sample-business.ts';
-import { saveTemplate } from '../../data/business/templates.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
+import { saveTemplate } from '../../data/templates.ts';
 import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
 import { type Channel, EMAIL, SMS, textsIn } from './channels.ts';
 import { TemplateForm } from './template-form.tsx';

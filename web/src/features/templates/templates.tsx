@@ -4,7 +4,7 @@ import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import { type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { useEffect, useState } from 'react';
-import { saveTemplate, useTemplate } from '../../data/business/templates.ts';
+import { saveTemplate, useTemplate } from '../../data/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useEditing, useJustSaved } from '../../ui/forms/edit-form.tsx';

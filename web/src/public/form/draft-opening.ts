@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { callPublic } from '../../data/lib/call-public.ts';
+import { callPublic } from '../../data/lib/call-function.ts';
 import { readStored, storageKeys, writeStored } from '../shared/storage.ts';
 
 /** Chromium's tab that hands over to an email app hides the page for less than this, in ms. */

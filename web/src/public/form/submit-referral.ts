@@ -10,7 +10,7 @@ import type { PrefilledForm, ReferralForm } from '@vouchwell/domain/referrals/re
 import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/shared/limits';
 import { firstName } from '@vouchwell/domain/shared/names';
 import * as z from 'zod/mini';
-import { callPublic } from '../../data/lib/call-public.ts';
+import { callPublic } from '../../data/lib/call-function.ts';
 import { clearToasts } from '../../ui/toast.tsx';
 import { currentLanguage } from '../shared/language.ts';
 import { markWaiting, navigate, visitedPlacement } from '../shared/navigation.ts';

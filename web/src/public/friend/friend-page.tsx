@@ -12,7 +12,7 @@ import { displayName } from '@vouchwell/domain/shared/names';
 import { dialedNumber } from '@vouchwell/domain/shared/phone';
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { callPublic } from '../../data/lib/call-public.ts';
+import { callPublic } from '../../data/lib/call-function.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HoneypotField, TextField } from '../../ui/forms/field.tsx';
 import {

@@ -8,7 +8,7 @@ import { type ThankForm, thankFormSchema } from '@vouchwell/domain/referrals/ref
 import { friendsReward } from '@vouchwell/domain/rewards/terms';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
-import { callPublic } from '../../data/lib/call-public.ts';
+import { callPublic } from '../../data/lib/call-function.ts';
 import { Button } from '../../ui/button.tsx';
 import { HoneypotField, TextField } from '../../ui/forms/field.tsx';
 import {

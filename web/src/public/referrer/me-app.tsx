@@ -3,7 +3,7 @@ import { REFERRER_PAGE } from '@vouchwell/domain/paths';
 import { isEmail } from '@vouchwell/domain/shared/email';
 import { type FormEvent, useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
-import { callPublic } from '../../data/lib/call-public.ts';
+import { callPublic } from '../../data/lib/call-function.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/forms/field.tsx';

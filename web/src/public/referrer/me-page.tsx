@@ -4,7 +4,7 @@ import { TESTIMONIAL_MAX, testimonialFault } from '@vouchwell/domain/referrals/p
 import type { WorkedStatus } from '@vouchwell/domain/referrals/referral';
 import { earnedInWords, saidReward } from '@vouchwell/domain/rewards/terms';
 import { type FormEvent, useRef, useState } from 'react';
-import { callPublic } from '../../data/lib/call-public.ts';
+import { callPublic } from '../../data/lib/call-function.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { EMBEDDED_BUSINESS_ID } from '@vouchwell/domain/business/public-document';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as publicDocuments from '../../data/business/public-document.ts';
+import * as publicDocuments from '../../data/public.ts';
 import { embeddedBusiness, useBusiness } from './use-business.ts';
 
 const loadPublicBusiness = vi.mocked(publicDocuments.loadPublicBusiness);

@@ -5,8 +5,7 @@ import {
 } from '@vouchwell/domain/business/public-document';
 import { linkCode, linkedPage } from '@vouchwell/domain/referrals/personal-links';
 import { useCallback, useEffect, useState } from 'react';
-import { loadPersonalLink } from '../../data/business/personal-link.ts';
-import { loadPublicBusiness } from '../../data/business/public-document.ts';
+import { loadPersonalLink, loadPublicBusiness } from '../../data/public.ts';
 import { visitType } from './navigation.ts';
 
 /** `referrer` is set if a personal link led here. */

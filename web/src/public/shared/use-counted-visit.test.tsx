@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { callPublic } from '../../data/lib/call-public.ts';
+import { callPublic } from '../../data/lib/call-function.ts';
 import { useCountedVisit } from './use-counted-visit.ts';
 
 const call = vi.mocked(callPublic);

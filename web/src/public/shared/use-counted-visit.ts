@@ -1,7 +1,7 @@
 import { atPlacement, referPath } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { callPublic } from '../../data/lib/call-public.ts';
+import { callPublic } from '../../data/lib/call-function.ts';
 import { visitedPlacement } from './navigation.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 import { visitorsCode } from './use-business.ts';

@@ -2,15 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { AskBatch } from '@vouchwell/domain/customers/requests';
 import { sampleCustomer } from '@vouchwell/domain/testing/samples';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setAskSetting } from '../../../data/business/business-settings.ts';
-import { updateBusiness } from '../../../data/business/businesses.ts';
-import { sampleBusiness } from '../../../data/business/sample-business.ts';
-import {
-  previewBatch,
-  startBatch,
-  stopBatch,
-  testBatch,
-} from '../../../data/customers/ask-batches.ts';
+import { setAskSetting, updateBusiness } from '../../../data/business.ts';
+import { previewBatch, startBatch, stopBatch, testBatch } from '../../../data/customers.ts';
+import { sampleBusiness } from '../../../data/fake/samples.ts';
 import { world } from '../../../data/fake/world.ts';
 import { CallRefused } from '../../../data/lib/call-errors.ts';
 import { expectToast, renderPart } from '../../../ui/testing/component-test.tsx';

@@ -3,7 +3,7 @@ import { type AskSettings, askSettingsOf } from '@vouchwell/domain/business/sett
 import { settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
-import { setAskSetting } from '../../../data/business/business-settings.ts';
+import { setAskSetting } from '../../../data/business.ts';
 import { TEXT_LINK } from '../../../ui/class-names.ts';
 import { SavedSelect } from '../../../ui/forms/edit-form.tsx';
 import { Section } from '../../../ui/section.tsx';

@@ -12,7 +12,7 @@ import {
   startBatch,
   testBatch,
   useTags,
-} from '../../../data/customers/ask-batches.ts';
+} from '../../../data/customers.ts';
 import { CallRefused } from '../../../data/lib/call-errors.ts';
 import { useLoad } from '../../../data/lib/use-load.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -11,11 +11,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import type { Currency } from '@vouchwell/domain/shared/money';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { ComponentType } from 'react';
-import {
-  type ListImport,
-  sendCustomers,
-  sendReferrals,
-} from '../../../data/customers/import-list.ts';
+import { type ListImport, sendCustomers, sendReferrals } from '../../../data/customer-import.ts';
 import { customers } from '../texts.ts';
 import { type ListWords, sendWords } from './list-words.ts';
 import type { Column, Item, Outcome, What } from './lists.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ListImport, sendList } from '../../../data/customers/import-list.ts';
+import { type ListImport, sendList } from '../../../data/customer-import.ts';
 import { useUnsaved } from '../../../ui/forms/use-unsaved.ts';
 import type { Item, Outcome, What } from './lists.ts';
 import type { RemoteSession } from './remote-session.ts';

@@ -1,0 +1,225 @@
+import { unzipSync } from 'fflate';
+import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type ExportOptions, exportAccount } from './account-export.ts';
+import { documentPages, type RestDocument, referralPages } from './exports.ts';
+import { callSignedIn } from './lib/call.ts';
+import { countDocuments } from './lib/firestore.ts';
+import type { RestFields } from './lib/firestore-rest.ts';
+
+vi.mock('firebase/firestore', () => {
+  const reference = () => ({});
+  const names = ['collection', 'doc', 'limit', 'query', 'where', 'orderBy', 'documentId'];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, reference])),
+    startAfter: reference,
+    getDocFromServer: vi.fn(),
+    getDocsFromServer: vi.fn(),
+  };
+});
+vi.mock('./lib/call.ts', () => ({ callSignedIn: vi.fn() }));
+vi.mock('./lib/firebase.ts', () => ({ firestore: {} }));
+vi.mock('./lib/firestore.ts', () => ({ countDocuments: vi.fn() }));
+vi.mock('./lib/app-check.ts', () => ({}));
+vi.mock('./lib/env.ts', () => ({ parseEnv: () => ({}) }));
+vi.mock(import('./exports.ts'), async (original) => ({
+  ...(await original()),
+  documentPages: vi.fn(),
+  referralPages: vi.fn(),
+}));
+
+const text = (stringValue: string) => ({ stringValue });
+const list = (...words: string[]) => ({ arrayValue: { values: words.map(text) } });
+const referral = (friend: string): RestFields => ({
+  referral_name: text(friend),
+  duplicate_of: {
+    mapValue: { fields: { referrer_key: text('hash-of-zoe'), referrer_name: text('Zoe') } },
+  },
+  flags: list('self_referral'),
+  created_at: { timestampValue: '2026-03-09T12:00:00Z' },
+  referrer_name: text('Maria'),
+  referrer_email: text('maria@mail.test'),
+  referral_email: {},
+  referral_phone: text('555 0100'),
+  note: text('Call, please'),
+  campaign_id: text('spring'),
+  status: text('new'),
+  source: text('form'),
+});
+
+/** The pages of documents in each part of the business. */
+const stored: Readonly<Record<string, readonly (readonly [id: string, RestFields])[][]>> = {
+  templates: [[['email', { body_template: text('Hi "you"') }]]],
+  referrals: [
+    [
+      ['one', referral('Ben')],
+      ['two', referral('Ann')],
+    ],
+    [['three', referral('Zoe')]],
+  ],
+  referrers: [[['hash-of-maria', { name: text('Maria'), total: { integerValue: '3' } }]]],
+  customers: [[['hash-of-ann', { name: text('Ann'), name_key: text('ann') }]]],
+  ask_batches: [[['spring', { total: { integerValue: '1' } }]]],
+  ask_recipients: [[['spring-hash-of-ann', { name: text('Ann'), contact_keys: list('hash') }]]],
+  rewards: [[['one-referrer', { referrer_key: text('hash-of-maria'), state: text('due') }]]],
+  campaigns: [[['spring', { name: text('Spring') }]]],
+  placements: [],
+  acceptances: [
+    [['first', { papers: { mapValue: { fields: { terms: { integerValue: '1' } } } } }]],
+  ],
+  visits: [[['2026-03-09_link', { visits: { integerValue: '4' } }]]],
+};
+/** How many pages of the business were asked for. */
+let asked: number;
+
+beforeEach(() => {
+  asked = 0;
+  vi.spyOn(console, 'error').mockReturnValue();
+  const snapshot = (id: string, data: Record<string, unknown>) => ({
+    id,
+    data: () => data,
+    get: (field: string) => data[field],
+    exists: () => true,
+  });
+  vi.mocked(getDocFromServer).mockResolvedValue(snapshot('owner', { subscribed: true }) as never);
+  const docs = [
+    snapshot('shop', {
+      name: 'Smith',
+      slug: 'smith',
+      settings: { card: null },
+      'look.logo': { hash: 'ab' },
+      preview: { hash: 'cd' },
+    }),
+  ];
+  vi.mocked(getDocsFromServer).mockResolvedValue({ docs, size: 1 } as never);
+  vi.mocked(callSignedIn)
+    .mockResolvedValueOnce({ events: [{ kind: 'note', text: 'Call' }], next: 'after' })
+    .mockResolvedValue({ events: [{ kind: 'note', text: 'Again' }], next: null });
+  const served = async (path: string) =>
+    new Response(path, {
+      headers: { 'Content-Type': path === '/p/ab' ? 'image/webp' : 'image/jpeg' },
+    });
+  vi.stubGlobal('fetch', vi.fn(served));
+  vi.mocked(countDocuments).mockResolvedValue(2);
+  async function* pages(part: string): AsyncGenerator<RestDocument[], void> {
+    for (const page of stored[part] ?? []) {
+      asked += 1;
+      yield page.map(([id, fields]) => ({ name: `db/businesses/shop/${part}/${id}`, fields }));
+    }
+  }
+  vi.mocked(documentPages).mockImplementation((_, part) => pages(part));
+  vi.mocked(referralPages).mockImplementation(() => pages('referrals'));
+});
+
+const { signal } = new AbortController();
+const begin = (fields: Partial<ExportOptions>): Promise<void> =>
+  exportAccount({
+    ...{ uid: 'owner', email: 'owner@shop.test', signal },
+    onProgress: () => {},
+    write: async () => {},
+    qrOf: async () => new Uint8Array([1, 2, 3]),
+    ...fields,
+  });
+
+/** The files of an export that ends well, as texts by their names. */
+async function exported(onProgress: ExportOptions['onProgress'] = () => {}) {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  await begin({ onProgress, write: async (chunk) => void chunks.push(chunk) });
+  const files = unzipSync(new Uint8Array(await new Blob(chunks).arrayBuffer()));
+  return new Map(
+    Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
+  );
+}
+
+it('has all that is stored of an owner, as JSON, as CSV and in pictures', async () => {
+  const files = await exported();
+  const json = (name: string) => JSON.parse(files.get(name) ?? '');
+  expect(json('account.json')).toEqual({
+    exported_at: expect.any(String),
+    account: { uid: 'owner', email: 'owner@shop.test' },
+    subscription: { id: 'owner', subscribed: true },
+  });
+  expect(json('smith/business.json')).toMatchObject({ id: 'shop', settings: { card: null } });
+  expect(files.get('smith/qr-code.png')).toBe('\u0001\u0002\u0003');
+  expect(files.get('smith/logo.webp')).toBe('/p/ab');
+  expect(files.get('smith/preview.jpeg')).toBe('/p/cd');
+  const referrals = json('smith/referrals.json');
+  expect(referrals.map(({ id, referral_name }: never) => [id, referral_name])).toEqual([
+    ['one', 'Ben'],
+    ['two', 'Ann'],
+    ['three', 'Zoe'],
+  ]);
+  expect(referrals[0]).toMatchObject({
+    duplicate_of: { referrer_name: 'Zoe' },
+    flags: ['self_referral'],
+    created_at: '2026-03-09T12:00:00.000Z',
+  });
+  const lists = {
+    events: [
+      { kind: 'note', text: 'Call' },
+      { kind: 'note', text: 'Again' },
+    ],
+    templates: [{ id: 'email', body_template: 'Hi "you"' }],
+    referrers: [{ name: 'Maria', total: 3 }],
+    customers: [{ name: 'Ann' }],
+    ask_batches: [{ id: 'spring', total: 1 }],
+    ask_recipients: [{ name: 'Ann' }],
+    rewards: [{ id: 'one-referrer', state: 'due' }],
+    campaigns: [{ id: 'spring', name: 'Spring' }],
+    placements: [],
+    visits: [{ id: '2026-03-09_link', visits: 4 }],
+    acceptances: [{ id: 'first', papers: { terms: 1 } }],
+  };
+  for (const [name, list] of Object.entries(lists))
+    expect(json(`smith/${name}.json`)).toEqual(list);
+  const [heads, ...rows] = (files.get('smith/referrals.csv') ?? '').trim().split('\r\n');
+  expect(heads).toMatch(/^Referrer Name,.*Campaign,Job Value$/);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatch(/^Maria,maria@mail\.test,Ben,.*Spring,$/);
+  // What has a form that we do not know is in the JSON alone, and logged.
+  expect(files.get('smith/rewards.csv')).toMatch(/^Name,.*\r\n$/);
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('no line'), expect.anything());
+  expect(files.has('smith/customers.csv')).toBe(true);
+});
+
+it('tells how far it is, and with what', async () => {
+  const progress: unknown[] = [];
+  await exported(({ read, of, part }) => progress.push([read, of, part]));
+  expect(progress.slice(0, 7)).toEqual([
+    [0, null, undefined],
+    [0, 22, 'campaigns'],
+    [1, 22, 'campaigns'],
+    [1, 22, 'templates'],
+    [2, 22, 'templates'],
+    [2, 22, 'referrals'],
+    [4, 22, 'referrals'],
+  ]);
+  expect(progress.at(-1)).toEqual([12, 22, 'acceptances']);
+});
+
+it('reads no page while the file is busy with what was read', async () => {
+  let free: () => void = () => {};
+  const busy = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const whole = begin({ write: () => busy });
+  await vi.waitFor(() => expect(getDocsFromServer).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toBe(0);
+  free();
+  await whole;
+  expect(asked).toBe(11);
+});
+
+it('fails where a page cannot be read or a piece not be written: no program opens what was written', async () => {
+  vi.mocked(referralPages).mockImplementation(async function* () {
+    yield [];
+    throw new Error('unavailable');
+  });
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const failed = begin({ write: async (chunk) => void chunks.push(chunk) });
+  await expect(failed).rejects.toThrow('unavailable');
+  const part = new Uint8Array(await new Blob(chunks).arrayBuffer());
+  expect(() => unzipSync(part)).toThrow();
+  await expect(begin({ write: () => Promise.reject(new Error('full')) })).rejects.toThrow('full');
+});

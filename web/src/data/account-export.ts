@@ -1,0 +1,292 @@
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
+import { PICTURES, type Picture, picturePath } from '@vouchwell/domain/business/pictures';
+import {
+  type CampaignNames,
+  CUSTOMER_CSV_HEAD,
+  csvCustomerSchema,
+  csvReferralSchema,
+  customerCsvRow,
+  REFERRAL_CSV,
+  REWARD_CSV_HEAD,
+  rewardCsvRow,
+} from '@vouchwell/domain/exports';
+import { collections } from '@vouchwell/domain/paths';
+import { rewardSchema } from '@vouchwell/domain/rewards/reward';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
+import { Zip, ZipDeflate } from 'fflate';
+import {
+  collection,
+  type DocumentReference,
+  type DocumentSnapshot,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  query,
+  where,
+} from 'firebase/firestore';
+import { documentPages, type RestDocument, referralPages } from './exports.ts';
+import { callSignedIn } from './lib/call.ts';
+import { firestore } from './lib/firebase.ts';
+import { countDocuments } from './lib/firestore.ts';
+import { plainFields } from './lib/firestore-rest.ts';
+
+/** Safety limit; an owner has one business. */
+const BUSINESSES_MAX = 500;
+
+/** Campaigns come first, because referrals refer to their names. */
+const PARTS = [
+  collections.campaigns,
+  collections.templates,
+  collections.referrals,
+  collections.events,
+  collections.referrers,
+  collections.customers,
+  collections.askBatches,
+  collections.askRecipients,
+  collections.rewards,
+  collections.placements,
+  collections.visits,
+  collections.acceptances,
+] as const;
+export type ExportPart = (typeof PARTS)[number];
+
+/** Collections counted up front. Events live under their referrals, so they are left out. */
+const COUNTED = PARTS.filter((part) => part !== collections.events);
+
+/** `of` is null until the documents are counted. */
+export interface ExportProgress {
+  readonly read: number;
+  readonly of: number | null;
+  readonly part?: ExportPart;
+}
+
+export interface ExportOptions {
+  readonly uid: string;
+  readonly email: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ExportProgress) => void;
+  /** Receives the ZIP in chunks; no page is read while it is pending. */
+  readonly write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
+  /** QR code of a link, as PNG. */
+  readonly qrOf: (slug: string) => Promise<Uint8Array>;
+}
+
+/**
+ * Exports everything we store about an owner as a ZIP, with one page in memory at a time. Rejects
+ * if anything can't be read or written, or with the signal's reason; the ZIP is then incomplete.
+ */
+export function exportAccount(options: ExportOptions): Promise<void> {
+  const { signal } = options;
+  // Reject immediately on abort, without waiting for pending requests.
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([writeZip(options), aborted]);
+}
+
+async function writeZip({ uid, email, signal, onProgress, write, qrOf }: ExportOptions) {
+  onProgress({ read: 0, of: null });
+  const own = query(
+    collection(firestore, collections.businesses),
+    where('owner_user_id', '==', uid),
+    limit(BUSINESSES_MAX),
+  );
+  const [entitlement, { docs: businesses }] = await Promise.all([
+    getDocFromServer(doc(firestore, collections.entitlements, uid)),
+    getDocsFromServer(own),
+  ]);
+  const of = await countParts(businesses.map(({ ref }) => ref));
+  let read = 0;
+  const onRead = (part: ExportPart, more: number) => {
+    if (part !== collections.events) read += more;
+    if (!signal.aborted) onProgress({ read, of, part });
+  };
+  const zip = zipStream(write);
+  const subscription = entitlement.exists() ? plain(entitlement) : null;
+  const account = { exported_at: new Date(), account: { uid, email }, subscription };
+  await zip.open('account.json')(asJson(account), true);
+  for (const business of businesses) {
+    const slug = String(business.get('slug'));
+    await zip.open(`${slug}/business.json`)(asJson(plain(business)), true);
+    await zip.open(`${slug}/qr-code.png`)(await qrOf(slug), true);
+    await writePictures(zip, business, signal);
+    const campaigns = new Map<string, string>();
+    for (const part of PARTS)
+      await writePart(zip, `${slug}/${part}`, pagesOf(business.id, part, signal), {
+        part,
+        campaigns,
+        onRead,
+      });
+  }
+  await zip.end();
+}
+
+/** Writes the pictures of the business and its link preview, if there are any. */
+async function writePictures(
+  zip: ReturnType<typeof zipStream>,
+  business: DocumentSnapshot,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const kind of [...PICTURES, 'preview']) {
+    const field = kind === 'preview' ? kind : `look.${kind}`;
+    const picture: Partial<Picture> | undefined = business.get(field);
+    if (!picture?.hash) continue;
+    const response = await fetch(picturePath(picture.hash), { signal });
+    if (response.status === 404) continue;
+    if (!response.ok) throw new Error(`The ${kind} was answered ${response.status}`);
+    const content = await response.blob();
+    const file = zip.open(`${business.get('slug')}/${kind}.${content.type.replace('image/', '')}`);
+    await file(new Uint8Array(await content.arrayBuffer()), true);
+  }
+}
+
+async function countParts(businesses: readonly DocumentReference[]): Promise<number> {
+  const parts = businesses.flatMap((ref) => COUNTED.map((part) => collection(ref, part)));
+  const counts = await Promise.all(parts.map(countDocuments));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+interface PartOptions {
+  readonly part: ExportPart;
+  /** Campaign names by id, filled as campaigns are read. */
+  readonly campaigns: Map<string, string>;
+  readonly onRead: (part: ExportPart, more: number) => void;
+}
+
+type Shown = Readonly<Record<string, unknown>>;
+
+/** Writes a list as JSON, one document per line, and as CSV if a format exists. */
+async function writePart(
+  zip: ReturnType<typeof zipStream>,
+  name: string,
+  pages: AsyncIterable<Shown[]>,
+  { part, campaigns, onRead }: PartOptions,
+): Promise<void> {
+  const json = zip.open(`${name}.json`);
+  const csv = CSV_OF[part];
+  const csvFile = csv && zip.open(`${name}.csv`);
+  await csvFile?.(csv?.head ?? '');
+  onRead(part, 0);
+  let separator = '[\n';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    await json(separator + page.map(asJson).join(',\n'));
+    separator = ',\n';
+    if (part === collections.campaigns)
+      for (const { id, name: said } of page) campaigns.set(String(id), String(said));
+    if (csv && csvFile)
+      await csvFile(page.map((document) => csvLine(csv, document, campaigns)).join(''));
+    onRead(part, page.length);
+  }
+  await json(separator === '[\n' ? '[]' : '\n]', true);
+  await csvFile?.('', true);
+}
+
+async function* pagesOf(
+  businessId: string,
+  part: ExportPart,
+  signal: AbortSignal,
+): AsyncGenerator<Shown[], void> {
+  if (part === collections.events) return yield* eventPages();
+  const pages =
+    part === collections.referrals
+      ? referralPages(businessId, signal)
+      : documentPages(businessId, part, { signal });
+  for await (const page of pages) yield page.map((document) => shown(part, document));
+}
+
+/** Events come from a function, because the rules only allow reading them per referral. */
+async function* eventPages(): AsyncGenerator<Shown[], void> {
+  let after: string | null = null;
+  do {
+    const page: CallableOutput<'read-events'> = await callSignedIn('read-events', { after });
+    yield page.events;
+    after = page.next;
+  } while (after);
+}
+
+/** Returns '' if the document doesn't parse; the JSON still contains it. */
+function csvLine(csv: Csv, document: Shown, campaigns: CampaignNames): string {
+  try {
+    return csv.row(fromStored(document), campaigns);
+  } catch (error) {
+    console.error('What was read has no line in the CSV', error);
+    return '';
+  }
+}
+
+/** Internal lookup fields. */
+const INTERNAL = ['referrer_key', 'contact_keys', 'name_key', 'search_terms'];
+
+const asJson = (value: object) =>
+  JSON.stringify(value, (key, part) => (INTERNAL.includes(key) ? undefined : part));
+
+/** Collections whose ids are internal keys. */
+const KEYED: readonly string[] = [
+  collections.referrers,
+  collections.customers,
+  collections.askRecipients,
+];
+
+/** Stored document; includes its id unless that is internal. */
+const shown = (part: ExportPart, { name, fields }: RestDocument): Shown => ({
+  ...(!KEYED.includes(part) && { id: name.slice(name.lastIndexOf('/') + 1) }),
+  ...plainFields(fields),
+});
+
+/** Converts a document read with the SDK to the same format. */
+function plain(snapshot: DocumentSnapshot): object {
+  return { id: snapshot.id, ...toStored(Object(fromStored(snapshot.data() ?? {}))) };
+}
+
+interface Csv {
+  readonly head: string;
+  /** @throws if the document doesn't parse */
+  readonly row: (document: unknown, campaigns: CampaignNames) => string;
+}
+
+const CSV_OF: Readonly<Record<string, Csv>> = {
+  [collections.referrals]: {
+    head: REFERRAL_CSV.withWorth.head,
+    row: (document, campaigns) =>
+      REFERRAL_CSV.withWorth.row(csvReferralSchema.parse(document), campaigns),
+  },
+  [collections.customers]: {
+    head: CUSTOMER_CSV_HEAD,
+    row: (document) => customerCsvRow(csvCustomerSchema.parse(document)),
+  },
+  [collections.rewards]: {
+    head: REWARD_CSV_HEAD,
+    row: (document) => rewardCsvRow(rewardSchema.parse(document)),
+  },
+};
+
+/** Streams a ZIP. If two files are open, the later one is buffered until the earlier one ends. */
+function zipStream(write: ExportOptions['write']) {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    made.push(chunk);
+  });
+  const flush = async () => {
+    for (const chunk of made.splice(0)) await write(chunk as Uint8Array<ArrayBuffer>);
+  };
+  const encoder = new TextEncoder();
+  return {
+    /** Returns a function that writes part of a file; `isLast` completes the file. */
+    open(name: string) {
+      const file = new ZipDeflate(name);
+      zip.add(file);
+      return (content: string | Uint8Array, isLast = false) => {
+        file.push(typeof content === 'string' ? encoder.encode(content) : content, isLast);
+        return flush();
+      };
+    },
+    /** Required for a valid ZIP. */
+    end(): Promise<void> {
+      zip.end();
+      return flush();
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import type { ErrorReason } from '@vouchwell/domain/shared/errors';
+import { checkActionCode, type User } from 'firebase/auth';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  applyLink,
+  openEmailChange,
+  openResetLink,
+  readEmailChange,
+  readEmailUndo,
+  readLink,
+  remembersPayment,
+  sendVerificationLink,
+  setNewPassword,
+  undoEmailChange,
+} from './account.ts';
+import { call } from './lib/call.ts';
+import { CallRefused, NoAnswer } from './lib/call-errors.ts';
+import { auth } from './lib/firebase.ts';
+import { signOut } from './session.tsx';
+
+const signedOut = { getIdToken: async () => 'token' } as User;
+
+const user = { getIdToken: vi.fn(), reload: vi.fn() };
+vi.mock('firebase/auth', () => ({
+  ActionCodeOperation: {
+    RECOVER_EMAIL: 'RECOVER_EMAIL',
+    VERIFY_AND_CHANGE_EMAIL: 'VERIFY_AND_CHANGE_EMAIL',
+  },
+  checkActionCode: vi.fn(),
+}));
+vi.mock('./lib/call.ts', () => ({ call: vi.fn() }));
+vi.mock('./session.tsx', () => ({ notePasswordRecovery: vi.fn(), signOut: vi.fn() }));
+vi.mock('./lib/local-data.ts', () => ({ ownAccount: () => 'made-here' }));
+vi.mock('./lib/firebase.ts', () => ({
+  auth: { authStateReady: async () => {}, currentUser: null },
+}));
+
+const calling = vi.mocked(call);
+const signIn = (isSignedIn: boolean) =>
+  Object.assign(auth, { currentUser: isSignedIn ? user : null });
+const done = { email: 'owner@shop.example', state: 'done' } as const;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  signIn(false);
+  calling.mockResolvedValue(done);
+  user.getIdToken.mockResolvedValue('token');
+  user.reload.mockResolvedValue(undefined);
+});
+
+describe('the link of a sign-up', () => {
+  it('is asked for as the account that was just signed out', async () => {
+    await sendVerificationLink(signedOut, true);
+    expect(calling.mock.lastCall).toEqual([
+      'send-verification-link',
+      { hasPaid: true, language: 'en' },
+      'token',
+    ]);
+  });
+
+  it.each([
+    [new CallRefused('mail-unavailable', 'down'), 'auth/mail-unavailable'],
+    [new CallRefused('too-many-requests', 'wait'), 'auth/too-many-requests'],
+    [new NoAnswer('none'), 'auth/network-request-failed'],
+  ])('says why it was not sent: %s', async (error, code) => {
+    calling.mockRejectedValue(error);
+    await expect(sendVerificationLink(signedOut, false)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('a link that is opened', () => {
+  it('tells the server which account was made here', async () => {
+    expect(await applyLink('code')).toEqual(done);
+    const input = { code: 'code', account: 'made-here', isConfirmed: true };
+    expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
+  });
+
+  it('is not confirmed while it is only read', async () => {
+    await readLink('code');
+    const input = { code: 'code', account: 'made-here' };
+    expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
+  });
+
+  it('cannot set a new password if it has a different purpose', async () => {
+    calling.mockResolvedValue({ ...done, state: 'confirmation-needed' });
+    await expect(openResetLink('code')).rejects.toMatchObject({
+      code: 'auth/invalid-action-code',
+    });
+  });
+
+  it('tells it who is signed in, and lets the session know', async () => {
+    signIn(true);
+    await applyLink('code');
+    expect(calling.mock.calls[0]?.[2]).toBe('token');
+    expect(user.reload).toHaveBeenCalledOnce();
+    expect(user.getIdToken).toHaveBeenLastCalledWith(true);
+  });
+
+  it('is opened as nobody where the session has ended', async () => {
+    signIn(true);
+    user.getIdToken.mockRejectedValue(new Error('auth/user-token-expired'));
+    user.reload.mockRejectedValue(new Error('auth/user-token-expired'));
+    expect(await applyLink('code')).toEqual(done);
+    expect(calling.mock.calls[0]?.[2]).toBeUndefined();
+  });
+
+  it('gives whose password it sets, and sets it', async () => {
+    calling.mockResolvedValue({ ...done, state: 'password-needed' });
+    expect(await openResetLink('code')).toBe('owner@shop.example');
+    await setNewPassword('code', 'Something-New-2');
+    expect(calling.mock.lastCall?.[1]).toMatchObject({ password: 'Something-New-2' });
+  });
+
+  it.each<[ErrorReason | null, string]>([
+    ['link-unusable', 'auth/invalid-action-code'],
+    ['invalid-input', 'auth/weak-password'],
+    ['too-many-requests', 'auth/too-many-requests'],
+    ['email-not-verified', 'auth/internal-error'],
+    [null, 'auth/internal-error'],
+  ])('calls the refusal %s what Auth calls it', async (reason, code) => {
+    calling.mockRejectedValue(new CallRefused(reason, 'no'));
+    await expect(setNewPassword('code', 'x')).rejects.toMatchObject({ name: 'AccountError', code });
+  });
+
+  it('says that no answer came', async () => {
+    calling.mockRejectedValue(new NoAnswer('none'));
+    await expect(applyLink('code')).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+  });
+});
+
+describe('a change of email', () => {
+  const [FROM, TO] = ['ana@shop.example', 'office@shop.example'];
+
+  function givenLink(operation = 'VERIFY_AND_CHANGE_EMAIL') {
+    const data = { email: TO, previousEmail: FROM };
+    vi.mocked(checkActionCode).mockResolvedValue({ operation, data } as never);
+  }
+
+  /** Codes of the links whose action was performed. */
+  const confirmedLinks = () =>
+    calling.mock.calls.flatMap(([, input]) =>
+      input && 'isConfirmed' in input && input.isConfirmed && 'code' in input ? [input.code] : [],
+    );
+
+  beforeEach(() => {
+    givenLink();
+    calling.mockResolvedValue({ email: TO, state: 'done' });
+  });
+
+  describe('the link that changes an email', () => {
+    it.each([
+      ['confirmation-needed', 'ready'],
+      ['open-elsewhere', 'sign-in-first'],
+    ] as const)('changes nothing while it is read: %s', async (state, kind) => {
+      calling.mockResolvedValue({ email: TO, state });
+      expect(await readEmailChange('code')).toEqual({ kind, from: FROM, to: TO });
+      expect(confirmedLinks()).toEqual([]);
+      expect(signOut).not.toHaveBeenCalled();
+    });
+
+    it('is no other link', async () => {
+      givenLink('VERIFY_EMAIL');
+      await expect(openEmailChange('code')).rejects.toMatchObject({
+        code: 'auth/invalid-action-code',
+      });
+      expect(confirmedLinks()).toEqual([]);
+    });
+  });
+
+  describe('the link that undoes a change of email', () => {
+    it('changes nothing while it is read', async () => {
+      givenLink('RECOVER_EMAIL');
+      expect(await readEmailUndo('code')).toBe(TO);
+      expect(confirmedLinks()).toEqual([]);
+      expect(signOut).not.toHaveBeenCalled();
+    });
+
+    it('does so wherever it is opened, ends the session, and has a new password chosen', async () => {
+      givenLink('RECOVER_EMAIL');
+      expect(await undoEmailChange('code')).toBe(TO);
+      expect(confirmedLinks()).toEqual(['code']);
+      expect(signOut).toHaveBeenCalledOnce();
+      const reset = calling.mock.calls.filter(([name]) => name === 'send-reset-link');
+      expect(reset).toEqual([['send-reset-link', { email: TO, language: 'en' }]]);
+    });
+
+    it('has done so though the mail for a new password cannot be sent', async () => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      givenLink('RECOVER_EMAIL');
+      calling.mockImplementation(async (name) => {
+        if (name === 'send-reset-link') throw new Error('offline');
+        return { email: TO, state: 'done' };
+      });
+      expect(await undoEmailChange('code')).toBe(TO);
+    });
+
+    it('is no other link', async () => {
+      await expect(undoEmailChange('code')).rejects.toMatchObject({
+        code: 'auth/invalid-action-code',
+      });
+      expect(confirmedLinks()).toEqual([]);
+    });
+  });
+});
+
+it('knows from where a mail leads back to whether its owner has paid', () => {
+  expect(remembersPayment('https://vouchwell.example/?paid')).toBe(true);
+  expect(remembersPayment('https://vouchwell.example/')).toBe(false);
+  expect(remembersPayment('no address')).toBe(false);
+  expect(remembersPayment(null)).toBe(false);
+});

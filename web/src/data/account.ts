@@ -1,0 +1,211 @@
+import type { CallableInput, CallableOutput } from '@vouchwell/domain/api/callables';
+import { PAID_QUERY } from '@vouchwell/domain/paths';
+import { isEmail } from '@vouchwell/domain/shared/email';
+import type { ErrorReason } from '@vouchwell/domain/shared/errors';
+import { spokenLanguage } from '@vouchwell/domain/shared/i18n';
+import {
+  ActionCodeOperation,
+  checkActionCode,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  signInWithCustomToken,
+  type User,
+  updatePassword,
+} from 'firebase/auth';
+import { AccountError, asAccountErrors } from './lib/account-errors.ts';
+import { call, callSignedIn } from './lib/call.ts';
+import { CallRefused } from './lib/call-errors.ts';
+import { auth } from './lib/firebase.ts';
+import { ownAccount } from './lib/local-data.ts';
+import { currentUser } from './lib/signed-in.ts';
+import { type Challenge, challengeOf } from './second-factor.ts';
+import { notePasswordRecovery, signOut } from './session.tsx';
+
+/** Whether a link's return URL marks a paid checkout. */
+export const remembersPayment = (returnUrl: string | null): boolean =>
+  returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID_QUERY);
+
+export type OpenedLink = CallableOutput<'open-account-link'>;
+
+/** Auth's codes for the server's reasons, because the pages handle Auth's codes. */
+const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
+  'link-unusable': 'auth/invalid-action-code',
+  'invalid-input': 'auth/weak-password',
+  'wrong-password': 'auth/invalid-credential',
+  'too-many-requests': 'auth/too-many-requests',
+  'mail-unavailable': 'auth/mail-unavailable',
+};
+
+/** @throws AccountError, RecentSignInRequired */
+async function asAccountCall<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isRefused = error instanceof CallRefused;
+    if (!isRefused) throw new AccountError('auth/network-request-failed', 'No answer', error);
+    const { reason, message } = error;
+    if (reason === 'recent-sign-in-required') throw error;
+    throw new AccountError((reason && AUTH_CODES[reason]) ?? 'auth/internal-error', message, error);
+  }
+}
+
+/** Succeeds for unknown emails too, so it doesn't reveal who has an account. @throws AccountError */
+export async function sendResetLink(email: string): Promise<void> {
+  if (!isEmail(email)) throw new AccountError('auth/invalid-email', '');
+  await asAccountCall(() => call('send-reset-link', { email, language: spokenLanguage() }));
+}
+
+/** Works after a sign-out, using the user's own token. @throws AccountError */
+export async function sendVerificationLink(user: User, hasPaid: boolean): Promise<void> {
+  const token = await asAccountErrors(() => user.getIdToken());
+  await asAccountCall(() =>
+    call('send-verification-link', { hasPaid, language: spokenLanguage() }, token),
+  );
+}
+
+type Answer = Omit<CallableInput<'open-account-link'>, 'code' | 'account'>;
+
+/** The server decides who gets the account. @throws AccountError */
+async function open(code: string, answer: Answer = {}): Promise<OpenedLink> {
+  await auth.authStateReady();
+  // Without a valid session, call as a visitor.
+  const token = await auth.currentUser?.getIdToken().catch(() => undefined);
+  return asAccountCall(() =>
+    call('open-account-link', { code, account: ownAccount(), ...answer }, token),
+  );
+}
+
+/** Returns the account's email. @throws AccountError if the code is expired or used */
+export async function openResetLink(code: string): Promise<string> {
+  const { email, state } = await open(code);
+  if (state !== 'password-needed')
+    throw new AccountError('auth/invalid-action-code', 'The link is of another kind.');
+  notePasswordRecovery();
+  return email;
+}
+
+/** Revokes every session. @throws AccountError */
+export async function setNewPassword(code: string, password: string): Promise<void> {
+  await open(code, { isConfirmed: true, password });
+}
+
+/** Uses the sign-up password. @throws AccountError, with `auth/invalid-credential` if wrong */
+export const verifyByPassword = (code: string, chosenPassword: string): Promise<OpenedLink> =>
+  open(code, { isConfirmed: true, chosenPassword });
+
+/** Reads what an emailed link will do, without doing it. @throws AccountError */
+export const readLink = (code: string): Promise<OpenedLink> => open(code);
+
+/** Performs an emailed link's action, such as verifying an email. @throws AccountError */
+export async function applyLink(code: string): Promise<OpenedLink> {
+  const opened = await open(code, { isConfirmed: true });
+  // Refresh the session, in case it is this account's. A change of email ends it.
+  if (opened.state === 'done')
+    await auth.currentUser?.reload().then(
+      () => auth.currentUser?.getIdToken(true),
+      () => undefined,
+    );
+  return opened;
+}
+
+/** Returns the second factor's challenge, if any. @throws AccountError if the password is wrong */
+export const reauthenticate = (password: string): Promise<Challenge | null> =>
+  asAccountErrors(async () => {
+    const user = currentUser();
+    const credential = EmailAuthProvider.credential(user.email ?? '', password);
+    try {
+      await reauthenticateWithCredential(user, credential);
+      return null;
+    } catch (error) {
+      const challenge = challengeOf(error);
+      if (!challenge) throw error;
+      return challenge;
+    }
+  });
+
+export const changePassword = (password: string): Promise<void> =>
+  asAccountErrors(async () => {
+    await updatePassword(currentUser(), password);
+    // Not awaited: the password has already been changed.
+    callSignedIn('send-password-notice', {}).catch((error: unknown) =>
+      console.error('The notice about the new password was not sent', error),
+    );
+  });
+
+export const signOutOthers = (): Promise<void> =>
+  asAccountErrors(async () => {
+    const { token } = await callSignedIn('sign-out-others', {});
+    await signInWithCustomToken(auth, token);
+  });
+
+/** @throws RecentSignInRequired, CallRefused */
+export const deleteAccount = (confirmation: string): Promise<void> =>
+  asAccountErrors(async () => {
+    await callSignedIn('delete-account', { confirmation });
+  });
+
+/** Changes the email once the link is opened. @throws RecentSignInRequired, AccountError */
+export const sendEmailChangeLink = (email: string): Promise<void> =>
+  asAccountErrors(async () => {
+    const input = { hasPaid: false, newEmail: email, language: spokenLanguage() };
+    await asAccountCall(() => callSignedIn('send-verification-link', input));
+  });
+
+export interface EmailChange {
+  readonly kind: 'ready' | 'changed' | 'sign-in-first';
+  readonly from: string;
+  readonly to: string;
+}
+
+export const EMAIL_CHANGE_MODE = 'verifyAndChangeEmail';
+
+/** @throws AccountError if the link has a different operation, is expired or used */
+const emailsOf = (code: string, operation: string) =>
+  asAccountErrors(async () => {
+    const info = await checkActionCode(auth, code);
+    const { previousEmail: from, email: to } = info.data;
+    if (info.operation !== operation || !to)
+      throw new AccountError('auth/invalid-action-code', 'The link is of another kind.');
+    return { from: from ?? '', to };
+  });
+
+/** Reads the change without making it. @throws AccountError */
+export async function readEmailChange(code: string): Promise<EmailChange> {
+  const emails = await emailsOf(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
+  const { state } = await readLink(code);
+  return { kind: state === 'open-elsewhere' ? 'sign-in-first' : 'ready', ...emails };
+}
+
+/**
+ * Changes the email and signs out, because Auth revokes all sessions. The server requires a session
+ * of that account (docs/decisions/005). @throws AccountError
+ */
+export async function openEmailChange(code: string): Promise<EmailChange> {
+  const emails = await emailsOf(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
+  const { state } = await applyLink(code);
+  if (state !== 'done') return { kind: 'sign-in-first', ...emails };
+  await signOut();
+  return { kind: 'changed', ...emails };
+}
+
+/** Firebase's link mode in the email that lets the old address revert a change. */
+export const EMAIL_UNDO_MODE = 'recoverEmail';
+
+/** Email that the link restores. @throws AccountError if it is expired or used */
+export const readEmailUndo = async (code: string): Promise<string> =>
+  (await emailsOf(code, ActionCodeOperation.RECOVER_EMAIL)).to;
+
+/**
+ * Restores the old email and sends a password reset link to it, because the person who changed it
+ * had the password. Auth revokes all sessions. @throws AccountError if expired or used
+ */
+export async function undoEmailChange(code: string): Promise<string> {
+  const email = await readEmailUndo(code);
+  await applyLink(code);
+  await signOut();
+  // The link is used up, so only log a failure; the next page can send the email again.
+  await sendResetLink(email).catch((error: unknown) =>
+    console.error('No link to choose a new password was sent', error),
+  );
+  return email;
+}

@@ -1,0 +1,204 @@
+import {
+  countsIn,
+  parseSums,
+  STATS_ID,
+  type Stats,
+  storedStatsSchema,
+} from '@vouchwell/domain/analytics/stats';
+import type { Business } from '@vouchwell/domain/business/business';
+import {
+  PLACEMENTS_MAX,
+  type Placement,
+  placementProblem,
+  placementScansSchema,
+  placementsOf,
+  withoutPlacement,
+  withPlacement,
+} from '@vouchwell/domain/business/placements';
+import { collections } from '@vouchwell/domain/paths';
+import { type Referral, referralSchema } from '@vouchwell/domain/referrals/referral';
+import type { ReferralCounts } from '@vouchwell/domain/referrals/referrer';
+import {
+  collection,
+  count,
+  type DocumentSnapshot,
+  doc,
+  documentId,
+  getDocs,
+  limit,
+  type QueryDocumentSnapshot,
+  query,
+  serverTimestamp,
+  sum,
+  where,
+} from 'firebase/firestore';
+import { useCallback, useMemo, useState } from 'react';
+import { firestore, runOnlineTransaction } from './lib/firebase.ts';
+import { listenToDocument, parseSnapshot, parseSnapshots, sumDocuments } from './lib/firestore.ts';
+import { type Listen, type Live, useLive, useLiveQuery } from './lib/use-live.ts';
+import { type Loaded, useLoad } from './lib/use-load.ts';
+import { referralsOf } from './referral-queries.ts';
+
+export interface ReferralTotals {
+  /** Null until loaded; a later failure keeps them. */
+  readonly counts: ReferralCounts | null;
+  /** The counts may be outdated and won't update by themselves. */
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** About a second behind. */
+export interface LiveStats extends ReferralTotals {
+  readonly stats: Stats | null;
+}
+
+const NO_RETRY = () => {};
+
+export function useStats(businessId: string): LiveStats {
+  const listen = useCallback<Listen<Stats>>(
+    (next, fail) => {
+      const { businesses, stats } = collections;
+      const reference = doc(firestore, businesses, businessId, stats, STATS_ID);
+      const give = (snapshot: DocumentSnapshot) => {
+        const stored = parseSnapshot(storedStatsSchema, snapshot);
+        const sums = stored && parseSums(stored.sums);
+        if (sums) next({ timeZone: stored.timeZone, sums });
+        // Zeros would be wrong, so fail.
+        else fail(new Error(`There are no stats of ${businessId}`));
+      };
+      return listenToDocument(reference, give, fail);
+    },
+    [businessId],
+  );
+  const live = useLive(listen);
+  const [stats, setStats] = useState<Stats | null>(null);
+  if (live.status === 'ready' && live.data !== stats) setStats(live.data);
+  const counts = useMemo(() => stats && countsIn(stats), [stats]);
+  const failed = live.status === 'error';
+  return { stats, counts, failed, retry: failed ? live.retry : NO_RETRY };
+}
+
+/** Its message is shown to the owner. */
+export class PlacementRefused extends Error {}
+
+/** Updates the placements in a transaction, so tabs don't overwrite each other. Rejects offline. */
+async function changePlacements(
+  { id }: Pick<Business, 'id'>,
+  change: (stored: readonly Placement[]) => Placement[],
+): Promise<Placement[]> {
+  const reference = doc(firestore, collections.businesses, id);
+  return runOnlineTransaction(async (transaction) => {
+    const stored = await transaction.get(reference);
+    const placements = change(placementsOf(stored.get('settings')));
+    transaction.update(reference, {
+      'settings.placements': placements,
+      updated_at: serverTimestamp(),
+    });
+    return placements;
+  });
+}
+
+/** Rejects with `PlacementRefused`, and offline. */
+export async function addPlacement(
+  business: Pick<Business, 'id'>,
+  label: string,
+): Promise<Placement> {
+  const placements = await changePlacements(business, (stored) => {
+    const problem = placementProblem(stored, label);
+    if (problem) throw new PlacementRefused(problem);
+    return withPlacement(stored, label);
+  });
+  const added = placements.at(-1);
+  if (!added) throw new Error('A place was added and is not there');
+  return added;
+}
+
+/** The link keeps working but is no longer counted separately. Rejects offline. */
+export async function removePlacement(business: Pick<Business, 'id'>, code: string): Promise<void> {
+  await changePlacements(business, (stored) => withoutPlacement(stored, code));
+}
+
+const scansIn = (snapshot: QueryDocumentSnapshot) =>
+  parseSnapshot(placementScansSchema, snapshot)?.scans ?? 0;
+
+/** Live visit counts by placement code; placements without visits are missing. */
+export function usePlacementScans(
+  businessId: string,
+  placements: readonly Placement[],
+): Live<ReadonlyMap<string, number>> {
+  // A string, because the array is new on each business update.
+  const codes = placements.map(({ code }) => code).join(' ');
+  return useLiveQuery(
+    () =>
+      query(
+        collection(firestore, collections.businesses, businessId, collections.placements),
+        where(documentId(), 'in', codes.split(' ')),
+        limit(PLACEMENTS_MAX),
+      ),
+    [businessId, codes],
+    (documents) => new Map(documents.map((snapshot) => [snapshot.id, scansIn(snapshot)])),
+  );
+}
+
+export interface PlacementResults {
+  readonly referrals: number;
+  /** Total job value. */
+  readonly revenueCents: number;
+}
+
+export interface PlacementReferrals extends Omit<Loaded<unknown>, 'data'> {
+  readonly results: ReadonlyMap<string, PlacementResults> | null;
+}
+
+async function readResultsAt(businessId: string, code: string): Promise<PlacementResults> {
+  const here = query(referralsOf(businessId), where('placement', '==', code));
+  return sumDocuments(here, { referrals: count(), revenueCents: sum('job_value_cents') });
+}
+
+/** Far more tests than owners make before their first real referral. */
+const TESTS_MAX = 50;
+
+async function readTests(businessId: string) {
+  const tests = query(referralsOf(businessId), where('is_test', '==', true), limit(TESTS_MAX));
+  return parseSnapshots(referralSchema, (await getDocs(tests)).docs);
+}
+
+const withoutTests = (
+  { referrals, revenueCents }: PlacementResults,
+  tests: readonly Referral[],
+): PlacementResults => ({
+  referrals: referrals - tests.length,
+  revenueCents: tests.reduce((left, test) => left - (test.jobValueCents ?? 0), revenueCents),
+});
+
+/**
+ * Results per placement, recounted when `changes` changes. Counted by queries rather than in stats,
+ * because anyone can invent a placement code.
+ */
+export function usePlacementReferrals(
+  businessId: string,
+  placements: readonly Placement[],
+  changes: string,
+): PlacementReferrals {
+  const codes = placements.map(({ code }) => code).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` is why we count again.
+  const load = useCallback(async () => {
+    const [tests, ...counted] = await Promise.all([
+      readTests(businessId),
+      ...codes
+        .split(' ')
+        .map(async (code) => [code, await readResultsAt(businessId, code)] as const),
+    ]);
+    return new Map(
+      counted.map(([code, results]) => [
+        code,
+        withoutTests(
+          results,
+          tests.filter(({ placement }) => placement === code),
+        ),
+      ]),
+    );
+  }, [businessId, codes, changes]);
+  const { data: results, ...rest } = useLoad(load);
+  return { results, ...rest };
+}

@@ -1,0 +1,56 @@
+import type { CallableName } from '@vouchwell/domain/api/callables';
+import {
+  type Entitlement,
+  entitlementSchema,
+  subscriptionAnswerSchema,
+} from '@vouchwell/domain/billing/entitlement';
+import { collections } from '@vouchwell/domain/paths';
+import { doc } from 'firebase/firestore';
+import { asSignedIn, callSignedIn } from './lib/call.ts';
+import { callFunction } from './lib/call-function.ts';
+import { firestore } from './lib/firebase.ts';
+import { listenToDocument, parseSnapshot } from './lib/firestore.ts';
+import { type Live, useFollowed, useUid } from './lib/use-live.ts';
+
+export type Subscription = Pick<Entitlement, 'subscribed' | 'subscriptionTier' | 'subscriptionEnd'>;
+
+/** Null if the user never paid. Only functions write it. */
+export function listenToEntitlement(
+  uid: string,
+  next: (entitlement: Entitlement | null) => void,
+  fail: (error: Error) => void,
+): () => void {
+  return listenToDocument(
+    doc(firestore, collections.entitlements, uid),
+    (snapshot) => {
+      const entitlement = parseSnapshot(entitlementSchema, snapshot);
+      if (snapshot.exists() && !entitlement) fail(new Error(`Entitlement ${uid} cannot be read`));
+      else next(entitlement);
+    },
+    fail,
+  );
+}
+
+/** Null if the user never paid. */
+export function useSubscription(): Live<Entitlement | null> {
+  const uid = useUid() ?? '';
+  return useFollowed('entitlement', uid, (next, fail) => listenToEntitlement(uid, next, fail));
+}
+
+/** @throws if the server doesn't answer */
+export async function checkSubscription(): Promise<Subscription> {
+  const name: CallableName = 'check-subscription';
+  const answer = await asSignedIn((idToken) =>
+    callFunction({ name, input: null, output: subscriptionAnswerSchema, idToken }),
+  );
+  return {
+    subscribed: answer.subscribed,
+    subscriptionTier: answer.subscription_tier,
+    subscriptionEnd: answer.subscription_end ? new Date(answer.subscription_end) : null,
+  };
+}
+
+/** Valid for a single visit. */
+export async function billingPortalUrl(): Promise<string> {
+  return (await callSignedIn('customer-portal', {})).url;
+}

@@ -1,0 +1,251 @@
+import type { CallableInput } from '@vouchwell/domain/api/callables';
+import type { TypedLook } from '@vouchwell/domain/business/branding';
+import {
+  type Business,
+  businessSchema,
+  type SlugChangeLimit,
+  slugChangeLimit,
+} from '@vouchwell/domain/business/business';
+import { presentPapers } from '@vouchwell/domain/business/legal';
+import type { Picture, PictureKind } from '@vouchwell/domain/business/pictures';
+import {
+  type AskSettings,
+  type FirstStep,
+  type Reminders,
+  type RetentionMonths,
+  takeStep,
+} from '@vouchwell/domain/business/settings';
+import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
+import { collections } from '@vouchwell/domain/paths';
+import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { spokenLanguage } from '@vouchwell/domain/shared/i18n';
+import type { Trade } from '@vouchwell/domain/shared/industry';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
+import { collection, doc, limit, query, serverTimestamp, where } from 'firebase/firestore';
+import type { CardSettings } from '../cards/card-settings.ts';
+import { call, callSignedIn, sendCommand } from './lib/call.ts';
+import { CallRefused } from './lib/call-errors.ts';
+import { firestore, runOnlineTransaction } from './lib/firebase.ts';
+import { listenToQuery, parseSnapshot } from './lib/firestore.ts';
+import { type Live, useFollowed, useUid } from './lib/use-live.ts';
+
+export function useOwnBusiness(uid: string): Live<Business | null> {
+  return useFollowed('business', uid, (next, fail) => {
+    const own = query(
+      collection(firestore, collections.businesses),
+      where('owner_user_id', '==', uid),
+      limit(1),
+    );
+    return listenToQuery(
+      own,
+      ([first]) => {
+        const business = first ? parseSnapshot(businessSchema, first) : null;
+        if (first && !business) fail(new Error(`Business ${first.id} cannot be read`));
+        else next(business);
+      },
+      fail,
+    );
+  });
+}
+
+/** Shares the pages' listener; null until loaded. */
+export function useSignedInBusiness(): Business | null {
+  const live = useOwnBusiness(useUid() ?? '');
+  return live.status === 'ready' ? live.data : null;
+}
+
+export type BusinessChanges = Partial<
+  Omit<
+    Business,
+    | 'id'
+    | 'ownerUserId'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'suspendedAt'
+    | 'slugChangedAt'
+    | 'slugChanges'
+    | 'timeZoneChangedAt'
+    | 'trade'
+    | 'acceptedPapers'
+  >
+>;
+
+export class SlugTaken extends Error {}
+
+/** `limit` is null if the server refused and the date is unknown. */
+export class SlugChangeRefused extends Error {
+  constructor(readonly limit: SlugChangeLimit | null) {
+    super('The slug cannot be changed now');
+  }
+}
+
+/**
+ * A new slug is a separate command and goes first, so a taken one changes nothing; the old link
+ * redirects. Rejects with `SlugTaken`, `SlugChangeRefused`, and offline.
+ */
+export async function updateBusiness(
+  business: Pick<Business, 'id' | 'slug' | 'slugChangedAt' | 'slugChanges' | 'timeZone'>,
+  { slug, ...fields }: BusinessChanges,
+): Promise<void> {
+  if (slug !== undefined && slug !== business.slug) await renameLink(business, slug);
+  if (Object.keys(fields).length === 0) return;
+  const movesDays = fields.timeZone !== undefined && fields.timeZone !== business.timeZone;
+  await runOnlineTransaction(async (transaction) => {
+    transaction.update(doc(firestore, collections.businesses, business.id), {
+      ...toStored(fields),
+      ...(movesDays && { time_zone_changed_at: serverTimestamp() }),
+      updated_at: serverTimestamp(),
+    });
+  });
+}
+
+async function renameLink(
+  business: Pick<Business, 'slugChangedAt' | 'slugChanges'>,
+  slug: string,
+): Promise<void> {
+  const limit = slugChangeLimit(business, new Date());
+  if (limit) throw new SlugChangeRefused(limit);
+  try {
+    await sendCommand({ command: 'rename-link', slug });
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error;
+    if (error.reason === 'slug-taken') throw new SlugTaken(slug, { cause: error });
+    // The local check passed because this device's clock is ahead.
+    if (error.reason === 'link-locked') throw new SlugChangeRefused(null);
+    throw error;
+  }
+}
+
+/**
+ * Idempotent. Uses this device's time zone and language and accepts the current legal papers.
+ * @throws CallRefused, with reason `slug-taken`; NoAnswer.
+ */
+export async function createBusiness(
+  form: Omit<CallableInput<'create-business'>, 'timeZone' | 'language' | 'acceptedPapers'>,
+): Promise<void> {
+  const here = { timeZone: deviceTimeZone(), language: spokenLanguage() };
+  await callSignedIn('create-business', { ...form, ...here, acceptedPapers: presentPapers() });
+}
+
+type OneBusiness = Pick<Business, 'id'>;
+
+export const saveCardSettings = (business: OneBusiness, card: CardSettings): Promise<void> =>
+  saveSetting(business, 'card', toStored(card));
+
+export const setReferralMails = (business: OneBusiness, areWanted: boolean): Promise<void> =>
+  saveSetting(business, 'referral_mails', areWanted);
+
+export const setReferrerMail = (
+  business: OneBusiness,
+  mail: ReferrerMail,
+  isOn: boolean,
+): Promise<void> => saveSetting(business, `referrer_mails.${mail}`, isOn);
+
+/** Whether converting a referral prompts for the job's value. Rejects offline. */
+export const setAsksJobValue = (business: OneBusiness, asks: boolean): Promise<void> =>
+  saveSetting(business, 'asks_job_value', asks);
+
+/** Keeps a text-only reward, so the owner isn't prompted again. Rejects offline. */
+export const keepRewardWords = (business: OneBusiness): Promise<void> =>
+  saveSetting(business, 'keeps_reward_words', true);
+
+export const setReminder = <N extends keyof Reminders>(
+  business: OneBusiness,
+  name: N,
+  value: Reminders[N],
+): Promise<void> => saveIn(business, 'reminders', name, value);
+
+export const setAskSetting = <N extends keyof AskSettings>(
+  business: OneBusiness,
+  name: N,
+  value: AskSettings[N],
+): Promise<void> => saveIn(business, 'asks', name, value);
+
+/** How long friends who didn't convert are kept. Rejects offline. */
+export const setRetentionMonths = (business: OneBusiness, months: RetentionMonths): Promise<void> =>
+  saveSetting(business, 'retention_months', months);
+
+/** Health practices can't offer rewards. Rejects offline. */
+export const changeTrade = (trade: Trade): Promise<void> =>
+  sendCommand({ command: 'change-trade', trade });
+
+const saveSetting = ({ id }: OneBusiness, field: string, value: unknown): Promise<void> =>
+  runOnlineTransaction(async (transaction) => {
+    transaction.update(doc(firestore, collections.businesses, id), {
+      [`settings.${field}`]: value,
+      updated_at: serverTimestamp(),
+    });
+  });
+
+function saveIn(business: OneBusiness, setting: string, name: string, value: unknown) {
+  const [field] = Object.keys(toStored({ [name]: value }));
+  return saveSetting(business, `${setting}.${field}`, value);
+}
+
+/** Emails a confirmation link to the contact address. @throws CallRefused, NoAnswer. */
+export async function sendContactLink(): Promise<void> {
+  await callSignedIn('send-contact-link', {});
+}
+
+export const changeLook = (look: TypedLook): Promise<void> =>
+  sendCommand({ command: 'change-look', look });
+
+/** Does nothing if the list is inactive or the step is done. Rejects offline. */
+export async function takeFirstStep(
+  { id, settings }: Pick<Business, 'id' | 'settings'>,
+  step: FirstStep,
+): Promise<void> {
+  if (!takeStep(settings, step)) return;
+  await runOnlineTransaction(async (transaction) => {
+    const reference = doc(firestore, collections.businesses, id);
+    const stored = await transaction.get(reference);
+    // Another tab may have changed the steps.
+    const changes = Object.entries(takeStep(fromStored(stored.get('settings')), step) ?? {});
+    if (changes.length === 0) return;
+    transaction.update(reference, {
+      ...toStored(
+        Object.fromEntries(
+          changes.map(([field, value]) => [`settings.firstSteps.${field}`, value]),
+        ),
+      ),
+      updated_at: serverTimestamp(),
+    });
+  });
+}
+
+/** Not awaited: failures are only logged, because the step can be repeated. */
+export function noteFirstStep(business: Pick<Business, 'id' | 'settings'>, step: FirstStep): void {
+  takeFirstStep(business, step).catch((error: unknown) =>
+    console.error('A first step was not noted', error),
+  );
+}
+
+async function base64(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** Replaces a picture, or deletes it with null. Rejects offline. */
+export async function savePicture(kind: PictureKind, file: Blob | null): Promise<Picture | null> {
+  const data = file && (await base64(file));
+  return (await callSignedIn('save-picture', { kind, data })).picture;
+}
+
+/** `key` identifies the picture's content. Null if the preview has changed. Rejects offline. */
+export async function savePreview(
+  key: string,
+  campaignId: string | null,
+  file: Blob,
+): Promise<Picture | null> {
+  const input = { kind: 'preview', data: await base64(file), key, campaignId } as const;
+  return (await callSignedIn('save-picture', input)).picture;
+}
+
+/** @throws CallRefused, or NoAnswer if the outcome is unknown */
+export const acceptPapers = (): Promise<void> =>
+  sendCommand({ command: 'accept-papers', papers: presentPapers() });
+
+/** @throws CallRefused, with reason `link-unusable` if expired or used; NoAnswer. */
+export async function confirmContact(token: string): Promise<string> {
+  return (await call('confirm-contact', { token })).contactEmail;
+}

@@ -1,0 +1,70 @@
+import type { CallableInput } from '@vouchwell/domain/api/callables';
+import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
+import {
+  type Campaign,
+  type CampaignChange,
+  type CampaignFields,
+  campaignSchema,
+} from '@vouchwell/domain/campaigns';
+import { collections } from '@vouchwell/domain/paths';
+import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { collection, type DocumentSnapshot, doc, limit, orderBy, query } from 'firebase/firestore';
+import { callSignedIn, sendCommand } from './lib/call.ts';
+import { firestore } from './lib/firebase.ts';
+import { parseSnapshot, parseSnapshots } from './lib/firestore.ts';
+import { type Live, useLiveDocument, useLiveQuery } from './lib/use-live.ts';
+
+export const CAMPAIGNS_FIRST = 4;
+export const CAMPAIGNS_MORE = 20;
+
+const campaignsOf = (businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.campaigns);
+
+export interface CampaignList {
+  readonly campaigns: readonly Campaign[];
+  readonly hasMore: boolean;
+}
+
+/** Newest first, live. Extending rereads the whole list, so nothing falls between two pages. */
+export const useCampaigns = (businessId: string, length: number): Live<CampaignList> =>
+  useLiveQuery(
+    () => query(campaignsOf(businessId), orderBy('created_at', 'desc'), limit(length + 1)),
+    [businessId, length],
+    (documents) => ({
+      campaigns: parseSnapshots(campaignSchema, documents.slice(0, length)),
+      hasMore: documents.length > length,
+    }),
+  );
+
+const parseCampaign = (snapshot: DocumentSnapshot) => parseSnapshot(campaignSchema, snapshot);
+
+/** Null if missing. A null `id` waits. */
+export const useCampaign = (businessId: string, id: string | null): Live<Campaign | null> =>
+  useLiveDocument(campaignsOf, businessId, id, parseCampaign);
+
+/** Made up front, so repeating the creation is idempotent. */
+export const newCampaignId = (businessId: string): string => doc(campaignsOf(businessId)).id;
+
+/** Idempotent. @throws CallRefused, with reason `slug-taken`; NoAnswer. */
+export async function createCampaign(input: CallableInput<'create-campaign'>): Promise<void> {
+  await callSignedIn('create-campaign', input);
+}
+
+type OneCampaign = Pick<Campaign, 'id'>;
+type SaveCampaign = CommandOf<'save-campaign'>;
+
+const send = ({ id }: OneCampaign, change: CampaignChange): Promise<void> =>
+  sendCommand({
+    command: 'save-campaign',
+    campaignId: id,
+    // The function validates the settings, which the stored schema leaves open.
+    change: change as SaveCampaign['change'],
+    timeZone: deviceTimeZone(),
+  });
+
+export const updateCampaign = (campaign: OneCampaign, fields: CampaignFields): Promise<void> =>
+  send(campaign, { to: 'saved', fields });
+
+/** A campaign that hasn't started never will. Rejects offline. */
+export const endCampaign = (campaign: OneCampaign): Promise<void> =>
+  send(campaign, { to: 'ended' });

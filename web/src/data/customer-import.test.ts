@@ -1,0 +1,72 @@
+import { IMPORT_CHUNK } from '@vouchwell/domain/customers/customer';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sendCustomers, sendList } from './customer-import.ts';
+import { CallRefused, NoAnswer } from './lib/call-errors.ts';
+
+const sendChunk = vi.hoisted(() => vi.fn());
+vi.mock('./lib/call.ts', () => ({ callSignedIn: sendChunk }));
+
+const chunk = async (number: number) =>
+  Array.from({ length: IMPORT_CHUNK }, (_, index) => ({
+    ...{ name: 'Maria', email: `${number}-${index}@example.com`, phone: '' },
+    ...{ tags: [], lastJobOn: '' },
+  }));
+const answered = { outcomes: ['added'] };
+const { signal } = new AbortController();
+const onAnswer = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sendChunk.mockReset().mockResolvedValue(answered);
+  onAnswer.mockReset();
+});
+
+it('sends a chunk again whose answer was lost, with three on their way at most', async () => {
+  let [now, most] = [0, 0];
+  sendChunk.mockImplementation(async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    now -= 1;
+    return answered;
+  });
+  sendChunk.mockRejectedValueOnce(new NoAnswer('lost'));
+  const waiting = new Set([0, 1, 2, 3, 4, 5]);
+  const sent = sendList({ waiting, chunk, signal, onAnswer, send: sendCustomers });
+  await vi.runAllTimersAsync();
+  await sent;
+  expect([waiting.size, most, onAnswer.mock.calls.length, sendChunk.mock.calls.length]).toEqual([
+    0, 3, 6, 7,
+  ]);
+});
+
+it('ends where the server refuses, with the rest still to be sent', async () => {
+  sendChunk.mockResolvedValueOnce(answered).mockRejectedValue(new CallRefused(null, 'no'));
+  const waiting = new Set([0, 1, 2, 3, 4, 5]);
+  await expect(sendList({ waiting, chunk, signal, onAnswer, send: sendCustomers })).rejects.toThrow(
+    'no',
+  );
+  expect([...waiting]).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('halves a chunk that one call may not hold, and gives what became of each in order', async () => {
+  sendChunk.mockImplementation(async (_, { customers }) => ({
+    outcomes: customers.map(({ name }: { readonly name: string }) => name.slice(0, 1)),
+  }));
+  const long = async () =>
+    ['a', 'b', 'c'].map((first) => ({
+      ...{ name: first.repeat(25_000), email: '', phone: '5550101234' },
+      ...{ tags: [], lastJobOn: '' },
+    }));
+  const sent = sendList({
+    waiting: new Set([0]),
+    chunk: long,
+    signal,
+    onAnswer,
+    send: sendCustomers,
+  });
+  await vi.runAllTimersAsync();
+  await sent;
+  expect(onAnswer).toHaveBeenCalledWith(['a', 'b', 'c'], 0);
+  expect(sendChunk).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,87 @@
+import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import type { PastReferral } from '@vouchwell/domain/referrals/past-referral';
+import { callSignedIn } from './lib/call.ts';
+import { CallRefused, NoAnswer } from './lib/call-errors.ts';
+
+/** Import that can be stopped and resumed. */
+export interface ListImport<I, O> {
+  /** Unanswered chunks; each is removed with its answer. */
+  readonly waiting: Set<number>;
+  readonly chunk: (number: number) => Promise<readonly I[]>;
+  readonly send: (items: readonly I[]) => Promise<readonly O[]>;
+  /** Aborting stops further chunks; pending ones still get their answers. */
+  readonly signal: AbortSignal;
+  readonly onAnswer: (outcomes: readonly O[], number: number) => void;
+}
+
+const IN_FLIGHT = 3;
+/** Attempts per chunk if the answer was lost or rate-limited. */
+const ATTEMPTS = 7;
+/** First delay in ms; doubles each time. */
+const BACKOFF_MS = 500;
+
+export const sendCustomers = async (customers: readonly CustomerInput[]) =>
+  (await callSignedIn('import-customers', { customers: [...customers] })).outcomes;
+
+/** A dry run only returns the outcomes. */
+export const sendReferrals = (dryRun: boolean) => async (referrals: readonly PastReferral[]) =>
+  (await callSignedIn('import-referrals', { referrals: [...referrals], dryRun })).outcomes;
+
+/** Resending is safe. @throws CallRefused or NoAnswer; unsent chunks stay in `waiting`. */
+export async function sendList<I, O>(job: ListImport<I, O>): Promise<void> {
+  const queue = [...job.waiting];
+  const send = async () => {
+    while (!job.signal.aborted) {
+      const number = queue.shift();
+      if (number === undefined) return;
+      try {
+        const outcomes = await sendChunk(await job.chunk(number), job);
+        job.waiting.delete(number);
+        job.onAnswer(outcomes, number);
+      } catch (error) {
+        queue.length = 0;
+        throw error;
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: IN_FLIGHT }, send));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed && !job.signal.aborted) throw failed.reason;
+}
+
+/** A call may have 64 kB, including its envelope. */
+const BYTES_MAX = 60_000;
+
+const bytesOf = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** Splits the chunk if it exceeds the call's size limit. */
+async function sendChunk<I, O>(
+  items: readonly I[],
+  job: Pick<ListImport<I, O>, 'send' | 'signal'>,
+): Promise<readonly O[]> {
+  if (items.length > 1 && bytesOf(items) > BYTES_MAX) {
+    const half = Math.ceil(items.length / 2);
+    const first = await sendChunk(items.slice(0, half), job);
+    return [...first, ...(await sendChunk(items.slice(half), job))];
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await job.send(items);
+    } catch (error) {
+      if (!mayPass(error) || attempt === ATTEMPTS) throw error;
+      await pause(BACKOFF_MS * 2 ** (attempt - 1), job.signal);
+      if (job.signal.aborted) throw error;
+    }
+  }
+}
+
+/** Resolves after `ms` or on abort. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', resolve, { once: true });
+  });
+
+const mayPass = (error: unknown) =>
+  error instanceof NoAnswer ||
+  (error instanceof CallRefused && error.reason === 'too-many-requests');

@@ -1,0 +1,240 @@
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
+import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
+import {
+  type Customer,
+  type CustomerInput,
+  type CustomerState,
+  customerSchema,
+} from '@vouchwell/domain/customers/customer';
+import { mayAsk, searchedCustomer } from '@vouchwell/domain/customers/plan-customer';
+import {
+  ASK_RESULTS_ID,
+  type AskBatch,
+  type AskRecipient,
+  type AskResults,
+  askBatchSchema,
+  askResultsSchema,
+  recipientSchema,
+} from '@vouchwell/domain/customers/requests';
+import { collections } from '@vouchwell/domain/paths';
+import type { TextSearch } from '@vouchwell/domain/referrals/search';
+import {
+  collection,
+  type DocumentSnapshot,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  where,
+} from 'firebase/firestore';
+import { useCallback } from 'react';
+import { sendAgain, sendCommand } from './lib/call.ts';
+import { firestore } from './lib/firebase.ts';
+import { listenToQuery, parseSnapshot, parseSnapshots } from './lib/firestore.ts';
+import {
+  type Listen,
+  type Live,
+  type Longer,
+  listenToLonger,
+  useLiveDocument,
+  useLiveQuery,
+  useLonger,
+} from './lib/use-live.ts';
+
+const customersOf = (businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.customers);
+
+const parseCustomer = (snapshot: DocumentSnapshot): Customer | null =>
+  parseSnapshot(customerSchema, snapshot, { key: snapshot.id });
+
+const parseCustomers = (snapshots: readonly QueryDocumentSnapshot[]): Customer[] =>
+  snapshots.flatMap((one) => parseCustomer(one) ?? []);
+
+const CUSTOMERS_STEP = 20;
+
+/** Null means any. */
+export interface CustomerFilter {
+  readonly search: TextSearch | null;
+  readonly state: CustomerState | null;
+  /** Customers whose email address doesn't work. */
+  readonly only: 'unreachable' | null;
+  readonly tag: string | null;
+}
+
+export interface CustomerList extends Longer<unknown> {
+  readonly customers: readonly Customer[];
+}
+
+/** Checks the part of the filter that the query can't. */
+function isShown(customer: Customer, { search, tag }: CustomerFilter): boolean {
+  const isFound = !search || search.matches(searchedCustomer(customer));
+  return isFound && (!tag || customer.tags.includes(tag));
+}
+
+/** Live, by name. Memoize `filter`. */
+export function useCustomers(businessId: string, filter: CustomerFilter) {
+  const start = useCallback(
+    (...[next, fail]: Parameters<Listen<CustomerList>>) => {
+      const { state, only } = filter;
+      // Unreachable customers are few, so filter the rest locally.
+      const { search, tag } = only ? { search: null, tag: null } : filter;
+      const found = query(
+        customersOf(businessId),
+        ...(only === 'unreachable' ? [where('is_unreachable', '==', true)] : []),
+        ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
+        // The query supports either search or tag; the other is checked locally.
+        ...(tag && !search ? [where('tags', 'array-contains', tag)] : []),
+        ...(state ? [where('state', '==', state)] : []),
+        orderBy('name_key'),
+      );
+      return listenToLonger<QueryDocumentSnapshot>(
+        (size, give, failed) => listenToQuery(query(found, limit(size + 1)), give, failed),
+        { first: CUSTOMERS_STEP, more: CUSTOMERS_STEP },
+        (list) =>
+          next({
+            ...list,
+            customers: parseCustomers(list.items).filter((one) => isShown(one, filter)),
+          }),
+        fail,
+      );
+    },
+    [businessId, filter],
+  );
+  return useLonger(start);
+}
+
+export const useCustomer = (businessId: string, key: string): Live<Customer | null> =>
+  useLiveDocument(customersOf, businessId, key, parseCustomer);
+
+type Change = CommandOf<'change-customer'>['change'];
+
+/** The new or existing customer; undefined if they opted out of contact. */
+export type AddedCustomer = NonNullable<CallableOutput<'run-command'>['customer']>;
+
+export async function addCustomer(customer: CustomerInput): Promise<AddedCustomer> {
+  const requestId = crypto.randomUUID();
+  const { customer: added } = await sendAgain({ command: 'add-customer', requestId, customer });
+  if (!added) throw new Error('The answer has no customer');
+  return added;
+}
+
+/** Returns the customer's key, which an edit may change. Rejects like `sendCommand`. */
+export async function changeCustomer(customerKey: string, change: Change): Promise<string> {
+  const requestId = crypto.randomUUID();
+  const command = { command: 'change-customer', requestId, customerKey, change } as const;
+  return (await sendAgain(command)).customer?.key ?? customerKey;
+}
+
+/** Read a few, because some may have been asked recently. */
+const READ_FOR_ONE = 3;
+
+/** Customers with a job since their last request, latest job first. */
+export function useAskQueue(businessId: string, length: number): Live<readonly Customer[]> {
+  const live = useLiveQuery(
+    () =>
+      query(
+        customersOf(businessId),
+        where('waits_for_ask', '==', true),
+        orderBy('last_job_on', 'desc'),
+        limit(length * READ_FOR_ONE),
+      ),
+    [businessId, length],
+    (snapshots) => {
+      const now = new Date();
+      return parseCustomers(snapshots).filter((customer) => mayAsk(customer, now));
+    },
+  );
+  if (live.status !== 'ready') return live;
+  return { ...live, data: live.data.slice(0, length) };
+}
+
+const statsOf = (businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.stats);
+const parseResults = (snapshot: DocumentSnapshot) => parseSnapshot(askResultsSchema, snapshot);
+
+export const useAskResults = (businessId: string): Live<AskResults | null> =>
+  useLiveDocument(statsOf, businessId, ASK_RESULTS_ID, parseResults);
+
+const BATCHES_MAX = 10;
+/** Number of customers whose tags are suggested. */
+const TAGS_OF = 200;
+const NOT_SENT_STEP = 20;
+
+export type BatchChoice = Pick<AskBatch, 'states' | 'tag'>;
+/** Who would get the email, and who wouldn't and why. */
+export type BatchPreview = NonNullable<CallableOutput<'run-command'>['preview']>;
+
+const within = (businessId: string, name: string) =>
+  collection(firestore, collections.businesses, businessId, name);
+
+export const useBatches = (businessId: string): Live<readonly AskBatch[]> =>
+  useLiveQuery(
+    () =>
+      query(
+        within(businessId, collections.askBatches),
+        orderBy('created_at', 'desc'),
+        limit(BATCHES_MAX),
+      ),
+    [businessId],
+    (found) => parseSnapshots(askBatchSchema, found),
+  );
+
+export interface NotSentList extends Longer<unknown> {
+  readonly recipients: readonly (AskRecipient & { readonly id: string })[];
+}
+
+/** By name, live; includes pending customers of a stopped batch. */
+export function useNotSent(businessId: string, { id, status }: Pick<AskBatch, 'id' | 'status'>) {
+  const start = useCallback(
+    (...[next, fail]: Parameters<Listen<NotSentList>>) => {
+      const unsent = status === 'stopped' ? ['not_sent', 'waiting', 'queued'] : ['not_sent'];
+      const found = query(
+        within(businessId, collections.askRecipients),
+        where('batch_id', '==', id),
+        where('status', 'in', unsent),
+        orderBy('name_key'),
+      );
+      return listenToLonger<QueryDocumentSnapshot>(
+        (size, give, failed) => listenToQuery(query(found, limit(size + 1)), give, failed),
+        { first: NOT_SENT_STEP, more: NOT_SENT_STEP },
+        (list) => {
+          const recipients = list.items.flatMap((one) => {
+            const parsed = parseSnapshot(recipientSchema, one);
+            return parsed ? [{ ...parsed, id: one.id }] : [];
+          });
+          next({ ...list, recipients });
+        },
+        fail,
+      );
+    },
+    [businessId, id, status],
+  );
+  return useLonger(start);
+}
+
+/** Tags to choose from; not exhaustive for long customer lists. */
+export const useTags = (businessId: string): Live<readonly string[]> =>
+  useLiveQuery(
+    () => query(customersOf(businessId), where('tags', '>', []), limit(TAGS_OF)),
+    [businessId],
+    (found) => {
+      const tags = parseCustomers(found).flatMap((customer) => customer.tags);
+      return [...new Set(tags)].sort((one, other) => one.localeCompare(other));
+    },
+  );
+
+/** Rejects like `sendCommand`. */
+export async function previewBatch(choice: BatchChoice): Promise<BatchPreview> {
+  const requestId = crypto.randomUUID();
+  const { preview } = await sendAgain({ command: 'preview-batch', requestId, ...choice });
+  if (!preview) throw new Error('Nobody was counted');
+  return preview;
+}
+
+export const testBatch = (): Promise<void> => sendCommand({ command: 'test-batch' });
+
+export const startBatch = (choice: BatchChoice, isReminding: boolean): Promise<void> =>
+  sendCommand({ command: 'start-batch', ...choice, isReminding });
+
+export const stopBatch = (batchId: string): Promise<void> =>
+  sendCommand({ command: 'stop-batch', batchId });

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { exportCustomers, exportReferrals } from './exports.ts';
+
+vi.mock('./lib/firebase.ts', () => ({
+  auth: { currentUser: { getIdToken: () => Promise.resolve('token') } },
+}));
+vi.mock('./lib/app-check.ts', () => ({ appCheckHeader: () => Promise.resolve({}) }));
+vi.mock('./lib/env.ts', () => ({ parseEnv: () => ({}) }));
+
+const text = (stringValue: string) => ({ stringValue });
+const document = (friend: string, status = 'new') => ({
+  name: `referrals/${friend}`,
+  fields: {
+    referrer_name: text('Maria Lopez'),
+    referrer_email: text('maria@example.com'),
+    referral_name: text(friend),
+    referral_email: text('ben@example.com'),
+    // Firestore's REST encoding of null has no value of a type that we read.
+    referral_phone: {},
+    status: text(status),
+    source: text('form'),
+    note: {},
+    created_at: { timestampValue: '2026-03-09T12:00:00Z' },
+  },
+});
+
+const { signal } = new AbortController();
+const fetched = vi.fn<typeof fetch>();
+const business = { id: 'business', slug: 'rivera-plumbing' };
+const pageSize = 500;
+
+/** The queries that were sent, in order. */
+const queries = () =>
+  fetched.mock.calls.map(([, options]) => JSON.parse(String(options?.body)).structuredQuery);
+
+function givePages(...pages: ReturnType<typeof document>[][]): void {
+  // There are no campaigns.
+  fetched.mockResolvedValueOnce(Response.json([{}]));
+  for (const page of pages)
+    fetched.mockResolvedValueOnce(Response.json(page.map((one) => ({ document: one }))));
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  fetched.mockReset().mockImplementation(async () => Response.json([{}]));
+  vi.stubGlobal('fetch', fetched);
+});
+
+describe('the CSV of referrals', () => {
+  it('has every page, and tells how far it is', async () => {
+    givePages(
+      Array.from({ length: pageSize }, (_, index) => document(`Friend ${index}`)),
+      [document('Zoe')],
+    );
+    const read: number[] = [];
+    const csv = await exportReferrals(business, signal, (count) => read.push(count));
+    expect(read).toEqual([pageSize, pageSize + 1]);
+    expect(csv).toMatchObject({ referrals: pageSize + 1, unreadable: 0 });
+    expect(csv?.name).toMatch(/^referrals-rivera-plumbing-\d{4}-\d\d-\d\d\.csv$/);
+    const friends = (await csv?.file.text())?.split('\r\n').map((line) => line.split(',')[2]) ?? [];
+    expect([friends.at(0), friends.at(1), friends.at(-2)]).toEqual([
+      'Referral Name',
+      'Friend 0',
+      'Zoe',
+    ]);
+    expect(queries()[2].startAt.values).toEqual([
+      { timestampValue: '2026-03-09T12:00:00Z' },
+      { referenceValue: `referrals/Friend ${pageSize - 1}` },
+    ]);
+  });
+
+  it('asks for what an owner may have of a referral, and for neither search terms nor keys', async () => {
+    await exportReferrals(business, signal, () => {});
+    const names = queries()[1].select.fields.map((field: { fieldPath: string }) => field.fieldPath);
+    expect(names).toEqual(expect.arrayContaining(['referral_name', 'note', 'consent_at', 'flags']));
+    expect(names).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/key|search_terms|^id$/)]),
+    );
+  });
+
+  it('leaves out what it cannot read, and counts it', async () => {
+    givePages([document('Ben', 'nonsense'), document('Ann')]);
+    const csv = await exportReferrals(business, signal, () => {});
+    expect(csv).toMatchObject({ referrals: 1, unreadable: 1 });
+    expect(await csv?.file.text()).not.toContain('Ben');
+  });
+
+  it('leaves out tests, and creates no file if there are only tests', async () => {
+    const test = withFields({ is_test: { booleanValue: true } }).document;
+    givePages([test, document('Ann')]);
+    const csv = await exportReferrals(business, signal, () => {});
+    expect(csv).toMatchObject({ referrals: 1, unreadable: 0 });
+    givePages([test]);
+    expect(await exportReferrals(business, signal, () => {})).toBeNull();
+  });
+
+  it('fails where a page cannot be had', async () => {
+    fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
+    await expect(exportReferrals(business, signal, () => {})).rejects.toThrow('503');
+  });
+
+  const HEAD =
+    'Referrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At';
+
+  const withFields = (fields: object) => {
+    const ben = document('Ben');
+    return { document: { ...ben, fields: { ...ben.fields, ...fields } } };
+  };
+
+  it('has two more in every row where the last one has a job value', async () => {
+    fetched
+      .mockResolvedValueOnce(Response.json([{}]))
+      .mockResolvedValueOnce(
+        Response.json([
+          { document: document('Ann') },
+          withFields({ job_value_cents: { integerValue: '0' } }),
+        ]),
+      );
+    const csv = await exportReferrals(business, signal, () => {});
+    const [head, ann, ben] = (await csv?.file.text())?.split('\r\n') ?? [];
+    expect(head).toBe(`${HEAD},Campaign,Job Value`);
+    expect(ann).toMatch(/,,$/);
+    expect(ben).toMatch(/,,0\.00$/);
+  });
+
+  it('has them where there is a campaign, which it names', async () => {
+    const spring = {
+      name: 'businesses/business/campaigns/spring',
+      fields: { name: text('Spring') },
+    };
+    fetched
+      .mockResolvedValueOnce(Response.json([{ document: spring }]))
+      .mockResolvedValueOnce(Response.json([withFields({ campaign_id: text('spring') })]));
+    const csv = await exportReferrals(business, signal, () => {});
+    expect(await csv?.file.text()).toMatch(/,Spring,\r\n$/);
+    expect(queries().map(({ from }) => from[0].collectionId)).toEqual(['campaigns', 'referrals']);
+  });
+});
+
+describe('the CSV of customers', () => {
+  const customer = (name: string, state = 'asked') => ({
+    document: {
+      name: `customers/${name}`,
+      fields: {
+        ...{
+          name: text(name),
+          name_key: text(name.toLowerCase()),
+          email: text('maria@example.com'),
+        },
+        ...{ phone: text(''), state: text(state), last_job_on: {} },
+        tags: { arrayValue: { values: [text('VIP')] } },
+        asks: {
+          arrayValue: {
+            values: [
+              {
+                mapValue: {
+                  fields: { at: { timestampValue: '2026-03-09T12:00:00Z' }, channel: text('sms') },
+                },
+              },
+            ],
+          },
+        },
+      },
+    },
+  });
+
+  it('has every page by name, counts what it cannot read, and tells how far it is', async () => {
+    const first = Array.from({ length: pageSize }, (_, index) => customer(`Maria ${index}`));
+    fetched
+      .mockResolvedValueOnce(Response.json(first))
+      .mockResolvedValueOnce(Response.json([customer('Zoe'), customer('Broken', 'unheard of')]));
+    const onRead = vi.fn();
+    const csv = await exportCustomers(business, signal, onRead);
+    expect(csv).toMatchObject({ customers: pageSize + 1, unreadable: 1 });
+    expect(onRead.mock.calls).toEqual([[pageSize], [pageSize + 2]]);
+    const lines = (await csv?.file.text())?.split('\r\n') ?? [];
+    expect(lines.at(-2)).toBe('Zoe,maria@example.com,,VIP,,,Asked,2026-03-09');
+    const query = JSON.parse(String(fetched.mock.calls[1]?.[1]?.body)).structuredQuery;
+    expect(query.orderBy).toEqual([
+      { field: { fieldPath: 'name_key' }, direction: 'ASCENDING' },
+      { field: { fieldPath: '__name__' }, direction: 'ASCENDING' },
+    ]);
+    expect(query.startAt.values[0]).toEqual(text('maria 499'));
+  });
+});

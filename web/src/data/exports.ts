@@ -1,0 +1,332 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import {
+  type CampaignNames,
+  CUSTOMER_CSV_HEAD,
+  csvCustomerSchema,
+  csvReferralSchema,
+  customerCsvName,
+  customerCsvRow,
+  REFERRAL_CSV,
+  REWARD_CSV_HEAD,
+  referralCsvName,
+  rewardCsvName,
+  rewardCsvRow,
+  YEAR_CSV_HEAD,
+  yearCsvName,
+  yearCsvRow,
+} from '@vouchwell/domain/exports';
+import { collections } from '@vouchwell/domain/paths';
+import { referralSchema } from '@vouchwell/domain/referrals/referral';
+import { type Reward, rewardSchema } from '@vouchwell/domain/rewards/reward';
+import {
+  addPaid,
+  type PaidReferrer,
+  paidPeople,
+  reportingThreshold,
+} from '@vouchwell/domain/rewards/tax-threshold';
+import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
+import { doc, getDoc } from 'firebase/firestore';
+import type * as z from 'zod/mini';
+import { appCheckHeader } from './lib/app-check.ts';
+import { auth } from './lib/firebase.ts';
+import { documentUrl, plainFields, type RestFields } from './lib/firestore-rest.ts';
+import { referrersOf } from './referrers.ts';
+
+export interface RestDocument {
+  readonly name: string;
+  readonly fields: RestFields;
+}
+
+/** Responses leave out empty `fields`. */
+type Answered = Pick<RestDocument, 'name'> & Partial<RestDocument>;
+
+interface PagesOptions {
+  readonly signal: AbortSignal;
+  /** Sorts by this time, newest first; otherwise by `by`, or by id. */
+  readonly newestBy?: 'created_at' | 'due_at' | 'paid_at';
+  readonly by?: 'name_key';
+  /** Limits `newestBy` to `from` (inclusive) until `until` (exclusive). */
+  readonly within?: readonly [from: Date, until: Date];
+  readonly fields?: readonly string[];
+}
+
+/** Small enough for a slow phone, large enough to read 100,000 documents. */
+const PAGE = 500;
+
+/**
+ * Reads a business's subcollection page by page over REST, because the SDK keeps everything: 10,000
+ * referrals took 55 MB with the SDK and 2 MB with REST. @throws the signal's reason if aborted; an
+ * Error if a page can't be read.
+ */
+export async function* documentPages(
+  businessId: string,
+  collection: string,
+  options: PagesOptions,
+): AsyncGenerator<RestDocument[], void> {
+  let last: RestDocument | undefined;
+  do {
+    const page = await readPage(businessId, collection, last, options);
+    if (page.length > 0) yield page;
+    last = page.length < PAGE ? undefined : page.at(-1);
+  } while (last);
+}
+
+async function readPage(
+  businessId: string,
+  collection: string,
+  last: RestDocument | undefined,
+  { signal, newestBy, by, within, fields }: PagesOptions,
+): Promise<RestDocument[]> {
+  const order = [newestBy ?? by ?? [], '__name__'].flat();
+  const after =
+    last &&
+    order.map((field) =>
+      field === '__name__' ? { referenceValue: last.name } : last.fields[field],
+    );
+  const response = await fetch(documentUrl(`${collections.businesses}/${businessId}:runQuery`), {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${await auth.currentUser?.getIdToken()}`,
+      ...(await appCheckHeader()),
+    },
+    body: JSON.stringify({
+      structuredQuery: {
+        ...(fields && { select: { fields: fields.map((fieldPath) => ({ fieldPath })) } }),
+        from: [{ collectionId: collection }],
+        ...(newestBy && within && { where: isWithin(newestBy, within) }),
+        orderBy: order.map((fieldPath) => ({
+          field: { fieldPath },
+          direction: newestBy ? 'DESCENDING' : 'ASCENDING',
+        })),
+        ...(after && { startAt: { values: after, before: false } }),
+        limit: PAGE,
+      },
+    }),
+    signal,
+  });
+  if (!response.ok) throw new Error(`A page of ${collection} was answered ${response.status}`);
+  const answers = (await response.json()) as { readonly document?: Answered }[];
+  return answers.flatMap(({ document }) =>
+    document ? [{ name: document.name, fields: document.fields ?? {} }] : [],
+  );
+}
+
+const isWithin = (fieldPath: string, [from, until]: readonly [Date, Date]) => ({
+  compositeFilter: {
+    op: 'AND',
+    filters: (
+      [
+        ['GREATER_THAN_OR_EQUAL', from],
+        ['LESS_THAN', until],
+      ] as const
+    ).map(([op, time]) => ({
+      fieldFilter: { field: { fieldPath }, op, value: { timestampValue: time.toISOString() } },
+    })),
+  },
+});
+
+/** Internal lookup fields: hashes and word prefixes. */
+const KEYS = ['id', 'referrer_key', 'friend_keys', 'search_terms'];
+
+const inSchema = Object.fromEntries(Object.keys(referralSchema.shape).map((name) => [name, true]));
+
+/** Exported fields; new fields of the schema are included automatically. */
+const REFERRAL_FIELDS = [...Object.keys(toStored(inSchema)), 'status_changed_at'].filter(
+  (field) => !KEYS.includes(field),
+);
+
+/** Newest first, without lookup fields. @throws like `documentPages`. */
+export const referralPages = (businessId: string, signal: AbortSignal) =>
+  documentPages(businessId, collections.referrals, {
+    signal,
+    newestBy: 'created_at',
+    fields: REFERRAL_FIELDS,
+  });
+
+/** Logs and skips invalid documents. */
+const parseDocuments = <T>(schema: z.ZodMiniType<T>, documents: readonly RestDocument[]): T[] =>
+  documents.flatMap(({ name, fields }) => {
+    const { data, error } = schema.safeParse(fromStored(plainFields(fields)));
+    if (error) console.error(`${name} does not have the expected form`, error.issues);
+    return data ? [data] : [];
+  });
+
+/** Converts each text to a Blob immediately, because strings would stay in memory until the end. */
+async function toFile(texts: AsyncIterable<string>, type: string): Promise<Blob> {
+  const parts: Blob[] = [];
+  for await (const text of texts) parts.push(new Blob([text]));
+  return new Blob(parts, { type });
+}
+
+export interface ReferralCsv {
+  readonly name: string;
+  readonly file: Blob;
+  readonly referrals: number;
+  /** Number of invalid documents left out. */
+  readonly unreadable: number;
+}
+
+/**
+ * CSV without test referrals, newest first; null if there are none. `onRead` gets the count so
+ * far. @throws the signal's reason if aborted; an Error if not everything could be read.
+ */
+export async function exportReferrals(
+  { id, slug }: Pick<Business, 'id' | 'slug'>,
+  signal: AbortSignal,
+  onRead: (read: number) => void,
+): Promise<ReferralCsv | null> {
+  let read = 0;
+  let referrals = 0;
+  let unreadable = 0;
+  const campaigns = await readCampaignNames(id, signal);
+  let hasWorth = campaigns.size > 0;
+  const forms = [REFERRAL_CSV.plain, REFERRAL_CSV.withWorth].map((form) => ({
+    form,
+    // One Blob per page, because strings would stay in memory until the end.
+    parts: [new Blob([form.head])],
+  }));
+  for await (const documents of referralPages(id, signal)) {
+    const readable = parseDocuments(csvReferralSchema, documents);
+    const parsed = readable.filter(({ isTest }) => !isTest);
+    hasWorth ||= parsed.some(({ jobValueCents }) => jobValueCents != null);
+    // Even the last row may have a job value, so both formats are built until then.
+    for (const { form, parts } of forms)
+      parts.push(new Blob([parsed.map((referral) => form.row(referral, campaigns)).join('')]));
+    read += documents.length;
+    referrals += parsed.length;
+    unreadable += documents.length - readable.length;
+    onRead(read);
+  }
+  const file = new Blob(forms[hasWorth ? 1 : 0]?.parts, { type: 'text/csv;charset=utf-8' });
+  if (referrals + unreadable === 0) return null;
+  const name = referralCsvName(slug, new Date());
+  return { name, file, referrals, unreadable };
+}
+
+async function readCampaignNames(businessId: string, signal: AbortSignal): Promise<CampaignNames> {
+  const names = new Map<string, string>();
+  const options = { signal, fields: ['name'] };
+  for await (const documents of documentPages(businessId, collections.campaigns, options))
+    for (const { name: path, fields } of documents)
+      names.set(path.split('/').at(-1) ?? '', String(plainFields(fields).name));
+  return names;
+}
+
+export interface CustomerCsv {
+  readonly name: string;
+  readonly file: Blob;
+  readonly customers: number;
+  /** Number of invalid documents left out. */
+  readonly unreadable: number;
+}
+
+const inCsv = Object.fromEntries(Object.keys(csvCustomerSchema.shape).map((name) => [name, true]));
+const FIELDS = [...Object.keys(toStored(inCsv)), 'name_key'];
+
+/**
+ * CSV by name; null if there are none. `onRead` gets the count so far. @throws the signal's reason
+ * if aborted; an Error if not everything could be read.
+ */
+export async function exportCustomers(
+  { id, slug }: Pick<Business, 'id' | 'slug'>,
+  signal: AbortSignal,
+  onRead: (read: number) => void,
+): Promise<CustomerCsv | null> {
+  let [read, customers] = [0, 0];
+  async function* csv() {
+    yield CUSTOMER_CSV_HEAD;
+    const options = { signal, by: 'name_key', fields: FIELDS } as const;
+    for await (const documents of documentPages(id, collections.customers, options)) {
+      const rows = parseDocuments(csvCustomerSchema, documents).map(customerCsvRow);
+      read += documents.length;
+      customers += rows.length;
+      onRead(read);
+      yield rows.join('');
+    }
+  }
+  const file = await toFile(csv(), 'text/csv;charset=utf-8');
+  if (read === 0) return null;
+  return { name: customerCsvName(slug, new Date()), file, customers, unreadable: read - customers };
+}
+
+export interface RewardCsv {
+  readonly name: string;
+  readonly file: Blob;
+  readonly rewards: number;
+}
+
+/** Latest due date first; null if there are none. @throws like `rewardPages` */
+export async function exportRewards(
+  { id, slug }: Pick<Business, 'id' | 'slug'>,
+  signal: AbortSignal,
+): Promise<RewardCsv | null> {
+  let rewards = 0;
+  async function* csv() {
+    yield REWARD_CSV_HEAD;
+    for await (const page of rewardPages(id, { signal, newestBy: 'due_at' })) {
+      rewards += page.length;
+      yield page.map(rewardCsvRow).join('');
+    }
+  }
+  const file = await toFile(csv(), 'text/csv;charset=utf-8');
+  if (rewards === 0) return null;
+  return { name: rewardCsvName(slug, new Date()), file, rewards };
+}
+
+/** @throws like `documentPages`, or if a reward is invalid */
+async function* rewardPages(
+  businessId: string,
+  options: Parameters<typeof documentPages>[2],
+): AsyncGenerator<Reward[], void> {
+  for await (const documents of documentPages(businessId, collections.rewards, options))
+    yield documents.map(toReward);
+}
+
+/** Money must be complete, so an invalid reward aborts the export. */
+const toReward = ({ name, fields }: RestDocument): Reward =>
+  rewardSchema.parse({
+    ...Object(fromStored(plainFields(fields))),
+    id: name.slice(name.lastIndexOf('/') + 1),
+  });
+
+export interface YearCsv {
+  readonly name: string;
+  readonly file: Blob;
+  readonly people: number;
+}
+
+/**
+ * CSV of people paid at least the reporting threshold in a year, highest first; null if none. Reads
+ * every paid referrer, because two addresses may belong to one person. @throws the signal's reason
+ * if aborted; an Error if not everything could be read.
+ */
+export async function exportYear(
+  { id, slug }: Pick<Business, 'id' | 'slug'>,
+  year: number,
+  signal: AbortSignal,
+): Promise<YearCsv | null> {
+  const totals = new Map<string, PaidReferrer>();
+  // Days are stored as noon UTC, so years start at midnight UTC.
+  const within = [new Date(Date.UTC(year, 0)), new Date(Date.UTC(year + 1, 0))] as const;
+  for await (const page of rewardPages(id, { signal, newestBy: 'paid_at', within }))
+    for (const reward of page) addPaid(totals, reward);
+  const { cents } = reportingThreshold(year);
+  const emails = await emailsOf(id, [...totals.keys()]);
+  const people = paidPeople(totals.values(), (key) => emails.get(key) ?? '')
+    .filter((paid) => paid.cents >= cents)
+    .sort((one, other) => other.cents - one.cents);
+  if (people.length === 0) return null;
+  async function* csv() {
+    yield YEAR_CSV_HEAD;
+    for (const paid of people) yield yearCsvRow(paid, year);
+  }
+  const file = await toFile(csv(), 'text/csv;charset=utf-8');
+  return { name: yearCsvName(slug, year), file, people: people.length };
+}
+
+/** Leaves out deleted referrers. */
+async function emailsOf(businessId: string, keys: readonly string[]): Promise<Map<string, string>> {
+  const referrers = referrersOf(businessId);
+  const found = await Promise.all(keys.map((key) => getDoc(doc(referrers, key))));
+  return new Map(found.map((referrer) => [referrer.id, String(referrer.get('email') ?? '')]));
+}

@@ -1,0 +1,28 @@
+import { countsIn, type Stats, type SumsByRow } from '@vouchwell/domain/analytics/stats';
+import type { Business } from '@vouchwell/domain/business/business';
+import { presentPapers } from '@vouchwell/domain/business/legal';
+import type { LiveStats } from '../analytics.ts';
+
+export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
+  id: 'business',
+  ownerUserId: 'owner',
+  name: 'Rivera Plumbing',
+  slug: 'rivera-plumbing',
+  businessUrl: 'https://riveraplumbing.example',
+  contactEmail: 'office@riveraplumbing.example',
+  rewardDescription: '$50 off your next visit, and $50 off for your friend.',
+  fromLabel: null,
+  settings: {},
+  acceptedPapers: presentPapers(),
+  createdAt: new Date('2026-01-05T12:00:00Z'),
+  updatedAt: new Date('2026-01-05T12:00:00Z'),
+  ...fields,
+});
+
+export const sampleStats = (sums: SumsByRow): Stats => ({ timeZone: 'UTC', sums });
+
+export function liveStats(sums: SumsByRow | null, fields: Partial<LiveStats> = {}): LiveStats {
+  const stats = sums && sampleStats(sums);
+  const counts = stats && countsIn(stats);
+  return { stats, counts, failed: false, retry: () => {}, ...fields };
+}

@@ -1,0 +1,77 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { FirebaseError } from 'firebase/app';
+import { CallRefused } from './call-errors.ts';
+
+export class RecentSignInRequired extends Error {
+  override readonly name = 'RecentSignInRequired';
+}
+
+/** `code` is Firebase's, such as `auth/weak-password`. */
+export class AccountError extends Error {
+  override readonly name = 'AccountError';
+  readonly code: string;
+
+  constructor(code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+/** Converts Firebase's errors to ours, with plain messages. */
+export async function asAccountErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CallRefused && error.reason === 'recent-sign-in-required')
+      throw new RecentSignInRequired(error.message, { cause: error });
+    if (!(error instanceof FirebaseError)) throw error;
+    if (error.code === 'auth/requires-recent-login')
+      throw new RecentSignInRequired(error.message, { cause: error });
+    throw new AccountError(error.code, plainMessage(error.message), error);
+  }
+}
+
+/** 'Firebase: The password is too weak. (auth/weak-password).' becomes its second sentence. */
+export function plainMessage(message: string): string {
+  const text = message.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w-]+\)\.?$/, '');
+  // Firebase's placeholder if there is no text.
+  return text === 'Error' ? '' : text;
+}
+
+/** Auth's rule names and our messages, in display order. */
+const RULES: readonly (readonly [theirs: RegExp, ours: (count: string) => string])[] = [
+  [
+    /at least (\d+) characters/,
+    (count) => t('Password must be at least {count} characters', { count }),
+  ],
+  [/upper case/, () => t('Password must contain at least one uppercase letter')],
+  [/lower case/, () => t('Password must contain at least one lowercase letter')],
+  [/\bnumeric/, () => t('Password must contain at least one number')],
+  [/non-alphanumeric/, () => t('Password must contain at least one symbol, such as ! or ?')],
+  [
+    /at most (\d+) characters/,
+    (count) => t('Password must be at most {count} characters', { count }),
+  ],
+];
+
+/** All rules, for errors that don't specify one. */
+export const PASSWORD_HINT = t(
+  'Password must be at least 8 characters with uppercase, lowercase, and number',
+);
+
+export const WEAK_PASSWORD_CODES: readonly (string | undefined)[] = [
+  'auth/weak-password',
+  'auth/password-does-not-meet-requirements',
+];
+
+/**
+ * First broken rule of "Missing password requirements: [Password must contain a numeric
+ * character]".
+ */
+export function unmetPasswordRule(message: string): string {
+  for (const [theirs, ours] of RULES) {
+    const found = theirs.exec(message);
+    if (found) return ours(found[1] ?? '');
+  }
+  return PASSWORD_HINT;
+}

@@ -1,0 +1,75 @@
+import { type DocumentReference, type DocumentSnapshot, onSnapshot } from 'firebase/firestore';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { listenToDocument } from './firestore.ts';
+import { confirmSession } from './signed-in.ts';
+
+vi.mock('firebase/firestore', () => ({ onSnapshot: vi.fn() }));
+vi.mock('./signed-in.ts', () => ({ confirmSession: vi.fn() }));
+
+const next = vi.fn();
+const fail = vi.fn();
+const reference = {} as DocumentReference;
+const snapshot = (fromCache: boolean, exists: boolean) =>
+  ({ metadata: { fromCache }, exists: () => exists }) as DocumentSnapshot;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+  next.mockReset();
+  fail.mockReset();
+});
+
+/** Emits these snapshots to a listener. */
+function hear(...snapshots: DocumentSnapshot[]) {
+  listenToDocument(reference, next, fail);
+  const [, , said] = vi.mocked(onSnapshot).mock.lastCall as unknown as [
+    unknown,
+    unknown,
+    (heard: DocumentSnapshot) => void,
+  ];
+  for (const heard of snapshots) said(heard);
+  return said;
+}
+
+it('does not take an empty cache for a document that is not there, and goes on once it is', () => {
+  const there = snapshot(false, true);
+  const say = hear(snapshot(true, false));
+  vi.runAllTimers();
+  expect(fail).toHaveBeenCalledExactlyOnceWith(new Error('The server cannot be reached'));
+  say(there);
+  expect(next).toHaveBeenCalledExactlyOnceWith(there);
+});
+
+it('believes the server that there is none', () => {
+  const none = snapshot(false, false);
+  hear(none);
+  expect(next).toHaveBeenCalledExactlyOnceWith(none);
+  expect(fail).not.toHaveBeenCalled();
+});
+
+it('does not fail where the server answers after an empty cache', () => {
+  const none = snapshot(false, false);
+  hear(snapshot(true, false), none);
+  vi.runAllTimers();
+  expect(next).toHaveBeenCalledExactlyOnceWith(none);
+  expect(fail).not.toHaveBeenCalled();
+});
+
+it('keeps what it knows while the connection is lost', () => {
+  hear(snapshot(false, false), snapshot(true, false));
+  expect(next).toHaveBeenCalledOnce();
+  expect(fail).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['permission-denied', 1],
+  ['unavailable', 0],
+])('asks Auth about the session if the server answers %s: %i times', (code, times) => {
+  vi.mocked(confirmSession).mockReset();
+  listenToDocument(reference, next, fail);
+  const refuse = vi.mocked(onSnapshot).mock.lastCall?.[3] as unknown as (error: Error) => void;
+  const error = Object.assign(new Error(code), { code });
+  refuse(error);
+  expect(fail).toHaveBeenCalledExactlyOnceWith(error);
+  expect(confirmSession).toHaveBeenCalledTimes(times);
+});

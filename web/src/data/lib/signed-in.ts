@@ -1,0 +1,29 @@
+import type { User } from 'firebase/auth';
+import { AccountError } from './account-errors.ts';
+import { auth } from './firebase.ts';
+
+/** Null if signed out, for example in another tab. */
+export const uidIfSignedIn = (): string | null => auth.currentUser?.uid ?? null;
+
+/** Makes Auth's SDK sign out here if another device ended the session. */
+export function confirmSession(): void {
+  auth.currentUser?.reload().catch((error) => console.warn('The session was not confirmed', error));
+}
+
+export function signedInUid(): string {
+  const uid = uidIfSignedIn();
+  if (uid === null) throw new Error('Nobody is signed in');
+  return uid;
+}
+
+/** Waits for Auth, without loading the session store. */
+export async function isSignedIn(): Promise<boolean> {
+  await auth.authStateReady();
+  return auth.currentUser !== null;
+}
+
+/** Throws if signed out, for example in another tab. */
+export function currentUser(): User {
+  if (!auth.currentUser) throw new AccountError('auth/no-current-user', 'You are signed out.');
+  return auth.currentUser;
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RestFields } from './lib/firestore-rest.ts';
+import { isSlugFree, loadPublicBusiness } from './public.ts';
+
+const appCheckHeader = vi.hoisted(() => vi.fn(async () => ({})));
+vi.mock('./lib/app-check.ts', () => ({ appCheckHeader }));
+vi.mock('./lib/env.ts', () => ({ parseEnv: () => ({}) }));
+
+// How REST encodes null: without a value of any type that we read.
+const none = {};
+const active: RestFields = {
+  business_id: { stringValue: 'one' },
+  name: { stringValue: 'Rivera Plumbing' },
+  business_url: none,
+  reward_description: none,
+  from_label: none,
+  active: { booleanValue: true },
+  email_template: none,
+  sms_template: none,
+};
+const movedTo = (slug: string): RestFields => ({
+  business_id: { stringValue: 'one' },
+  moved_to: { stringValue: slug },
+});
+
+let documents: Record<string, RestFields>;
+
+beforeEach(() => {
+  const answer = async (url: string) => {
+    const fields = documents[url.split('/').at(-1) ?? ''];
+    return fields ? Response.json({ fields }) : new Response(null, { status: 404 });
+  };
+  vi.stubGlobal('fetch', vi.fn(answer));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the business behind a slug', () => {
+  it('comes by one read', async () => {
+    documents = { rivera: active };
+    const found = await loadPublicBusiness('rivera');
+    expect(found).toMatchObject({ slug: 'rivera', business: { name: 'Rivera Plumbing' } });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('is read with a token of App Check, where it is configured', async () => {
+    documents = { rivera: active };
+    const header = { 'X-Firebase-AppCheck': 'token' };
+    appCheckHeader.mockResolvedValueOnce(header);
+    await loadPublicBusiness('rivera');
+    expect(fetch).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ headers: header }),
+    );
+  });
+
+  it('is found by a printed card after many changes of the slug', async () => {
+    documents = { 'name-15': active };
+    for (let n = 0; n < 15; n += 1) documents[`name-${n}`] = movedTo(`name-${n + 1}`);
+    expect(await loadPublicBusiness('name-0')).toMatchObject({ slug: 'name-15' });
+  });
+
+  it('is none where the slugs lead round in a ring, or to where nothing is', async () => {
+    documents = { a1: movedTo('b2'), b2: movedTo('a1'), lost: movedTo('nowhere') };
+    for (const slug of ['a1', 'lost', 'nowhere']) expect(await loadPublicBusiness(slug)).toBeNull();
+    expect(fetch).toHaveBeenCalledTimes(5);
+  });
+
+  it('is none where its account was deleted, or where a printed card leads there', async () => {
+    const gone = { deleted_at: { timestampValue: '2026-11-22T12:00:00Z' } };
+    documents = { gone, rivera: movedTo('gone') };
+    for (const slug of ['gone', 'rivera']) expect(await loadPublicBusiness(slug)).toBeNull();
+    expect(await isSlugFree('gone', null)).toBe(false);
+    expect(await isSlugFree('gone', 'one')).toBe(false);
+  });
+
+  it('is none where its link is switched off', async () => {
+    documents = { rivera: { ...active, active: { booleanValue: false } } };
+    expect(await loadPublicBusiness('rivera')).toBeNull();
+  });
+});
+
+describe('the link of a campaign', () => {
+  const today = new Date('2026-11-22T12:00:00Z');
+  const campaign = (starts: string, ends: string | null): RestFields => ({
+    business_id: { stringValue: 'one' },
+    campaign_id: { stringValue: 'spring' },
+    standing_slug: { stringValue: 'old-rivera' },
+    starts_at: { timestampValue: starts },
+    ends_at: ends ? { timestampValue: ends } : none,
+    reward_description: { stringValue: '$100 this week' },
+    email_template: none,
+    sms_template: none,
+  });
+  const standing = { ...active, reward_description: { stringValue: '$50' } };
+  const given = (link: RestFields) => {
+    vi.useFakeTimers({ now: today });
+    documents = { spring: link, 'old-rivera': movedTo('rivera'), rivera: standing };
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it('shows its own reward on its days, under its own slug, though the business has moved', async () => {
+    given(campaign('2026-11-22T12:00:00Z', '2026-11-29T05:00:00Z'));
+    expect(await loadPublicBusiness('spring')).toMatchObject({
+      slug: 'spring',
+      business: { name: 'Rivera Plumbing', rewardDescription: '$100 this week' },
+    });
+  });
+
+  it.each([
+    ['before its first day', campaign('2026-11-22T12:00:01Z', null)],
+    ['after its last day', campaign('2026-11-01T05:00:00Z', '2026-11-22T12:00:00Z')],
+  ])('shows the standing reward %s', async (_, link) => {
+    given(link);
+    expect(await loadPublicBusiness('spring')).toMatchObject({
+      slug: 'spring',
+      business: { rewardDescription: '$50' },
+    });
+  });
+
+  it('is none while its business is off, and where its slug is another business’s now', async () => {
+    given(campaign('2026-11-01T05:00:00Z', null));
+    documents.rivera = { ...standing, active: { booleanValue: false } };
+    expect(await loadPublicBusiness('spring')).toBeNull();
+    documents.rivera = { ...standing, business_id: { stringValue: 'two' } };
+    expect(await loadPublicBusiness('spring')).toBeNull();
+  });
+
+  it('is nobody’s to take, the same business’s neither', async () => {
+    given(campaign('2026-11-01T05:00:00Z', null));
+    expect(await isSlugFree('spring', 'one')).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  isCampaignOn,
+  isMoved,
+  isPublicBusiness,
+  isPublicCampaign,
+  mayTake,
+  type PublicBusiness,
+  type PublicCampaign,
+  publicDocumentSchema,
+  withCampaign,
+} from '@vouchwell/domain/business/public-document';
+import { isSlug } from '@vouchwell/domain/business/slug';
+import { collections } from '@vouchwell/domain/paths';
+import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/referrals/personal-links';
+import { readDocument } from './lib/firestore-rest.ts';
+
+/**
+ * Reads without the SDK, for speed on phones, and follows former slugs. A campaign keeps its slug,
+ * but its content shows only while it runs. Null if missing or inactive; throws if it can't be read.
+ */
+export async function loadPublicBusiness(
+  slug: string,
+): Promise<{ readonly slug: string; readonly business: PublicBusiness } | null> {
+  let current = slug;
+  let campaign: (PublicCampaign & { readonly slug: string }) | null = null;
+  const seen = new Set<string>();
+  while (isSlug(current) && !seen.has(current)) {
+    seen.add(current);
+    const document = await getPublicDocument(current);
+    if (!document) return null;
+    if (isMoved(document)) current = document.movedTo;
+    else if (isPublicCampaign(document)) {
+      campaign = { ...document, slug: current };
+      current = document.standingSlug;
+    } else if (!isPublicBusiness(document) || !document.active) return null;
+    else return campaign ? byCampaign(document, campaign) : { slug: current, business: document };
+  }
+  return null;
+}
+
+function byCampaign(
+  business: PublicBusiness,
+  campaign: PublicCampaign & { readonly slug: string },
+) {
+  const { slug, businessId } = campaign;
+  if (business.businessId !== businessId) return null;
+  const isOn = isCampaignOn(campaign, new Date());
+  return { slug, business: isOn ? withCampaign(business, campaign) : business };
+}
+
+/** `businessId` is null for a new business. Throws if it can't be read. */
+export async function isSlugFree(slug: string, businessId: string | null): Promise<boolean> {
+  return mayTake(await getPublicDocument(slug), businessId);
+}
+
+const getPublicDocument = (slug: string) =>
+  readDocument(publicDocumentSchema, collections.public, slug);
+
+/** Null if the code doesn't exist. Throws if it can't be loaded. */
+export const loadPersonalLink = (code: string): Promise<PersonalLink | null> =>
+  readDocument(personalLinkSchema, collections.links, code);

@@ -1,0 +1,77 @@
+import type { CallableInput } from '@vouchwell/domain/api/callables';
+import { WORKER_PATH } from '@vouchwell/domain/shared/service-worker';
+import { callSignedIn } from './lib/call.ts';
+import { endSubscription, readMark, writeMark } from './lib/local-data.ts';
+import { signedInUid } from './lib/signed-in.ts';
+
+/** `none` means unsupported (on iOS until installed), `denied` means blocked by the user. */
+export type PushState = 'none' | 'denied' | 'off' | 'on';
+
+/** Starts the service worker if needed; undefined in development. */
+const registration = async () =>
+  navigator.serviceWorker?.register(WORKER_PATH).catch(() => undefined);
+
+const STARTS_MS = 10_000;
+const LOOK_MS = 100;
+
+/** Waits for a worker that has just started. */
+async function pushManager(): Promise<PushManager | undefined> {
+  const found = await registration();
+  for (let waited = 0; found && !found.active && waited < STARTS_MS; waited += LOOK_MS)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  return found?.pushManager;
+}
+
+const subscription = async () => (await registration())?.pushManager?.getSubscription() ?? null;
+
+export async function readPushState(): Promise<PushState> {
+  if (!('PushManager' in window && 'Notification' in window && (await registration())))
+    return 'none';
+  if (Notification.permission === 'denied') return 'denied';
+  const isOn = (await subscription()) !== null && readMark()?.uid === signedInUid();
+  return isOn && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/** Asks for permission, so call it in a click handler. Rejects if the server is unreachable. */
+export async function turnPushOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState();
+  const manager = await pushManager();
+  const { key } = await callSignedIn('choose-push', { to: 'key' });
+  if (!manager || !key) return 'none';
+  // A subscription with a different key or owner is useless.
+  await (await manager.getSubscription())?.unsubscribe();
+  const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await save(made);
+  return 'on';
+}
+
+async function save(made: PushSubscription): Promise<void> {
+  const { keys = {} } = made.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  await callSignedIn('choose-push', { to: 'on', endpoint: made.endpoint, p256dh, auth });
+  writeMark({ uid: signedInUid(), endpoint: made.endpoint, day: today() });
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The server deletes it now, or once the push service reports it. */
+export async function turnPushOff(): Promise<void> {
+  const made = await subscription();
+  const input: CallableInput<'choose-push'> = { to: 'off', endpoint: made?.endpoint ?? '' };
+  await Promise.allSettled([made && callSignedIn('choose-push', input), endSubscription()]);
+}
+
+export async function sendTestPush(): Promise<void> {
+  const made = await subscription();
+  if (!made) throw new Error('This browser is not subscribed');
+  await callSignedIn('choose-push', { to: 'test', endpoint: made.endpoint });
+}
+
+/** Registers again daily, because ending other sessions removes this browser from the server. */
+export async function renewPush(): Promise<void> {
+  const mark = readMark();
+  if (mark?.uid !== signedInUid()) return;
+  const made = await subscription();
+  if (!made || (mark.day === today() && mark.endpoint === made.endpoint)) return;
+  await save(made);
+}

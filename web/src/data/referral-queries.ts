@@ -1,0 +1,89 @@
+import { collections } from '@vouchwell/domain/paths';
+import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
+import type { TextSearch } from '@vouchwell/domain/referrals/search';
+import { ASKED_SHOWN, RECENT_REFERRALS_FIRST } from '@vouchwell/domain/shared/limits';
+import {
+  collection,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  where,
+} from 'firebase/firestore';
+import { firestore } from './lib/firebase.ts';
+import { listenToQuery } from './lib/firestore.ts';
+
+/** `asked` means new referrals whose friend requested contact; `month` means converted this month. */
+export type ShownStatus = ReferralStatus | 'asked' | 'month';
+
+/** Filters by status, search, or both. */
+export interface ReferralFilter {
+  readonly search: TextSearch | null;
+  readonly status: Exclude<ShownStatus, 'month'> | null;
+  readonly isOldestFirst?: boolean;
+  /** Only referrals converted since then, latest first; can't be combined with the other filters. */
+  readonly convertedSince?: Date;
+}
+
+export const ALL: ReferralFilter = { search: null, status: null };
+
+export const referralsOf = (businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.referrals);
+
+type Give = (documents: QueryDocumentSnapshot[]) => void;
+type Fail = (error: Error) => void;
+
+/** Newest first by default; reads one more than `size` to detect further referrals. */
+export function listenToNewest(
+  businessId: string,
+  { search, status, isOldestFirst, convertedSince }: ReferralFilter,
+  size: number,
+  give: Give,
+  fail: Fail,
+): () => void {
+  const isAsked = status === 'asked';
+  const newest = query(
+    referralsOf(businessId),
+    ...(convertedSince ? [where('converted_at', '>=', convertedSince)] : []),
+    ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
+    ...(status === null ? [] : [where('status', '==', isAsked ? 'new' : status)]),
+    convertedSince
+      ? orderBy('converted_at', 'desc')
+      : isAsked
+        ? orderBy('asked_at', 'desc')
+        : orderBy('created_at', isOldestFirst ? 'asc' : 'desc'),
+    limit(size + 1),
+  );
+  return listenToQuery(newest, give, fail);
+}
+
+/** New referrals whose friend requested contact: the latest, or the one that waits longest. */
+export function listenToAsked(
+  businessId: string,
+  which: 'latest' | 'longest',
+  give: Give,
+  fail: Fail,
+): () => void {
+  const isLatest = which === 'latest';
+  const waiting = query(
+    referralsOf(businessId),
+    where('status', '==', 'new'),
+    orderBy('asked_at', isLatest ? 'desc' : 'asc'),
+    limit(isLatest ? ASKED_SHOWN : 1),
+  );
+  return listenToQuery(waiting, give, fail);
+}
+
+/**
+ * Starts the page's first queries early. Firestore merges equal queries, so the page's listeners
+ * reuse them. Errors are ignored, such as for another user's business. Returns a cleanup function.
+ */
+export function readReferralsAhead(businessId: string): () => void {
+  const ignore = () => {};
+  const stopFirst = listenToNewest(businessId, ALL, RECENT_REFERRALS_FIRST, ignore, ignore);
+  const stopAsked = listenToAsked(businessId, 'latest', ignore, ignore);
+  return () => {
+    stopFirst();
+    stopAsked();
+  };
+}

@@ -1,0 +1,35 @@
+import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sendCommand } from './lib/call.ts';
+import { changeReferralStatus } from './referrals.ts';
+
+vi.mock('./lib/call.ts', () => ({ sendAgain: vi.fn(), sendCommand: vi.fn() }));
+
+const send = vi.mocked(sendCommand);
+const change = (to: ReferralStatus, id = 'ben') => changeReferralStatus({ id }, to);
+const sent = () => send.mock.calls.map(([command]) => 'change' in command && command.change);
+
+beforeEach(() => send.mockReset());
+
+it('sends one status after the other, without those that were passed through', async () => {
+  let answer = () => {};
+  send.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const first = change('contacted');
+  await vi.waitFor(() => expect(sent()).toEqual([{ to: 'contacted' }]));
+  const others = [change('in_progress'), change('lost', 'zoe'), change('converted')];
+  answer();
+  await Promise.all([first, ...others]);
+  expect(sent()).toEqual([{ to: 'contacted' }, { to: 'lost' }, { to: 'converted' }]);
+});
+
+it('sends the next one after a failure', async () => {
+  send.mockRejectedValueOnce(new Error('Offline'));
+  await expect(change('contacted')).rejects.toThrow('Offline');
+  await change('lost');
+  expect(sent()).toEqual([{ to: 'contacted' }, { to: 'lost' }]);
+});

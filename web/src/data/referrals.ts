@@ -1,0 +1,242 @@
+import type { Logged } from '@vouchwell/domain/api/answers';
+import { collections } from '@vouchwell/domain/paths';
+import type { ReferralChange } from '@vouchwell/domain/referrals/change-referral';
+import type { LogForm } from '@vouchwell/domain/referrals/log-referral';
+import {
+  type Referral,
+  type ReferralStatus,
+  referralSchema,
+  withRemovedNames,
+} from '@vouchwell/domain/referrals/referral';
+import {
+  EVENTS_MAX,
+  type ReferralEvent,
+  referralEventSchema,
+} from '@vouchwell/domain/referrals/referral-events';
+import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/shared/limits';
+import {
+  collection,
+  type DocumentSnapshot,
+  doc,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  serverTimestamp,
+  where,
+} from 'firebase/firestore';
+import { useCallback, useMemo } from 'react';
+import { callSignedIn, sendAgain, sendCommand } from './lib/call.ts';
+import { auth, firestore, runOnlineTransaction } from './lib/firebase.ts';
+import { parseSnapshot, parseSnapshots } from './lib/firestore.ts';
+import { signedInUid } from './lib/signed-in.ts';
+import {
+  type Listen,
+  type Live,
+  listenToLonger,
+  useLive,
+  useLiveDocument,
+  useLiveQuery,
+  useLonger,
+} from './lib/use-live.ts';
+import {
+  ALL,
+  listenToAsked,
+  listenToNewest,
+  type ReferralFilter,
+  referralsOf,
+} from './referral-queries.ts';
+
+export interface ShownReferrals {
+  readonly referrals: readonly Referral[];
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+  /** Loading older referrals failed; `loadMore` tries again. */
+  readonly moreFailed: boolean;
+}
+
+export type LiveReferrals = Live<ShownReferrals> & { readonly loadMore: () => void };
+
+/**
+ * How often a multi-word search loads more to fill its first page. Queries match at most two
+ * prefixes; the page filters by the other words.
+ */
+const FURTHER_MAX = 4;
+
+function listenToReferrals(
+  businessId: string,
+  filter: ReferralFilter,
+  next: (shown: ShownReferrals) => void,
+  fail: (error: Error) => void,
+) {
+  const { search } = filter;
+  let further = search && search.words.length > 1 ? FURTHER_MAX : 0;
+  const list = listenToLonger<QueryDocumentSnapshot>(
+    (size, give, failed) => listenToNewest(businessId, filter, size, give, failed),
+    { first: RECENT_REFERRALS_FIRST, more: RECENT_REFERRALS_MORE },
+    ({ items, hasMore, isLoadingMore, moreFailed }) => {
+      const referrals = parseSnapshots(referralSchema, items)
+        .filter((referral) => !search || search.matches(referral))
+        .map(withRemovedNames);
+      next({ referrals, hasMore, loadingMore: isLoadingMore, moreFailed });
+      if (further === 0 || isLoadingMore || moreFailed || !hasMore) return;
+      if (referrals.length >= RECENT_REFERRALS_FIRST) return;
+      further -= 1;
+      list.more();
+    },
+    fail,
+  );
+  return list;
+}
+
+/** Live; loading while the filter is null. */
+export function useReferrals(businessId: string, filter: ReferralFilter | null): LiveReferrals {
+  const start = useMemo(
+    () =>
+      filter &&
+      ((...[next, fail]: Parameters<Listen<ShownReferrals>>) =>
+        listenToReferrals(businessId, filter, next, fail)),
+    [businessId, filter],
+  );
+  return useLonger(start);
+}
+
+export const useRecentReferrals = (businessId: string): LiveReferrals =>
+  useReferrals(businessId, ALL);
+
+/** The latest are limited to `ASKED_SHOWN`, because every page listens to them and each costs a read. */
+export function useAskedReferrals(
+  businessId: string,
+  which: 'latest' | 'longest' = 'latest',
+): Live<readonly Referral[]> {
+  const listen = useCallback<Listen<readonly Referral[]>>(
+    (next, fail) => {
+      const give = (documents: QueryDocumentSnapshot[]) =>
+        next(parseSnapshots(referralSchema, documents).map(withRemovedNames));
+      return listenToAsked(businessId, which, give, fail);
+    },
+    [businessId, which],
+  );
+  return useLive(listen);
+}
+
+function parseReferral(snapshot: DocumentSnapshot): Referral | null {
+  const referral = parseSnapshot(referralSchema, snapshot);
+  return referral && withRemovedNames(referral);
+}
+
+/** Null if missing. A null `id` waits. */
+export const useReferral = (businessId: string, id: string | null): Live<Referral | null> =>
+  useLiveDocument(referralsOf, businessId, id, parseReferral);
+
+type Identified = Pick<Referral, 'id'>;
+
+const send = ({ id }: Identified, wanted: ReferralChange): Promise<void> =>
+  sendCommand({ command: 'change-referral', referralId: id, change: wanted });
+
+/** Marks a referral as opened on every device. Not awaited: if offline, the next opening saves it. */
+export function markOpened({ businessId, id }: Pick<Referral, 'businessId' | 'id'>): void {
+  const ref = doc(referralsOf(businessId), id);
+  runOnlineTransaction(async (transaction) => {
+    transaction.update(ref, { opened_at: serverTimestamp() });
+  }).catch((error: unknown) => console.error('An opened referral was not saved', error));
+}
+
+const lastChoices = new Map<string, ReferralStatus>();
+let lastStatusChange: Promise<void> = Promise.resolve();
+
+/** Sends one change at a time and skips choices replaced in the meantime (arrow keys). */
+export function changeReferralStatus(referral: Identified, to: ReferralStatus): Promise<void> {
+  lastChoices.set(referral.id, to);
+  const change = lastStatusChange.then(async () => {
+    if (lastChoices.get(referral.id) === to) await send(referral, { to });
+  });
+  lastStatusChange = change.catch(() => undefined);
+  return change;
+}
+
+/** Null if unknown. Updates due rewards. Rejects if the referral isn't converted. */
+export const changeJobValue = (referral: Identified, jobValueCents: number | null): Promise<void> =>
+  send(referral, { to: 'value', jobValueCents });
+
+/** Logs a friend who called. @throws CallRefused, NoAnswer. */
+export async function logCall(form: LogForm): Promise<Logged> {
+  const requestId = crypto.randomUUID();
+  return (await sendAgain({ command: 'log-referral', requestId, ...form })).logged ?? {};
+}
+
+/** Allows rewards for a flagged referral; earned ones are due immediately. Rejects offline. */
+export const allowRewards = (referral: Identified): Promise<void> =>
+  send(referral, { to: 'allowed' });
+
+export const nameReferrer = (
+  { id: referralId }: Identified,
+  sentBy: LogForm['sentBy'],
+): Promise<void> => sendCommand({ command: 'name-referrer', referralId, sentBy });
+
+/** Deletes a test referral and everything it caused. Rejects offline. */
+export const endTest = (referral: Identified): Promise<void> => send(referral, { to: 'test-over' });
+
+/** Rejects offline, or if the friend has requested contact since. Succeeds if already deleted. */
+export const deleteReferral = (referral: Pick<Referral, 'id' | 'askedAt'>): Promise<void> =>
+  send(referral, { to: 'deleted', sawAsk: referral.askedAt !== undefined });
+
+/** Removes the friend or referrer and blocks them. @throws CallRefused, NoAnswer. */
+export async function removePerson(
+  referralId: string,
+  person: 'friend' | 'referrer',
+): Promise<void> {
+  await callSignedIn('remove-person', { referralId, person });
+}
+
+type OneReferral = Pick<Referral, 'id' | 'businessId'>;
+
+const eventsOf = ({ id, businessId }: OneReferral) => {
+  const { businesses, referrals, events } = collections;
+  return collection(firestore, businesses, businessId, referrals, id, events);
+};
+
+export const useReferralEvents = ({
+  id,
+  businessId,
+}: OneReferral): Live<readonly ReferralEvent[]> =>
+  useLiveQuery(
+    () => query(eventsOf({ id, businessId }), orderBy('at', 'desc'), limit(EVENTS_MAX)),
+    [id, businessId],
+    (documents) => parseSnapshots(referralEventSchema, documents),
+  );
+
+export const isMine = (uid: string): boolean => auth.currentUser?.uid === uid;
+
+export const newNoteId = (referral: OneReferral): string => doc(eventsOf(referral)).id;
+
+/** Idempotent for the same id. */
+export function addNote(referral: OneReferral, id: string, text: string): Promise<void> {
+  const note = doc(eventsOf(referral), id);
+  return runOnlineTransaction(async (transaction) => {
+    if ((await transaction.get(note)).exists()) return;
+    transaction.set(note, { kind: 'note', text, by: signedInUid(), at: serverTimestamp() });
+  });
+}
+
+/** Succeeds if already deleted. Rejects offline. */
+export const deleteNote = (referral: OneReferral, id: string): Promise<void> =>
+  runOnlineTransaction(async (transaction) => {
+    transaction.delete(doc(eventsOf(referral), id));
+  });
+
+const SENT_MAX = 10;
+
+/** Newest referrals by a customer with these keys, live. Memoize `keys`. */
+export const useSentBy = (businessId: string, keys: readonly string[]): Live<readonly Referral[]> =>
+  useLiveQuery(
+    () =>
+      query(
+        referralsOf(businessId),
+        where('referrer_key', 'in', keys),
+        orderBy('created_at', 'desc'),
+        limit(SENT_MAX),
+      ),
+    [businessId, keys],
+    (documents) => parseSnapshots(referralSchema, documents),
+  );

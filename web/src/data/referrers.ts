@@ -1,0 +1,162 @@
+import { collections } from '@vouchwell/domain/paths';
+import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/referrals/personal-links';
+import { referralSchema, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { type Referrer, referrerSchema } from '@vouchwell/domain/referrals/referrer';
+import { TOP_REFERRERS } from '@vouchwell/domain/shared/limits';
+import { normalizePhone, phoneDigits } from '@vouchwell/domain/shared/phone';
+import {
+  collection,
+  type DocumentSnapshot,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore';
+import { useCallback } from 'react';
+import { readItem, writeItem } from '../browser-storage.ts';
+import { firestore, runOnlineTransaction } from './lib/firebase.ts';
+import { listenToDocument, parseSnapshot, parseSnapshots } from './lib/firestore.ts';
+import { thankedBy } from './lib/local-data.ts';
+import { uidIfSignedIn } from './lib/signed-in.ts';
+import { type Listen, type Live, useLive, useLiveDocument, useLiveQuery } from './lib/use-live.ts';
+import { referralsOf } from './referral-queries.ts';
+
+export const referrersOf = (businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.referrers);
+
+type KnownReferrer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
+
+const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
+  // Counts are keyed by status, so `in_progress` must not become camelCase.
+  parseSnapshot(referrerSchema, snapshot, {
+    key: snapshot.id,
+    in_progress: snapshot.get('in_progress'),
+  });
+
+const byMerit = (a: Referrer, b: Referrer) => b.total - a.total || b.converted - a.converted;
+
+export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =>
+  useLiveQuery(
+    () =>
+      query(
+        referrersOf(businessId),
+        where('total', '>', 0),
+        orderBy('total', 'desc'),
+        // One more, because unnamed referrers share a document.
+        limit(TOP_REFERRERS + 1),
+      ),
+    [businessId],
+    (documents) =>
+      documents
+        .flatMap((snapshot) => parseReferrer(snapshot) ?? [])
+        .filter(({ key }) => key !== UNSAID_REFERRER)
+        .toSorted(byMerit)
+        .slice(0, TOP_REFERRERS),
+  );
+
+export const readReferrer = async (businessId: string, key: string): Promise<Referrer | null> =>
+  parseReferrer(await getDoc(doc(referrersOf(businessId), key)));
+
+/** Maximum results per kind: six reads in total. */
+const FOUND = { name: 3, email: 2, phone_digits: 1 } as const;
+
+/** Names are stored as typed, mostly capitalized: 'maria l' finds 'Maria Lopez'. */
+const capitalized = (text: string) =>
+  text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/** Minimum digits for finding a number by its end. */
+const END_MIN = 4;
+const FOUND_BY_END = 3;
+
+/** Customers whose number ends with `digits`, found through their referrals. */
+async function findByEnd(businessId: string, digits: string): Promise<readonly KnownReferrer[]> {
+  if (digits.length < END_MIN) return [];
+  const ending = query(
+    referralsOf(businessId),
+    where('search_terms', 'array-contains', digits),
+    orderBy('created_at', 'desc'),
+    limit(FOUND_BY_END),
+  );
+  const { docs } = await getDocs(ending);
+  return parseSnapshots(referralSchema, docs)
+    .map(({ referrerKey, referrerName, referrerEmail, referrerPhone }) => ({
+      key: referrerKey,
+      name: referrerName,
+      email: referrerEmail,
+      phone: referrerPhone,
+    }))
+    .filter(({ key, phone }) => key !== UNSAID_REFERRER && endsIn(phone, digits));
+}
+
+const endsIn = (phone: string | undefined, digits: string) =>
+  phone !== undefined && phoneDigits(phone).endsWith(digits);
+
+/** Matches the start of a name, address or number, or the end of a number. */
+export async function findReferrers(
+  businessId: string,
+  typed: string,
+): Promise<readonly KnownReferrer[]> {
+  const isReachable = ({ email, phone }: KnownReferrer) => email !== '' || phone !== undefined;
+  const find = async (field: keyof typeof FOUND, start: string) => {
+    const begins = [where(field, '>=', start), where(field, '<=', `${start}\uf8ff`)];
+    const beginning = query(referrersOf(businessId), ...begins, limit(FOUND[field]));
+    const { docs } = await getDocs(beginning);
+    return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
+  };
+  const digits = normalizePhone(typed);
+  const found = await Promise.all<readonly KnownReferrer[]>([
+    find('name', capitalized(typed)),
+    find('email', typed.toLowerCase()),
+    ...(digits ? [find('phone_digits', digits), findByEnd(businessId, digits)] : []),
+  ]);
+  const byKey = new Map(found.flat().map((referrer) => [referrer.key, referrer]));
+  return [...byKey.values()].filter(isReachable);
+}
+
+/** Null if the code isn't a personal link of this business. */
+export function usePersonalLink(
+  businessId: string,
+  code: string | null,
+): Live<PersonalLink | null> {
+  const listen = useCallback<Listen<PersonalLink | null>>(
+    (next, fail) => {
+      if (!code) {
+        next(null);
+        return () => {};
+      }
+      const give = (snapshot: DocumentSnapshot) => {
+        const link = parseSnapshot(personalLinkSchema, snapshot, {});
+        next(link?.active && link.businessId === businessId ? link : null);
+      };
+      return listenToDocument(doc(firestore, collections.links, code), give, fail);
+    },
+    [businessId, code],
+  );
+  return useLive(listen);
+}
+
+const testimonialIn = (snapshot: DocumentSnapshot): string | null =>
+  snapshot.get('testimonial') ?? null;
+
+/** Null if the customer hasn't written one. */
+export const useTestimonial = (businessId: string, key: string): Live<string | null> =>
+  useLiveDocument(referrersOf, businessId, key, testimonialIn);
+
+export const removeTestimonial = (businessId: string, key: string): Promise<void> =>
+  runOnlineTransaction(async (transaction) => {
+    transaction.update(doc(referrersOf(businessId), key), { testimonial: deleteField() });
+  });
+
+const keyOf = (referrer: string, friend: string) =>
+  `${thankedBy(uidIfSignedIn() ?? '')}${referrer} ${friend}`;
+
+/** Whether the owner has opened the thank-you message for this friend in this browser. */
+export const isThanked = (referrer: string, friend: string): boolean =>
+  readItem('local', keyOf(referrer, friend)) !== null;
+
+export const noteThanked = (referrer: string, friend: string): void =>
+  void writeItem('local', keyOf(referrer, friend), 'true');

@@ -1,0 +1,207 @@
+import { dueTotal } from '@vouchwell/domain/analytics/stats';
+import { collections } from '@vouchwell/domain/paths';
+import type { RewardChange } from '@vouchwell/domain/rewards/payments';
+import {
+  type PaidForm,
+  type Reward,
+  type RewardState,
+  type RewardTotal,
+  rewardSchema,
+  totalOf,
+} from '@vouchwell/domain/rewards/reward';
+import {
+  collection,
+  count,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  type Query,
+  type QueryDocumentSnapshot,
+  query,
+  sum,
+  where,
+} from 'firebase/firestore';
+import { useCallback } from 'react';
+import { useStats } from './analytics.ts';
+import { sendCommand } from './lib/call.ts';
+import { CallRefused } from './lib/call-errors.ts';
+import { firestore } from './lib/firebase.ts';
+import { listenToQuery, parseSnapshots, sumDocuments } from './lib/firestore.ts';
+import {
+  type Listen,
+  type Live,
+  type Longer,
+  listenToLonger,
+  useLiveQuery,
+  useLonger,
+} from './lib/use-live.ts';
+import { useLoad } from './lib/use-load.ts';
+import { referrersOf } from './referrers.ts';
+
+const rewardsOf = (businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.rewards);
+
+const parseRewards = (documents: readonly QueryDocumentSnapshot[]) =>
+  parseSnapshots(rewardSchema, documents);
+
+/** Oldest due rewards first. */
+export const useNextDue = (businessId: string, most: number): Live<readonly Reward[]> =>
+  useLiveQuery(
+    () => query(rewardsOf(businessId), where('state', '==', 'due'), orderBy('due_at'), limit(most)),
+    [businessId, most],
+    parseRewards,
+  );
+
+export interface RewardList {
+  readonly rewards: readonly Reward[];
+  readonly hasMore: boolean;
+}
+
+/** The shown list stays while more is loaded. */
+export interface LongerRewards {
+  readonly list: RewardList | null;
+  readonly isLoading: boolean;
+  readonly retry: (() => void) | null;
+  readonly loadMore: () => void;
+}
+
+/** Live; due rewards oldest first, others by latest change. `loadMore` adds `first` more. */
+export function useRewards(businessId: string, state: RewardState, first: number): LongerRewards {
+  const start = useCallback(
+    (...[next, fail]: Parameters<Listen<RewardList & Longer<unknown>>>) => {
+      const ofState = query(
+        rewardsOf(businessId),
+        where('state', '==', state),
+        state === 'due' ? orderBy('due_at') : orderBy('changed_at', 'desc'),
+      );
+      return listenToLonger<QueryDocumentSnapshot>(
+        (size, give, failed) => listenToQuery(query(ofState, limit(size + 1)), give, failed),
+        { first, more: first },
+        (list) => next({ ...list, rewards: parseRewards(list.items) }),
+        fail,
+      );
+    },
+    [businessId, state, first],
+  );
+  const live = useLonger(start);
+  const list = live.status === 'ready' ? live.data : null;
+  const retryMore = list?.moreFailed ? live.loadMore : null;
+  return {
+    list,
+    isLoading: list?.isLoadingMore ?? live.status === 'loading',
+    retry: live.status === 'error' ? live.retry : retryMore,
+    loadMore: live.loadMore,
+  };
+}
+
+const ofReferral = (businessId: string, referralId: string) =>
+  query(rewardsOf(businessId), where('referral_id', '==', referralId), limit(2));
+const referrersFirst = (one: Reward, other: Reward) => other.person.localeCompare(one.person);
+
+/** At most the referrer's and the friend's. */
+export const useReferralRewards = (
+  businessId: string,
+  referralId: string,
+): Live<readonly Reward[]> =>
+  useLiveQuery(
+    () => ofReferral(businessId, referralId),
+    [businessId, referralId],
+    (found) => parseRewards(found).sort(referrersFirst),
+  );
+
+/** The referrer's first. Rejects offline. */
+export async function loadDueRewards(
+  businessId: string,
+  referralId: string,
+): Promise<readonly Reward[]> {
+  const { docs } = await getDocsFromServer(ofReferral(businessId, referralId));
+  return parseRewards(docs)
+    .filter(({ state }) => state === 'due')
+    .sort(referrersFirst);
+}
+
+export interface LiveRewardTotal {
+  readonly counts: RewardTotal | null;
+  /** May be outdated and won't update by itself. */
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** Total of a list that isn't fully loaded; summed again when the list changes. */
+function useSummedTotal(
+  businessId: string,
+  state: RewardState,
+  list: RewardList | null,
+): LiveRewardTotal {
+  const load = useCallback(async () => {
+    // The stats contain the due total.
+    if (!list?.hasMore || state === 'due') return null;
+    const ofState = query(rewardsOf(businessId), where('state', '==', state));
+    return sumDocuments(ofState, { count: count(), cents: sum('amount_cents') });
+  }, [businessId, state, list]);
+  const { data, failed, retry } = useLoad<RewardTotal | null>(load);
+  return { counts: data, failed, retry };
+}
+
+/**
+ * Total of a state. A complete list is summed here; otherwise the stats have the due total, and the
+ * server sums paid or void ones whenever the top of the list changes.
+ */
+export function useRewardTotal(
+  businessId: string,
+  state: RewardState,
+  list: RewardList | null,
+): LiveRewardTotal {
+  const { stats, failed, retry } = useStats(businessId);
+  const summed = useSummedTotal(businessId, state, list);
+  if (list && !list.hasMore) return { ...summed, counts: totalOf(list.rewards), failed: false };
+  return state === 'due' ? { counts: stats && dueTotal(stats), failed, retry } : summed;
+}
+
+type OneReward = Pick<Reward, 'id'>;
+
+/** The reward has changed since it was shown, in another tab or through its referral. */
+export class RewardChanged extends Error {}
+
+async function change({ id }: OneReward, to: RewardChange): Promise<void> {
+  try {
+    await sendCommand({ command: 'change-reward', rewardId: id, change: to });
+  } catch (error) {
+    const isChanged = error instanceof CallRefused && error.reason === 'reward-changed';
+    throw isChanged ? new RewardChanged('This reward is not what it was', { cause: error }) : error;
+  }
+}
+
+/** Rejects with `RewardChanged` if it isn't due, and offline. */
+export const markPaid = (reward: OneReward, payment: PaidForm): Promise<void> =>
+  change(reward, { to: 'paid', payment });
+
+/** Voids a due or paid reward if it is still what the owner sees. Rejects like `markPaid`. */
+export const voidReward = (reward: Pick<Reward, 'id' | 'state'>, reason: string): Promise<void> =>
+  change(reward, { to: 'void', reason, seen: reward.state });
+
+/** The previous payment stays on the timeline. Rejects like `markPaid`, if it isn't paid. */
+export const correctPayment = (reward: OneReward, payment: PaidForm): Promise<void> =>
+  change(reward, { to: 'corrected', payment });
+
+/** Undoes a payment (`UNDO_ALLOWED_SECONDS`) or reopens a void reward. Rejects like `markPaid`. */
+export const makeDue = (reward: OneReward): Promise<void> => change(reward, { to: 'due' });
+
+/** True if a reward or job value exists, which fixes the currency. Null until known. */
+export function useHasCountedMoney(businessId: string): boolean | null {
+  const inRewards = useHasAny(businessId, (id) =>
+    query(rewardsOf(id), where('amount_cents', '>', 0)),
+  );
+  const inJobs = useHasAny(businessId, (id) => query(referrersOf(id), where('won_cents', '>', 0)));
+  if (inRewards || inJobs) return true;
+  return inRewards === null || inJobs === null ? null : false;
+}
+
+function useHasAny(businessId: string, asked: (businessId: string) => Query): boolean | null {
+  const live = useLiveQuery(
+    () => query(asked(businessId), limit(1)),
+    [businessId],
+    (found) => found.length > 0,
+  );
+  return live.status === 'ready' ? live.data : null;
+}

@@ -1,0 +1,145 @@
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { FirebaseError } from 'firebase/app';
+import {
+  getMultiFactorResolver,
+  type MultiFactorError,
+  type MultiFactorInfo,
+  multiFactor,
+  PhoneAuthProvider,
+  type PhoneInfoOptions,
+  PhoneMultiFactorGenerator,
+  type PhoneMultiFactorInfo,
+  RecaptchaVerifier,
+  reload,
+  TotpMultiFactorGenerator,
+} from 'firebase/auth';
+import { asAccountErrors } from './lib/account-errors.ts';
+import { parseEnv } from './lib/env.ts';
+import { auth } from './lib/firebase.ts';
+import { currentUser } from './lib/signed-in.ts';
+
+export interface Factor {
+  readonly id: string;
+  readonly kind: 'phone' | 'totp';
+  /** '+15550101234' when signed in, '+*******1234' during sign-in. */
+  readonly phoneNumber: string | null;
+  readonly since: Date | null;
+}
+
+export interface SecondFactors {
+  readonly factors: readonly Factor[];
+  /** Auth requires a verified email. */
+  readonly emailVerified: boolean;
+}
+
+function factorOf(info: MultiFactorInfo): Factor {
+  const { uid, factorId, enrollmentTime } = info;
+  const kind = factorId === 'phone' ? 'phone' : 'totp';
+  const phoneNumber = kind === 'phone' ? (info as PhoneMultiFactorInfo).phoneNumber : null;
+  const since = new Date(enrollmentTime);
+  return { id: uid, kind, phoneNumber, since: Number.isNaN(since.getTime()) ? null : since };
+}
+
+/** Reloads the user, because another device may have changed them. */
+export const readSecondFactors = (): Promise<SecondFactors> =>
+  asAccountErrors(async () => {
+    const user = currentUser();
+    await reload(user);
+    const factors = multiFactor(user).enrolledFactors.map(factorOf);
+    return { factors, emailVerified: user.emailVerified };
+  });
+
+export const removeFactor = (id: string): Promise<void> =>
+  asAccountErrors(() => multiFactor(currentUser()).unenroll(id));
+
+/** reCAPTCHA may show its challenge inside `container`. Returns the verification id. */
+async function sendSms(options: PhoneInfoOptions, container: HTMLElement): Promise<string> {
+  // reCAPTCHA can't render into the same element twice.
+  const place = container.appendChild(document.createElement('div'));
+  const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' });
+  try {
+    return await new PhoneAuthProvider(auth).verifyPhoneNumber(options, verifier);
+  } finally {
+    verifier.clear();
+    place.remove();
+  }
+}
+
+const smsAssertion = (verificationId: string, code: string) =>
+  PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, code));
+
+export interface Challenge {
+  readonly factors: readonly Factor[];
+  /** reCAPTCHA may show its challenge inside `container`. */
+  readonly sendCode: (factor: Factor, container: HTMLElement) => Promise<void>;
+  /** @throws AccountError if the code is wrong */
+  readonly answer: (factor: Factor, code: string) => Promise<void>;
+}
+
+export function challengeOf(error: unknown): Challenge | null {
+  if (!(error instanceof FirebaseError) || error.code !== 'auth/multi-factor-auth-required')
+    return null;
+  const resolver = getMultiFactorResolver(auth, error as MultiFactorError);
+  let verificationId = '';
+  return {
+    factors: resolver.hints.map(factorOf),
+    sendCode: (factor, container) =>
+      asAccountErrors(async () => {
+        const multiFactorUid = factor.id;
+        verificationId = await sendSms({ multiFactorUid, session: resolver.session }, container);
+      }),
+    answer: (factor, code) =>
+      asAccountErrors(async () => {
+        const assertion =
+          factor.kind === 'phone'
+            ? smsAssertion(verificationId, code)
+            : TotpMultiFactorGenerator.assertionForSignIn(factor.id, code);
+        await resolver.resolveSignIn(assertion);
+      }),
+  };
+}
+
+/** The emulator doesn't support authenticator apps. */
+export const totpIsOn = parseEnv(import.meta.env).VITE_TOTP_ENABLED === 'true';
+
+export interface TotpEnrolment {
+  /** For apps that can't scan. */
+  readonly key: string;
+  readonly uri: string;
+  /** @throws RecentSignInRequired, AccountError */
+  readonly finish: (code: string) => Promise<void>;
+}
+
+export const startTotpEnrolment = (): Promise<TotpEnrolment> =>
+  asAccountErrors(async () => {
+    const user = currentUser();
+    const session = await multiFactor(user).getSession();
+    const secret = await TotpMultiFactorGenerator.generateSecret(session);
+    return {
+      key: secret.secretKey,
+      uri: secret.generateQrCodeUrl(user.email ?? '', PRODUCT_NAME),
+      finish: (code) =>
+        asAccountErrors(() =>
+          multiFactor(user).enroll(
+            TotpMultiFactorGenerator.assertionForEnrollment(secret, code),
+            'Authenticator app',
+          ),
+        ),
+    };
+  });
+
+/** @throws RecentSignInRequired, AccountError */
+export type FinishPhone = (code: string) => Promise<void>;
+
+/** `phoneNumber` is in E.164 format. reCAPTCHA may show its challenge inside `container`. */
+export const startPhoneEnrolment = (
+  phoneNumber: string,
+  container: HTMLElement,
+): Promise<FinishPhone> =>
+  asAccountErrors(async () => {
+    const user = multiFactor(currentUser());
+    const session = await user.getSession();
+    const verificationId = await sendSms({ phoneNumber, session }, container);
+    return (code) =>
+      asAccountErrors(() => user.enroll(smsAssertion(verificationId, code), 'Phone'));
+  });

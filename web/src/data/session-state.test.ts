@@ -1,0 +1,140 @@
+import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
+import { describe, expect, it } from 'vitest';
+import type { Subscription } from './billing.ts';
+import {
+  type AuthState,
+  type AuthUser,
+  afterAuthChange,
+  afterCheck,
+  afterEntitlement,
+  BEGINS_SESSION,
+  LOADING,
+  NOT_SUBSCRIBED,
+  passage,
+} from './session-state.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const days = (count: number) => new Date(NOW.getTime() + count * 24 * 60 * 60 * 1000);
+
+const maria: AuthUser = { uid: 'maria', email: 'maria@example.com', emailVerified: true };
+const unverified: AuthUser = { ...maria, emailVerified: false };
+const tom: AuthUser = { uid: 'tom', email: 'tom@example.com', emailVerified: true };
+const paid: Subscription = {
+  subscribed: true,
+  subscriptionTier: 'monthly',
+  subscriptionEnd: days(20),
+};
+const entitlement = sampleEntitlement({ version: 3 }, NOW);
+
+const nobody = afterAuthChange(LOADING, null, false);
+const loaded = afterAuthChange(LOADING, maria, false);
+const signedIn = afterAuthChange(nobody, maria, false);
+const way = ({ session }: AuthState) => passage(session, NOW);
+
+describe('a session', () => {
+  it('is unknown until Auth has spoken', () => {
+    expect(way(LOADING)).toBe('loading');
+    expect(way(nobody)).toBe('sign-in');
+    expect(nobody.event).toBe('INITIAL_SESSION');
+  });
+
+  it('is checked at load and at sign-in, once', () => {
+    expect(loaded.session).toMatchObject({ check: 'checking', by: 'load' });
+    expect(signedIn.session).toMatchObject({ check: 'checking', by: 'sign-in' });
+    expect(way(signedIn)).toBe('verifying');
+    const checked = afterCheck(signedIn, 'maria', paid);
+    const refreshed = afterAuthChange(checked, maria, false);
+    expect(refreshed.event).toBe('TOKEN_REFRESHED');
+    expect(refreshed.session).toEqual(checked.session);
+  });
+
+  it('asks for the subscription with each event that begins it, and with no other', () => {
+    const checked = afterCheck(signedIn, 'maria', paid);
+    const byCode = afterAuthChange(nobody, maria, true);
+    const renamed = { ...maria, email: 'm@example.com' };
+    const states = [loaded, signedIn, byCode].concat(
+      afterAuthChange(checked, maria, false),
+      afterAuthChange(checked, renamed, false),
+      afterAuthChange(checked, null, false),
+    );
+    const known = states.map(({ event, session }) => [event, 'check' in session && session.check]);
+    expect(Object.fromEntries(known)).toEqual({
+      INITIAL_SESSION: 'checking',
+      SIGNED_IN: 'checking',
+      MFA_CHALLENGE_VERIFIED: 'checking',
+      TOKEN_REFRESHED: 'done',
+      USER_UPDATED: 'done',
+      SIGNED_OUT: false,
+    });
+    expect(known.filter(([, check]) => check === 'checking').map(([event]) => event)).toEqual(
+      BEGINS_SESSION,
+    );
+  });
+
+  it('opens the dashboard to those who paid, and pricing to the others', () => {
+    expect(way(afterCheck(signedIn, 'maria', paid))).toBe('dashboard');
+    expect(way(afterCheck(signedIn, 'maria', NOT_SUBSCRIBED))).toBe('pricing');
+  });
+
+  it('treats a check that failed as not subscribed, but lets a fresh sign-in through', () => {
+    expect(afterCheck(loaded, 'maria', null).session).toMatchObject({
+      subscription: { subscribed: false, subscriptionTier: null, subscriptionEnd: null },
+    });
+    expect(way(afterCheck(loaded, 'maria', null))).toBe('pricing');
+    expect(way(afterCheck(signedIn, 'maria', null))).toBe('dashboard');
+  });
+
+  it('has nothing to check while the email is not verified', () => {
+    const session = afterAuthChange(nobody, unverified, false);
+    expect(session.session).toMatchObject({ check: 'done', subscription: NOT_SUBSCRIBED });
+    const verified = afterAuthChange(session, maria, false);
+    expect(verified.event).toBe('USER_UPDATED');
+    expect(verified.session).toMatchObject({ check: 'checking' });
+  });
+
+  it('forgets the subscription at sign-out', () => {
+    const out = afterAuthChange(afterCheck(signedIn, 'maria', paid), null, false);
+    expect(out).toEqual({ event: 'SIGNED_OUT', session: { status: 'signed-out' } });
+  });
+
+  it('never gives one owner the answer meant for another', () => {
+    const next = afterAuthChange(afterCheck(signedIn, 'maria', paid), tom, false);
+    expect(next.session).toMatchObject({ uid: 'tom', subscription: NOT_SUBSCRIBED });
+    expect(afterCheck(next, 'maria', paid)).toBe(next);
+    expect(afterEntitlement(next, 'maria', entitlement)).toBe(next);
+    expect(afterCheck(nobody, 'maria', paid)).toBe(nobody);
+  });
+});
+
+describe('an entitlement that is followed', () => {
+  const open = afterCheck(signedIn, 'maria', paid);
+
+  it('closes the dashboard when it lapses, and opens it when it is paid again', () => {
+    const lapsed = afterEntitlement(open, 'maria', { ...entitlement, subscribed: false });
+    expect(way(lapsed)).toBe('pricing');
+    expect(way(afterEntitlement(lapsed, 'maria', entitlement))).toBe('dashboard');
+  });
+
+  it('keeps the dashboard open through the three days of grace and not longer', () => {
+    const ended = (ago: number) =>
+      afterEntitlement(open, 'maria', { ...entitlement, subscriptionEnd: days(-ago) });
+    expect(way(ended(2.9))).toBe('dashboard');
+    expect(way(ended(3))).toBe('pricing');
+  });
+
+  it('repairs what a failed check had to assume', () => {
+    const warned = afterCheck(signedIn, 'maria', null);
+    const lapsed = { ...entitlement, subscribed: false };
+    expect(way(afterEntitlement(warned, 'maria', lapsed))).toBe('pricing');
+  });
+
+  it('waits for a check that is answered where the one at load was not', () => {
+    const failed = afterCheck(loaded, 'maria', null);
+    expect(way(afterEntitlement(failed, 'maria', entitlement))).toBe('pricing');
+    expect(way(afterCheck(failed, 'maria', paid))).toBe('dashboard');
+  });
+
+  it('says nothing where there is no document', () => {
+    expect(afterEntitlement(open, 'maria', null)).toBe(open);
+  });
+});

@@ -1,0 +1,126 @@
+import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
+import type { Subscription } from './billing.ts';
+
+export type AuthEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED';
+
+/** Events that trigger a subscription check. Others keep the subscription; SIGNED_OUT clears it. */
+export const BEGINS_SESSION: readonly AuthEvent[] = [
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'MFA_CHALLENGE_VERIFIED',
+];
+
+export interface AuthUser {
+  readonly uid: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+/** `before` is undefined until Auth's first report, and null if signed out. */
+function nameAuthChange(
+  before: AuthUser | null | undefined,
+  after: AuthUser | null,
+  secondFactorShown: boolean,
+): AuthEvent {
+  if (before === undefined) return 'INITIAL_SESSION';
+  if (!after) return 'SIGNED_OUT';
+  if (before?.uid !== after.uid) return secondFactorShown ? 'MFA_CHALLENGE_VERIFIED' : 'SIGNED_IN';
+  const isSame = before.email === after.email && before.emailVerified === after.emailVerified;
+  return isSame ? 'TOKEN_REFRESHED' : 'USER_UPDATED';
+}
+
+/** Also used after a failed check. */
+export const NOT_SUBSCRIBED: Subscription = {
+  subscribed: false,
+  subscriptionTier: null,
+  subscriptionEnd: null,
+};
+
+export interface SignedIn extends AuthUser {
+  readonly status: 'signed-in';
+  /** Whether they signed in on this page or loaded it with a session. */
+  readonly by: 'sign-in' | 'load';
+  /** The check runs once per sign-in or page load. */
+  readonly check: 'checking' | 'done' | 'failed';
+  readonly subscription: Subscription;
+}
+export type Session = { readonly status: 'loading' } | { readonly status: 'signed-out' } | SignedIn;
+
+export interface AuthState {
+  readonly session: Session;
+  readonly event: AuthEvent | null;
+}
+export const LOADING: AuthState = { session: { status: 'loading' }, event: null };
+
+/** State after Auth reports the current user; keeps the subscription or starts a new check. */
+export function afterAuthChange(
+  { session }: AuthState,
+  user: AuthUser | null,
+  secondFactorShown: boolean,
+): AuthState {
+  const before = session.status === 'loading' ? undefined : userOf(session);
+  const event = nameAuthChange(before, user, secondFactorShown);
+  if (!user) return { event, session: { status: 'signed-out' } };
+  const stays = session.status === 'signed-in' && !BEGINS_SESSION.includes(event);
+  // An unverified user can't have claimed a subscription, so skip the check.
+  const becameVerified = stays && user.emailVerified && !session.emailVerified;
+  if (stays && !becameVerified) return { event, session: { ...session, ...user } };
+  const by = stays ? session.by : event === 'INITIAL_SESSION' ? 'load' : 'sign-in';
+  const check = user.emailVerified ? 'checking' : 'done';
+  return {
+    event,
+    session: { status: 'signed-in', ...user, by, check, subscription: NOT_SUBSCRIBED },
+  };
+}
+
+const userOf = (session: Session): AuthUser | null =>
+  session.status === 'signed-in' ? session : null;
+
+/** `subscription` is null if the call failed. Ignores answers for a user who has signed out. */
+export function afterCheck(
+  state: AuthState,
+  uid: string,
+  subscription: Subscription | null,
+): AuthState {
+  const { session } = state;
+  if (session.status !== 'signed-in' || session.uid !== uid) return state;
+  const answer = subscription
+    ? { check: 'done' as const, subscription }
+    : { check: 'failed' as const, subscription: NOT_SUBSCRIBED };
+  return { ...state, session: { ...session, ...answer } };
+}
+
+/**
+ * A missing document changes nothing, because a claim may be pending. A loaded session whose check
+ * failed stays unsubscribed until a check succeeds.
+ */
+export function afterEntitlement(
+  state: AuthState,
+  uid: string,
+  entitlement: Entitlement | null,
+): AuthState {
+  const { session } = state;
+  const isSuppressed =
+    session.status === 'signed-in' && session.check === 'failed' && session.by === 'load';
+  if (!entitlement || isSuppressed) return state;
+  const { subscribed, subscriptionTier, subscriptionEnd } = entitlement;
+  return afterCheck(state, uid, { subscribed, subscriptionTier, subscriptionEnd });
+}
+
+export type RouteAccess = 'loading' | 'verifying' | 'sign-in' | 'pricing' | 'dashboard';
+
+/** After a failed check, only users who just signed in may enter, with a warning. */
+export function passage(session: Session, now: Date): RouteAccess {
+  if (session.status === 'loading') return 'loading';
+  if (session.status === 'signed-out') return 'sign-in';
+  if (session.check === 'checking') return 'verifying';
+  if (session.check === 'failed' && session.by === 'sign-in') return 'dashboard';
+  return isEntitled(session.subscription, now) ? 'dashboard' : 'pricing';
+}

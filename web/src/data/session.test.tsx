@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AuthProvider, useAuth, useOwnerLeft } from './session.tsx';
+
+const { listenToAuth, appCheckProvided, provide } = vi.hoisted(() => {
+  let provide = (_: null) => {};
+  const appCheckProvided = new Promise<null>((done) => {
+    provide = done;
+  });
+  return { listenToAuth: vi.fn(), appCheckProvided, provide };
+});
+vi.mock('./lib/firebase.ts', () => {
+  const app = { name: '[DEFAULT]' };
+  const auth = { app, onIdTokenChanged: listenToAuth };
+  return { app, auth, firestore: { app }, appCheckProvided };
+});
+
+/** Auth reports who is signed in, if anyone. */
+const report = (uid: string | null) =>
+  act(() => listenToAuth.mock.lastCall?.[0](uid && { uid, email: '', emailVerified: false }));
+
+afterEach(cleanup);
+
+function WhoIsIn() {
+  const { session, event } = useAuth();
+  return `${session.status}, ${event}`;
+}
+
+it('knows nobody, whose data could be read, before App Check tokens go with reads', async () => {
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(listenToAuth).not.toHaveBeenCalled();
+  provide(null);
+  await vi.waitFor(() => expect(listenToAuth).toHaveBeenCalledOnce());
+});
+
+describe('useAuth', () => {
+  it('gives the session within an AuthProvider', async () => {
+    report(null);
+    await act(async () => {
+      render(
+        <AuthProvider>
+          <WhoIsIn />
+        </AuthProvider>,
+      );
+    });
+    screen.getByText('signed-out, INITIAL_SESSION');
+  });
+
+  it('says so outside one', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => render(<WhoIsIn />)).toThrow('useAuth must be used within an AuthProvider');
+  });
+});
+
+describe('useOwnerLeft', () => {
+  it.each([
+    ['the owner signs out', null],
+    ['another takes the place', 'other'],
+  ])('is true once %s, and not before', (_, next) => {
+    report(null);
+    const { result } = renderHook(useOwnerLeft);
+    expect(result.current).toBe(false);
+    report('owner');
+    expect(result.current).toBe(false);
+    report(next);
+    expect(result.current).toBe(true);
+  });
+});

@@ -1,0 +1,212 @@
+import { onIdTokenChanged, signOut as signOutOf, type User } from 'firebase/auth';
+import { type ReactNode, use, useContext, useEffect, useState } from 'react';
+import {
+  AppCheckProvider,
+  AuthSdkContext,
+  FirebaseAppProvider,
+  FirestoreProvider,
+  AuthProvider as ReactfireAuthProvider,
+} from 'reactfire';
+import { create } from 'zustand';
+import { checkSubscription, listenToEntitlement, type Subscription } from './billing.ts';
+import { app, appCheckProvided, auth, firestore } from './lib/firebase.ts';
+import {
+  forgetCheckout,
+  forgetNewAccount,
+  leaveKept,
+  leavePush,
+  readMark,
+} from './lib/local-data.ts';
+import { setSessionHint } from './lib/session-hint.ts';
+import {
+  type AuthEvent,
+  type AuthState,
+  afterAuthChange,
+  afterCheck,
+  afterEntitlement,
+  LOADING,
+  passage,
+  type RouteAccess,
+  type Session,
+} from './session-state.ts';
+
+export type { Session };
+
+/** Only Auth and the server change it. */
+const useStore = create<AuthState>(() => LOADING);
+let secondFactorShown = false;
+let stopFollowing = () => {};
+
+// The session's first Firestore read needs an App Check token.
+void appCheckProvided.then(() => onIdTokenChanged(auth, (user) => follow(user)));
+
+function follow(user: User | null) {
+  const before = useStore.getState();
+  const known = user && {
+    uid: user.uid,
+    email: user.email ?? '',
+    emailVerified: user.emailVerified,
+  };
+  const after = afterAuthChange(before, known, secondFactorShown);
+  secondFactorShown = false;
+  setSessionHint(user?.uid ?? null);
+  leaveBrowser(user?.uid ?? null);
+  if (user?.emailVerified) {
+    forgetCheckout();
+    forgetNewAccount();
+  }
+  if (uidOf(before.session) !== uidOf(after.session)) stopFollowing();
+  useStore.setState(after, true);
+  const { session } = after;
+  if (session.status !== 'signed-in' || session.check !== 'checking') return;
+  const isUnderWay =
+    before.session.status === 'signed-in' &&
+    before.session.uid === session.uid &&
+    before.session.check === 'checking';
+  if (!isUnderWay) void check(session.uid);
+}
+
+/** Clears what this browser stores for anyone else. */
+function leaveBrowser(uid: string | null) {
+  leaveKept(uid);
+  leavePush(uid).catch((error: unknown) => console.error('Pushes were not ended', error));
+  // The icon's badge; only in an installed app.
+  if (uid === null) navigator.clearAppBadge?.().catch(() => undefined);
+}
+
+const uidOf = (session: Session) => (session.status === 'signed-in' ? session.uid : null);
+const isHere = (uid: string) => uidOf(useStore.getState().session) === uid;
+
+/** Checks the subscription, then follows the entitlement. */
+async function check(uid: string) {
+  const subscription = await askForSubscription();
+  useStore.setState((state) => afterCheck(state, uid, subscription));
+  if (!isHere(uid)) return;
+  stopFollowing();
+  stopFollowing = listenToEntitlement(
+    uid,
+    (entitlement) => useStore.setState((state) => afterEntitlement(state, uid, entitlement)),
+    (error) => console.warn('The subscription cannot be followed just now', error),
+  );
+}
+
+async function askForSubscription(): Promise<Subscription | null> {
+  try {
+    return await checkSubscription();
+  } catch (error) {
+    console.error('The subscription could not be checked', error);
+    return null;
+  }
+}
+
+/** Returns true if the server answered; a failure changes nothing. */
+export async function recheckSubscription(): Promise<boolean> {
+  const uid = uidOf(useStore.getState().session);
+  const subscription = uid && (await askForSubscription());
+  if (!uid || !subscription) return false;
+  useStore.setState((state) => afterCheck(state, uid, subscription));
+  return true;
+}
+
+export const isDashboardOpen = (): boolean =>
+  passage(useStore.getState().session, new Date()) === 'dashboard';
+
+export const useSession = (): Session => useStore((state) => state.session);
+const useAuthEvent = (): AuthEvent | null => useStore((state) => state.event);
+
+/** Resolves once the check of `uid` ends, or with the next session if they signed out first. */
+export function settledSession(uid: string): Promise<Session> {
+  return new Promise((resolve) => {
+    let wasHere = false;
+    const look = ({ session }: AuthState) => {
+      const isTheirs = session.status === 'signed-in' && session.uid === uid;
+      if (isTheirs ? session.check === 'checking' : !wasHere) {
+        wasHere ||= isTheirs;
+        return;
+      }
+      stop();
+      resolve(session);
+    };
+    const stop = useStore.subscribe(look);
+    look(useStore.getState());
+  });
+}
+
+/** Makes the session's event MFA_CHALLENGE_VERIFIED. */
+export async function withSecondFactor<T>(work: () => Promise<T>): Promise<T> {
+  secondFactorShown = true;
+  try {
+    return await work();
+  } catch (error) {
+    secondFactorShown = false;
+    throw error;
+  }
+}
+
+/** Auth reports no such event itself. */
+export const notePasswordRecovery = () => useStore.setState({ event: 'PASSWORD_RECOVERY' });
+
+/** Signs out in all tabs; the store is updated before this resolves. */
+export async function signOut(): Promise<void> {
+  await endPush().catch((error: unknown) => console.warn('Pushes were not ended', error));
+  await signOutOf(auth);
+  if (!auth.currentUser && useStore.getState().session.status === 'signed-in') follow(null);
+}
+
+/** In ms; offline, push ends once there is a network. */
+const END_PUSH_MS = 4000;
+
+/** Unsubscribes while the server still knows the user. */
+async function endPush(): Promise<void> {
+  if (!readMark()) return;
+  const { turnPushOff } = await import('./push.ts');
+  await Promise.race([turnPushOff(), new Promise((resolve) => setTimeout(resolve, END_PUSH_MS))]);
+}
+
+/** In ms; a subscription can end without a document change. */
+const LOOK_AGAIN_MS = 30_000;
+
+export function useRouteAccess(): RouteAccess {
+  const session = useSession();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return passage(session, now);
+}
+
+export interface Auth {
+  readonly session: Session;
+  readonly event: AuthEvent | null;
+  readonly signOut: () => Promise<void>;
+}
+
+export function AuthProvider({ children }: { readonly children: ReactNode }) {
+  const appCheck = use(appCheckProvided);
+  return (
+    <FirebaseAppProvider firebaseApp={app} suspense={false}>
+      <ReactfireAuthProvider sdk={auth}>
+        <FirestoreProvider sdk={firestore}>
+          {appCheck ? <AppCheckProvider sdk={appCheck}>{children}</AppCheckProvider> : children}
+        </FirestoreProvider>
+      </ReactfireAuthProvider>
+    </FirebaseAppProvider>
+  );
+}
+
+export function useAuth(): Auth {
+  const session = useSession();
+  const event = useAuthEvent();
+  if (!useContext(AuthSdkContext)) throw new Error('useAuth must be used within an AuthProvider');
+  return { session, event, signOut };
+}
+
+/** Whether the page's first user left; the page then holds their data and must reload. */
+export function useOwnerLeft(): boolean {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.uid : null;
+  const [owner, setOwner] = useState(uid);
+  if (owner === null && uid !== null) setOwner(uid);
+  return owner !== null && owner !== uid;
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { FirebaseError } from 'firebase/app';
+import { signInWithEmailAndPassword } from 'firebase/auth';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { call } from './lib/call.ts';
+import { logFailedSignIn, signIn } from './sign-in.ts';
+
+vi.mock('firebase/auth', () => ({
+  signInWithEmailAndPassword: vi.fn(),
+}));
+vi.mock('./lib/signed-in.ts', () => ({ currentUser: vi.fn() }));
+vi.mock('./lib/firebase.ts', () => ({ auth: {} }));
+vi.mock('./lib/call.ts', () => ({ call: vi.fn(), callSignedIn: vi.fn() }));
+vi.mock('./second-factor.ts', () => ({ challengeOf: () => null }));
+vi.mock('./account.ts', () => ({ sendVerificationLink: vi.fn() }));
+vi.mock('./session.tsx', () => ({}));
+
+it.each(['auth/invalid-credential', 'auth/network-request-failed', 'auth/timeout'])(
+  'records a failed attempt, whatever failed (%s)',
+  async (code) => {
+    vi.mocked(call).mockResolvedValue({ success: true });
+    vi.mocked(signInWithEmailAndPassword).mockRejectedValue(new FirebaseError(code, ''));
+    await expect(signIn('ana@example.com', 'Vouchwell1', 'work')).rejects.toMatchObject({ code });
+    expect(call).toHaveBeenLastCalledWith('log-login-attempt', {
+      email: 'ana@example.com',
+      success: false,
+      error_message: code,
+    });
+  },
+);
+
+const calling = vi.mocked(call);
+const warned = vi.spyOn(console, 'warn');
+const attempt = {
+  email: 'ana@example.com',
+  success: false,
+  error_message: 'auth/network-request-failed',
+};
+const log = () => logFailedSignIn(attempt.email, attempt.error_message);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  warned.mockReturnValue();
+});
+
+it('warns if a failed sign-in could not be recorded', async () => {
+  calling.mockRejectedValue(new Error('Too many'));
+  log();
+  await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+  expect(calling).toHaveBeenCalledExactlyOnceWith('log-login-attempt', attempt);
+});

@@ -1,0 +1,167 @@
+import { MAILBOX_CLAIM } from '@vouchwell/domain/accounts';
+import { t } from '@vouchwell/domain/shared/i18n';
+import {
+  createUserWithEmailAndPassword,
+  signInWithEmailAndPassword,
+  signOut as signOutOf,
+  type User,
+  updateCurrentUser,
+} from 'firebase/auth';
+import { sendVerificationLink } from './account.ts';
+import { AccountError, asAccountErrors } from './lib/account-errors.ts';
+import { call, callSignedIn } from './lib/call.ts';
+import { auth, newAccountAuth } from './lib/firebase.ts';
+import { noteOwnAccount, paidEmail } from './lib/local-data.ts';
+import { currentUser } from './lib/signed-in.ts';
+import { type Challenge, challengeOf, type Factor } from './second-factor.ts';
+import { settledSession, signOut, withSecondFactor } from './session.tsx';
+import { passage } from './session-state.ts';
+
+/* This browser's last new account, kept apart from the session until its email is verified. */
+
+/** Creates an account without signing in. */
+async function makeAccount(email: string, password: string): Promise<User> {
+  const { user } = await createUserWithEmailAndPassword(await newAccountAuth(), email, password);
+  return user;
+}
+
+/**
+ * Signs in this browser's new account after its verification; true if it did, once the subscription
+ * is known. Never rejects, because the user can still sign in.
+ */
+export async function enterNewAccount(email: string): Promise<boolean> {
+  try {
+    const waiting = await newAccountAuth();
+    await waiting.authStateReady();
+    const { currentUser: user } = waiting;
+    if (user?.email !== email || auth.currentUser) return false;
+    await user.reload();
+    // Refresh the token, which then states that the mailbox is verified.
+    await user.getIdToken(true);
+    await updateCurrentUser(auth, user);
+    await signOutOf(waiting);
+    await settledSession(user.uid);
+    return true;
+  } catch (error) {
+    console.warn('The new account was not entered', error);
+    return false;
+  }
+}
+
+/** Drops the account after a sign-in, in case the computer is shared. */
+const leaveNewAccount = (): Promise<void> =>
+  newAccountAuth()
+    .then(signOutOf)
+    .catch((error: unknown) => console.warn('The new account was not left', error));
+
+export type SignInStep =
+  /** `unchecked` if the subscription couldn't be read. */
+  | { readonly kind: 'subscribed' | 'unchecked' }
+  /** Signed out again, unless the purpose needs no subscription. */
+  | { readonly kind: 'not-subscribed' }
+  | { readonly kind: 'unverified'; readonly sendLink: () => Promise<void> }
+  | { readonly kind: 'second-factor'; readonly challenge: Challenge };
+
+const MISSING = t('You must provide either an email or phone number and a password');
+
+/** Exporting data and starting a trial need no subscription. */
+export type SignInPurpose = 'work' | 'data' | 'trial';
+
+/** @throws AccountError if rejected */
+export async function signIn(
+  email: string,
+  password: string,
+  purpose: SignInPurpose,
+): Promise<SignInStep> {
+  if (!email || !password) throw new AccountError('auth/missing-credentials', MISSING);
+  return attempt(email, async () => {
+    try {
+      const { user } = await signInWithEmailAndPassword(auth, email, password);
+      return () => arrive(user, purpose);
+    } catch (error) {
+      const challenge = challengeOf(error);
+      if (!challenge) throw error;
+      return async () => ({ kind: 'second-factor', challenge });
+    }
+  });
+}
+
+/** @throws AccountError if the code is rejected */
+export function confirmSecondFactor(
+  email: string,
+  challenge: Challenge,
+  factor: Factor,
+  code: string,
+  purpose: SignInPurpose,
+): Promise<SignInStep> {
+  return attempt(email, async () => {
+    await withSecondFactor(() => challenge.answer(factor, code));
+    return () => arrive(currentUser(), purpose);
+  });
+}
+
+/** Runs `enter` and then the step it returns; logs a failure of `enter` as a failed sign-in. */
+async function attempt(
+  email: string,
+  enter: () => Promise<() => Promise<SignInStep>>,
+): Promise<SignInStep> {
+  const goOn = await asAccountErrors(enter).catch((error: unknown) => {
+    logFailedSignIn(email, error instanceof AccountError ? error.code : 'unknown');
+    throw error;
+  });
+  return goOn();
+}
+
+/** The claim proves that the mailbox's reader chose the password; `emailVerified` alone doesn't. */
+const isVerified = async (user: User): Promise<boolean> =>
+  user.emailVerified && (await user.getIdTokenResult()).claims[MAILBOX_CLAIM] !== undefined;
+
+async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
+  logSignIn(user.email ?? '');
+  if (!(await isVerified(user))) {
+    await signOut();
+    const hasPaid = paidEmail() === user.email;
+    const sendLink = () => sendVerificationLink(user, hasPaid);
+    return { kind: 'unverified', sendLink };
+  }
+  void leaveNewAccount();
+  const session = await settledSession(user.uid);
+  if (session.status !== 'signed-in')
+    throw new AccountError('auth/no-current-user', 'Your session ended. Please sign in again.');
+  if (passage(session, new Date()) !== 'dashboard') {
+    if (purpose === 'work') await signOut();
+    return { kind: 'not-subscribed' };
+  }
+  return { kind: session.check === 'failed' ? 'unchecked' : 'subscribed' };
+}
+
+export type SendLink = () => Promise<void>;
+
+/**
+ * Creates an account and emails its verification link, without signing in. Returns a function that
+ * resends it. @throws AccountError, with `auth/verification-not-sent` if only the email failed
+ */
+export async function signUp(email: string, password: string, hasPaid: boolean): Promise<SendLink> {
+  const user = await asAccountErrors(() => makeAccount(email, password));
+  noteOwnAccount(user.uid);
+  const sendLink: SendLink = () => sendVerificationLink(user, hasPaid);
+  try {
+    await sendLink();
+  } catch (error) {
+    throw new AccountError('auth/verification-not-sent', 'The mail was not sent', error);
+  }
+  return sendLink;
+}
+
+const unrecorded = (error: unknown) => console.warn('The sign-in attempt was not recorded', error);
+
+/** Not awaited. Needs the user's token, because only they may log a success. */
+function logSignIn(email: string): void {
+  callSignedIn('log-login-attempt', { email, success: true }).catch(unrecorded);
+}
+
+/** Not awaited. */
+export function logFailedSignIn(email: string, errorMessage: string): void {
+  const attempt = { email, success: false, error_message: errorMessage };
+  call('log-login-attempt', attempt).catch(unrecorded);
+}

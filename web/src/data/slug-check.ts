@@ -1,0 +1,79 @@
+import { slugSchema } from '@vouchwell/domain/business/business';
+import { normalizeSlug, slugsLike } from '@vouchwell/domain/business/slug';
+import { isReservedSlug } from '@vouchwell/domain/messages/phishing';
+import { firstMessage } from '@vouchwell/domain/shared/text';
+import { useEffect, useState } from 'react';
+import { isSlugFree } from './public.ts';
+
+/** `own` is the business's current slug; `none` means an empty field. */
+export type SlugCheck =
+  | { readonly status: 'none' | 'own' | 'checking' | 'free' | 'unknown' }
+  | { readonly status: 'invalid'; readonly message: string }
+  | { readonly status: 'taken'; readonly suggestions: readonly string[] };
+
+const TYPING_ENDS_MS = 400;
+const SUGGESTIONS_MAX = 3;
+
+/** An empty slug isn't an error yet. */
+const schema = slugSchema('');
+
+/** Result that needs no request, or null. */
+function atOnce(slug: string, own: string | undefined): SlugCheck | null {
+  if (slug === '') return { status: 'none' };
+  if (slug === own) return { status: 'own' };
+  const message = firstMessage(schema, slug);
+  return message ? { status: 'invalid', message } : null;
+}
+
+const mayTake = async (slug: string, businessId: string | null) =>
+  !isReservedSlug(slug) && isSlugFree(slug, businessId);
+
+async function suggest(slug: string): Promise<string[]> {
+  const others = slugsLike(slug);
+  const free = await Promise.all(others.map((other) => mayTake(other, null)));
+  return others.filter((_, index) => free[index]).slice(0, SUGGESTIONS_MAX);
+}
+
+async function ask(slug: string, businessId: string | null): Promise<SlugCheck> {
+  try {
+    if (await mayTake(slug, businessId)) return { status: 'free' };
+    return { status: 'taken', suggestions: await suggest(slug) };
+  } catch (error) {
+    console.error('The link could not be checked', error);
+    return { status: 'unknown' };
+  }
+}
+
+interface Answer {
+  readonly slug: string;
+  readonly attempt: number;
+  readonly check: SlugCheck;
+}
+
+/** Also returns a recheck function, because a free slug may be taken before saving. */
+export function useSlugCheck(
+  typed: string,
+  business?: { readonly id: string; readonly slug: string },
+): readonly [check: SlugCheck, again: () => void] {
+  const slug = normalizeSlug(typed);
+  const { id: businessId = null, slug: own } = business ?? {};
+  const known = atOnce(slug, own);
+  const mustAsk = known === null;
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(() => {
+    if (!mustAsk) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const check = await ask(slug, businessId);
+      if (isCurrent) setAnswer({ slug, attempt, check });
+    }, TYPING_ENDS_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [slug, businessId, mustAsk, attempt]);
+  const answered = answer?.slug === slug && answer.attempt === attempt ? answer.check : null;
+  const check = known ?? answered ?? { status: 'checking' };
+  return [check, () => setAttempt((count) => count + 1)];
+}
