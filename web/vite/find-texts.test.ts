@@ -12,7 +12,7 @@ const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
     /^web\/src\/public\//,
     /^web\/src\/site\/legal\//,
     /^web\/src\/cards\/card-settings\.ts/,
-    /^web\/src\/features\/templates\/prebuilt-templates\.ts/,
+    /^web\/src\/features\/messages\/prebuilt-templates\.ts/,
     /landing-page\.tsx:\d+: (Read this page in English|Ver esta página en español)$/,
     /sample-preview\.tsx:\d+: (They were so kind to me|Fueron muy amables conmigo)\.$/,
   ],
@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
   'words of a file format, of HTTP or of the code': [
     /^web\/src\/cards\/print\/print-file\.ts/,
     /: Bearer \{\}$/,
-    /remote-session\.ts:\d+: The worker failed$/,
+    /import-page\.tsx:\d+: The worker failed$/,
     /auth-page\.tsx:\d+: Sign (Up|In)$/,
   ],
   'one of a list whose texts are of the catalogue': [/billing-tab\.tsx:\d+: date\.said…$/],

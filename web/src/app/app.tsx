@@ -11,10 +11,10 @@ import { Toaster } from '../ui/toast.tsx';
 const Account = lazy(async () => ({ default: (await import('./auth-route.tsx')).AuthRoute }));
 const Pricing = lazy(async () => ({ default: (await import('./pricing-route.tsx')).PricingRoute }));
 const Demo = lazy(async () => ({
-  default: (await import('../features/demo/demo-page.tsx')).DemoPage,
+  default: (await import('../features/business/demo-page.tsx')).DemoPage,
 }));
 const ConfirmContact = lazy(async () => ({
-  default: (await import('../features/contact/confirm-contact-page.tsx')).ConfirmContactPage,
+  default: (await import('../features/business/confirm-contact-page.tsx')).ConfirmContactPage,
 }));
 
 const loadShell = () => import('./shell/shell-route.tsx');

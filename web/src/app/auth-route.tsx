@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useOwnBusiness } from '../data/business.ts';
 import { AuthProvider, useSession } from '../data/session.tsx';
-import { AuthPage } from '../features/auth/auth-page.tsx';
+import { AuthPage } from '../features/accounts/auth-page.tsx';
 
 export function AuthRoute() {
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { AuthProvider } from '../data/session.tsx';
-import { AccountData } from '../features/account/account-data.tsx';
+import { AccountData } from '../features/accounts/account-data.tsx';
 import { OwnersPricing } from '../features/billing/owners-pricing.tsx';
 
 /** Loads Firebase, so visitors without a session hint never load this module. */

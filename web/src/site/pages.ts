@@ -106,7 +106,7 @@ export const appPages: readonly PageHead[] = [
       'We show you how customer referrals work for a business like yours. No commitment.',
     ),
     path: routes.demo,
-    parts: ['src/features/demo/demo-page.tsx'],
+    parts: ['src/features/business/demo-page.tsx'],
   },
   {
     file: 'auth.html',
@@ -121,7 +121,7 @@ export const appPages: readonly PageHead[] = [
     file: 'confirm-contact.html',
     title: t('Confirm your contact email · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: PROMISE,
-    parts: ['src/features/contact/confirm-contact-page.tsx'],
+    parts: ['src/features/business/confirm-contact-page.tsx'],
   },
   {
     file: 'app.html',

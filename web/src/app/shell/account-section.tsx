@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { SettingsSection } from '@vouchwell/domain/paths';
-import { SecurityTab } from '../../features/account/security-tab.tsx';
+import { SecurityTab } from '../../features/accounts/security-tab.tsx';
 import { BillingTab } from '../../features/billing/billing-tab.tsx';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
 

@@ -1,5 +1,5 @@
-import { AskMany } from '../../features/customers/batch/ask-many.tsx';
-import { AskPreview } from '../../features/templates/ask-preview.tsx';
+import { AskMany } from '../../features/customers/request-batches.tsx';
+import { AskPreview } from '../../features/messages/customer-channels.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 
 export const AskManyPage = ({ business, email }: BusinessPageProps) => (

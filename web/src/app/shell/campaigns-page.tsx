@@ -7,6 +7,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type LiveStats, useStats } from '../../data/analytics.ts';
 import { updateCampaign, useCampaign } from '../../data/campaigns.ts';
+import { keepCampaignPreview } from '../../features/branding/campaign-link-image.ts';
+import { ReferralLink } from '../../features/business/referral-link.tsx';
 import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
 import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
 import type {
@@ -15,18 +17,14 @@ import type {
   RenderOwn,
   SaveOwn,
 } from '../../features/campaigns/new-campaign.tsx';
-import { keepCampaignPreview } from '../../features/look/keep-campaign-preview.ts';
-import { ReferralLink } from '../../features/sharing/referral-link.tsx';
-import { CampaignWords, NewCampaignTemplate } from '../../features/templates/campaign-words.tsx';
+import { CampaignWords, NewCampaignTemplate } from '../../features/messages/campaign-messages.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazyPart, LoadError } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { COLUMN } from './home-columns.tsx';
-import type { BusinessPageProps } from './owners-page.tsx';
-import * as texts from './texts.ts';
+import { type BusinessPageProps, CHANNEL_NAMES, COLUMN } from './owners-page.tsx';
 
 const loadCardDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
@@ -124,7 +122,7 @@ function NewCampaignOwn({ business, campaign, save }: NewCampaignOwnProps) {
   const settings = { ...Object(business.settings), ...Object(campaign.settings) };
   const shown = { ...business, slug, settings };
   const messages = SEND_METHODS.map((method) => ({
-    name: texts.channels[method],
+    name: CHANNEL_NAMES[method],
     content: (
       <NewCampaignTemplate
         business={shown}

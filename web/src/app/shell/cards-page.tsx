@@ -4,10 +4,9 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useSearchParams } from 'react-router-dom';
 import { CardDesigner } from '../../features/cards/card-designer.tsx';
 import { CustomerCards } from '../../features/cards/customer-cards.tsx';
-import { PlacesCard } from '../../features/cards/places-card.tsx';
+import { PlacesCard } from '../../features/cards/placements.tsx';
 import { Card } from '../../ui/card.tsx';
-import { COLUMN } from './home-columns.tsx';
-import type { BusinessPageProps } from './owners-page.tsx';
+import { type BusinessPageProps, COLUMN } from './owners-page.tsx';
 
 /** The business's card, or the cards of the customer in the URL. */
 export function CardsPage({ business }: BusinessPageProps) {

@@ -5,15 +5,14 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { usePlacementScans } from '../../data/analytics.ts';
-import { FirstSteps, type StepLook } from '../../features/first-steps/first-steps.tsx';
-import { EndTest } from '../../features/referrals/end-test.tsx';
-import { SendToCustomer } from '../../features/sharing/send-to-customer.tsx';
+import { FirstSteps, type StepLook } from '../../features/business/first-steps.tsx';
+import { SendToCustomer } from '../../features/business/referral-link.tsx';
+import { EndTest } from '../../features/referrals/referral-row.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/load-states.tsx';
 
 const SENT = [{ code: SENT_PLACEMENT, label: '' }];
-const loadTest = async () =>
-  (await import('../../features/first-steps/test-friend.tsx')).TestFriend;
+const loadTest = async () => (await import('../../features/business/test-friend.tsx')).TestFriend;
 
 interface HomeFirstStepsProps {
   readonly business: Business;

@@ -7,25 +7,27 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useRef } from 'react';
 import { useStats } from '../../data/analytics.ts';
 import { useRecentReferrals } from '../../data/referrals.ts';
+import { ReferralLink } from '../../features/business/referral-link.tsx';
+import { CopyLinkButton } from '../../features/business/share-links.tsx';
 import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
-import { useOpenedTest } from '../../features/pocket/use-opened-test.ts';
+import { useOpenedTest } from '../../features/pwa/pwa-notices.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
-import { ReferralNumbers } from '../../features/referrals/referral-numbers.tsx';
+import { ReferralNumbers } from '../../features/referrals/referral-totals.tsx';
 import { Reward } from '../../features/rewards/reward.tsx';
 import { RewardsToPay } from '../../features/rewards/rewards-to-pay.tsx';
-import { CopyLinkButton } from '../../features/sharing/copy-link.tsx';
-import { ReferralLink } from '../../features/sharing/referral-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazyPart } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AccountCard } from './account-card.tsx';
-import { HomeColumns } from './home-columns.tsx';
-import type { BusinessPageProps } from './owners-page.tsx';
-import { TabsCard } from './tabs-card.tsx';
-import * as texts from './texts.ts';
+import {
+  AccountCard,
+  type BusinessPageProps,
+  CHANNEL_NAMES,
+  HomeColumns,
+  TabsCard,
+} from './owners-page.tsx';
 
 const loadTemplate = async () =>
-  (await import('../../features/templates/templates.tsx')).DefaultTemplate;
+  (await import('../../features/messages/templates.tsx')).DefaultTemplate;
 const loadDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
 
@@ -37,7 +39,7 @@ interface TemplatesCardProps {
 /** The editors of Messages and Share, each loaded when its tab is opened. */
 function TemplatesCard({ business, link }: TemplatesCardProps) {
   const messages = SEND_METHODS.map((method) => ({
-    name: texts.channels[method],
+    name: CHANNEL_NAMES[method],
     content: (
       <LazyPart
         load={loadTemplate}

@@ -1,11 +1,12 @@
-import { AskMessages } from '../../features/templates/ask-messages.tsx';
-import { DisclosureWords } from '../../features/templates/disclosure-words.tsx';
-import { ReferrerMails } from '../../features/templates/referrer-mails.tsx';
-import { Templates } from '../../features/templates/templates.tsx';
+import {
+  AskMessages,
+  DisclosureWords,
+  ReferrerMails,
+} from '../../features/messages/customer-messages.tsx';
+import { Templates } from '../../features/messages/templates.tsx';
 import { LazyOnVisible } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { COLUMN } from './home-columns.tsx';
-import type { BusinessPageProps } from './owners-page.tsx';
+import { type BusinessPageProps, COLUMN } from './owners-page.tsx';
 
 const WAITING = <Skeleton className="h-80 w-full" />;
 

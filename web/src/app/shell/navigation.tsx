@@ -7,7 +7,7 @@ import { classNames, TAB, TAB_ROW } from '../../ui/class-names.ts';
 import { Icon, type IconName, Logo } from '../../ui/icon.tsx';
 import { type KeepLanguage, LanguageChoice } from '../../ui/language-choice.tsx';
 import { useUnopened } from '../../ui/page.tsx';
-import * as texts from './texts.ts';
+import { SECTION_NAMES } from './owners-page.tsx';
 
 interface PageTab {
   readonly path: string;
@@ -65,7 +65,7 @@ const SETTINGS: Place = {
   isRare: true,
   tabs: SETTINGS_SECTIONS.map((section) => ({
     path: settingsPath(section),
-    name: texts.sections[section],
+    name: SECTION_NAMES[section],
   })),
 };
 

@@ -1,18 +1,99 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import { businessHint } from '../../data/lib/session-hint.ts';
 import type { Live } from '../../data/lib/use-live.ts';
+import { LinkSkeleton } from '../../features/business/link-skeleton.tsx';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { LIST_TITLE, ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
-import { LinkSkeleton } from '../../features/sharing/link-skeleton.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { LazyPart, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AccountCard } from './account-card.tsx';
-import { HomeColumns } from './home-columns.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { AccountSectionName } from './account-section.tsx';
+
+interface TabsCardProps {
+  readonly title: string;
+  readonly tabs: readonly { readonly name: string; readonly content: ReactNode }[];
+}
+
+/** One line of tabs that open in place; each is loaded when it is opened. */
+export const TabsCard = ({ title, tabs }: TabsCardProps) => (
+  <Card>
+    <Tabs
+      label={title}
+      tabs={tabs}
+      heading={<h2 className="text-xl">{title}</h2>}
+      keepsOpened
+      startsClosed
+    />
+  </Card>
+);
+
+export const CHANNEL_NAMES = { email: t('Email'), sms: t('SMS') } as const;
+export const SECTION_NAMES = {
+  business: t('Business'),
+  reward: t('Reward'),
+  look: t('Look'),
+  messages: t('Messages'),
+  billing: t('Billing'),
+  security: t('Security'),
+  data: t('Your data'),
+} as const;
+export const sectionNotLoaded = (section: string) =>
+  t('{section} could not be loaded', { section });
+
+const SECTIONS: readonly AccountSectionName[] = ['billing', 'business', 'security'];
+
+const loadSection = async () => (await import('./account-section.tsx')).AccountSection;
+
+interface AccountCardProps {
+  readonly email: string;
+  /** Null if the owner has not set up a business. */
+  readonly business: Business | null;
+}
+
+/** Account Management on the dashboard: sections of the settings. */
+export function AccountCard({ email, business }: AccountCardProps) {
+  const tabs = SECTIONS.map((name) => ({
+    name: SECTION_NAMES[name],
+    content: (
+      <LazyPart
+        load={loadSection}
+        props={{ name, email, business }}
+        fallback={<Skeleton className="h-80 w-full" />}
+        errorTitle={sectionNotLoaded(SECTION_NAMES[name])}
+      />
+    ),
+  }));
+  return <TabsCard title={t('Account Management')} tabs={tabs} />;
+}
+
+interface HomeColumnsProps {
+  readonly leading: ReactNode;
+  /** Second column on desktops; follows `leading` on phones. */
+  readonly aside: ReactNode;
+  /** Below `leading` on desktops; follows `aside` on phones. */
+  readonly following?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-4 sm:gap-6';
+
+/** The DOM and tab order is the order of the single column on phones. */
+export function HomeColumns({ leading, aside, following, children }: HomeColumnsProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_min(21rem,40%)] xl:grid-rows-[auto_1fr]">
+      <div className={COLUMN}>{leading}</div>
+      <div className={classNames(COLUMN, 'xl:row-span-2')}>{aside}</div>
+      <div className={COLUMN}>{following}</div>
+      <div className={classNames(COLUMN, 'xl:col-span-2')}>{children}</div>
+    </div>
+  );
+}
 
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { useStats } from '../../data/analytics.ts';
 import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
 import { type FiltersProps, RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
-import { SearchField } from '../../features/referrals/search-field.tsx';
-import { StatusTotals } from '../../features/referrals/status-totals.tsx';
+import { SearchField } from '../../features/referrals/referral-search.tsx';
+import { StatusTotals } from '../../features/referrals/referral-totals.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 

@@ -9,18 +9,15 @@ import { Card } from '../../ui/card.tsx';
 import { LazyPart, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountSectionName } from './account-section.tsx';
-import { COLUMN } from './home-columns.tsx';
-import type { Shell } from './owners-page.tsx';
-import * as texts from './texts.ts';
+import { COLUMN, SECTION_NAMES, type Shell, sectionNotLoaded } from './owners-page.tsx';
 
 const loadAccount = async () => (await import('./account-section.tsx')).AccountSection;
 const loadNotifications = async () =>
-  (await import('../../features/pocket/notifications.tsx')).Notifications;
-const loadLook = async () => (await import('../../features/look/look-tab.tsx')).LookTab;
+  (await import('../../features/pwa/notifications.tsx')).Notifications;
+const loadLook = async () => (await import('../../features/branding/branding-tab.tsx')).LookTab;
 const loadMessages = async () => (await import('./messages-page.tsx')).MessagesPage;
-const loadData = async () => (await import('../../features/account/account-data.tsx')).OwnData;
+const loadData = async () => (await import('../../features/accounts/account-data.tsx')).OwnData;
 
-const NAMES = texts.sections;
 const WAITING = <Skeleton className="h-80 w-full" />;
 
 /** `/app/settings` shows the business; `/app/settings/{section}` shows any other section. */
@@ -41,11 +38,11 @@ function Section({ section, uid, email, live }: SectionProps) {
       load={load}
       props={props}
       fallback={WAITING}
-      errorTitle={texts.sectionNotLoaded(NAMES[section])}
+      errorTitle={sectionNotLoaded(SECTION_NAMES[section])}
     />
   );
   const account = (name: AccountSectionName, business: Business | null) => (
-    <Card title={NAMES[name]}>{lazyPart(loadAccount, { name, email, business })}</Card>
+    <Card title={SECTION_NAMES[name]}>{lazyPart(loadAccount, { name, email, business })}</Card>
   );
   /** For sections that need a business; redirects to the settings if there is none. */
   const withSetUp = (show: (business: Business) => ReactNode) =>
@@ -65,12 +62,12 @@ function Section({ section, uid, email, live }: SectionProps) {
       return withSetUp((business) => <Reward business={business} Details={RewardDetails} />);
     case 'look':
       return withSetUp((business) => (
-        <Card title={NAMES.look}>{lazyPart(loadLook, { business })}</Card>
+        <Card title={SECTION_NAMES.look}>{lazyPart(loadLook, { business })}</Card>
       ));
     case 'messages':
       return withSetUp((business) => lazyPart(loadMessages, { business }));
     case 'data':
-      return <Card title={NAMES.data}>{lazyPart(loadData, { uid, email })}</Card>;
+      return <Card title={SECTION_NAMES.data}>{lazyPart(loadData, { uid, email })}</Card>;
     default:
       return account(section, live.status === 'ready' ? live.data : null);
   }

@@ -1,6 +1,6 @@
 import { referPath } from '@vouchwell/domain/paths';
 import { useRef } from 'react';
-import { ReferralLink } from '../../features/sharing/referral-link.tsx';
+import { ReferralLink } from '../../features/business/referral-link.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 
 export function SharePage({ business }: BusinessPageProps) {

@@ -1,30 +1,240 @@
-import { routes } from '@vouchwell/domain/paths';
-import { t } from '@vouchwell/domain/shared/i18n';
-import { KEPT_MARK } from '@vouchwell/domain/shared/service-worker';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import type { Business } from '@vouchwell/domain/business/business';
+import { papersToAccept } from '@vouchwell/domain/business/legal';
+import { type Language, t } from '@vouchwell/domain/shared/i18n';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  Navigate,
+  Outlet,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
 import { useSubscription } from '../../data/billing.ts';
-import { useOwnBusiness } from '../../data/business.ts';
-import { businessHint } from '../../data/lib/session-hint.ts';
+import { updateBusiness, useOwnBusiness } from '../../data/business.ts';
+import { businessHint, setBusinessHint } from '../../data/lib/session-hint.ts';
+import { SubscriptionBanner } from '../../features/billing/subscription-status.tsx';
+import { BusinessNotices } from '../../features/business/business-notices.tsx';
+import { ReleaseNotice } from '../../features/pwa/pwa-notices.tsx';
+import '../../ui/pwa.ts';
+import { routes } from '@vouchwell/domain/paths';
+import { KEPT_MARK } from '@vouchwell/domain/shared/service-worker';
 import { readReferralsAhead } from '../../data/referral-queries.ts';
 import {
   AuthProvider,
+  signOut,
   useAuth,
   useOwnerLeft,
   useRouteAccess,
   useSession,
 } from '../../data/session.tsx';
+import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { startOver } from '../../site/front-door.ts';
+import { Button } from '../../ui/button.tsx';
+import { hasUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { Logo } from '../../ui/icon.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { LEGAL_LINKS } from '../../ui/legal-links.ts';
 import { LazyPart } from '../../ui/load-states.tsx';
-import { LoadingPage } from '../../ui/page.tsx';
-import { clearToasts } from '../../ui/toast.tsx';
-import { ShellFrame } from './shell-frame.tsx';
+import { OfflineNotice } from '../../ui/offline-notice.tsx';
+import { LoadingPage, PageHeading } from '../../ui/page.tsx';
+import { SupportLink } from '../../ui/support.tsx';
+import { clearToasts, toastError } from '../../ui/toast.tsx';
+import { Navigation, PlaceTabs, useOpenTab, usePlace } from './navigation.tsx';
+import type { Shell } from './owners-page.tsx';
+
+const loadPapers = async () =>
+  (await import('../../features/business/papers-notice.tsx')).PapersNotice;
+const loadBeside = async () => (await import('./background-tasks.tsx')).BesidePages;
+
+interface ShellFrameProps {
+  readonly uid: string;
+  readonly email: string;
+}
+
+export function ShellFrame({ uid, email }: ShellFrameProps) {
+  const live = useOwnBusiness(uid);
+  const failed = live.status === 'error';
+  useEffect(() => {
+    if (failed) toastError(t('Failed to load business data'));
+  }, [failed]);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Imported here to let the page load first.
+    const inPocket = import('../../features/pwa/start-pwa.ts');
+    const stop = inPocket.then(({ startInPocket }) => startInPocket(navigate));
+    stop.catch((error: unknown) => console.warn('There is no service worker', error));
+    return () => void stop.then((end) => end()).catch(() => undefined);
+  }, [navigate]);
+  const business = live.status === 'ready' ? live.data : null;
+  const hasBusiness = business !== null;
+  const isKnown = live.status === 'ready';
+  const isSetUp = !isKnown || hasBusiness;
+  const businessId = business?.id ?? null;
+  useEffect(() => {
+    if (isKnown) setBusinessHint(uid, businessId);
+  }, [isKnown, uid, businessId]);
+  return (
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[14.25rem_minmax(0,1fr)]">
+      <a
+        href={`#${MAIN}`}
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(MAIN)?.focus();
+        }}
+        className="sr-only z-40 rounded-control bg-surface text-brand underline shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:p-3"
+      >
+        {t('Skip to content')}
+      </a>
+      <Navigation isSetUp={isSetUp} keepLanguage={(language) => keepLanguage(business, language)} />
+      <div className="mx-auto flex w-full max-w-[70.5rem] min-w-0 flex-1 flex-col px-4 sm:px-6">
+        <ShellHeader businessName={business?.name} />
+        <OfflineNotice text={t('You can read what is here. Saving needs the internet.')} />
+        <ReleaseNotice />
+        <Notices business={business} email={email} />
+        {business && (
+          <LazyPart
+            load={loadBeside}
+            props={{ business }}
+            fallback={null}
+            errorTitle={t('We could not look for new referrals')}
+          />
+        )}
+        <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
+          <PlaceTabs isSetUp={isSetUp} />
+          <Outlet context={{ uid, email, live } satisfies Shell} />
+        </main>
+        <ShellFooter />
+      </div>
+    </div>
+  );
+}
+
+/** Also stores the language for emails. If that fails, Settings shows the stored one. */
+async function keepLanguage(business: Business | null, language: Language): Promise<true> {
+  try {
+    if (business) await updateBusiness(business, { language });
+  } catch (error) {
+    console.error('The language of an owner’s emails was not saved', error);
+  }
+  return true;
+}
+
+const MAIN = 'main';
+
+interface NoticesProps {
+  readonly business: Business | null;
+  readonly email: string;
+}
+
+function Notices({ business, email }: NoticesProps) {
+  const subscription = useSubscription();
+  const paidFor = subscription.status === 'ready' ? subscription.data : null;
+  const mayNeedBanner = paidFor && (paidFor.status !== 'active' || paidFor.cancelAtPeriodEnd);
+  const changed = business ? papersToAccept(business.acceptedPapers) : [];
+  return (
+    <>
+      {mayNeedBanner && <SubscriptionBanner />}
+      {business && (business.suspendedAt || business.undeliverableEmail) && (
+        <BusinessNotices business={business} accountEmail={email} />
+      )}
+      {changed.length > 0 && (
+        <LazyPart
+          load={loadPapers}
+          props={{ names: changed }}
+          fallback={null}
+          errorTitle={t('The notice about our papers could not be loaded')}
+        />
+      )}
+    </>
+  );
+}
+
+const LINK =
+  'inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:text-ink hover:underline';
+
+function ShellFooter() {
+  return (
+    <footer className="mt-auto flex flex-wrap justify-center gap-x-6 pt-12 pb-4 text-sm text-soft">
+      {LEGAL_LINKS.map(([name, path]) => (
+        <a key={path} href={path} className={LINK}>
+          {name}
+        </a>
+      ))}
+      <SupportLink className={LINK} />
+    </footer>
+  );
+}
+
+function ShellHeader({ businessName }: { businessName: string | undefined }) {
+  const [leave, question] = useLeaveQuestion(signOut);
+  const { path, name } = usePlace();
+  const tab = useOpenTab();
+  // The first tab has the place's own address.
+  const title = tab.path === path ? name : tab.name;
+  useNewPage(name, title);
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 pt-2 lg:items-start lg:pt-4">
+      <div className="flex min-h-14 items-center lg:hidden">
+        <Logo />
+      </div>
+      <Button look="quiet" className="-mr-4 lg:order-last" onClick={leave}>
+        {t('Sign Out')}
+      </Button>
+      {question}
+      <div className="mt-2 mb-6 min-w-0 basis-full lg:flex-1">
+        <PageHeading title={title} className="text-2xl">
+          {name}
+        </PageHeading>
+        <p className="mt-1 min-h-6 text-soft wrap-anywhere">{businessName}</p>
+      </div>
+    </header>
+  );
+}
+
+/** Scrolls up, except on Back; focuses the heading, except after a tab of the same place. */
+function useNewPage(place: string, tab: string): void {
+  const shown = useRef({ place, tab });
+  const kind = useNavigationType();
+  useEffect(() => {
+    const before = shown.current;
+    if (before.place === place && before.tab === tab) return;
+    shown.current = { place, tab };
+    if (kind !== 'POP') window.scrollTo(0, 0);
+    if (before.place !== place) document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [place, tab, kind]);
+}
+
+/** Asks before `leave` or a navigation to another page loses unsaved input. Render the question. */
+function useLeaveQuestion(
+  leave: () => unknown,
+): readonly [askToLeave: () => void, question: ReactNode] {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      pageAt(currentLocation) !== pageAt(nextLocation) && hasUnsaved(),
+  );
+  const question = (isLeaving || blocker.state === 'blocked') && (
+    <LeaveDialog
+      onLeave={() => {
+        setIsLeaving(false);
+        if (isLeaving) leave();
+        else blocker.proceed?.();
+      }}
+      onStay={() => {
+        setIsLeaving(false);
+        blocker.reset?.();
+      }}
+    />
+  );
+  return [() => (hasUnsaved() ? setIsLeaving(true) : leave()), question];
+}
 
 /* Re-exported so the pages and their frame are in one chunk. */
 export { BusinessPage, ListPage, OwnersPage } from './owners-page.tsx';
 
 const loadKept = async () =>
-  (await import('../../features/referrals/kept-referrals.tsx')).KeptReferrals;
+  (await import('../../features/referrals/offline-referrals.tsx')).KeptReferrals;
 
 const isOpenedOffline = () => document.documentElement.hasAttribute(KEPT_MARK);
 

@@ -8,9 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { saidWait } from './said-wait.ts';
-import { NO_REFERRALS } from './texts.ts';
-import { TopReferrers } from './top-referrers.tsx';
+import { NO_REFERRALS, saidWait, TopReferrers } from './top-referrers.tsx';
 
 interface AnalyticsProps {
   readonly business: Business;

@@ -7,6 +7,7 @@ import {
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referrals/referral';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrals/referrer';
+import { contactSpeedMinutes } from '@vouchwell/domain/referrals/response-time';
 import { locale, t, translated } from '@vouchwell/domain/shared/i18n';
 import { TOP_REFERRERS } from '@vouchwell/domain/shared/limits';
 import { formatMoney } from '@vouchwell/domain/shared/money';
@@ -17,7 +18,14 @@ import { Button } from '../../ui/button.tsx';
 import { LazyPart, TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
-import { countReferrals } from './texts.ts';
+
+export const NO_REFERRALS = {
+  title: t('No referral data available yet...'),
+  text: t('When friends come in, you will see here who sent them.'),
+};
+
+export const countReferrals = (count: number) =>
+  count === 1 ? t('1 referral') : t('{count} referrals', { count: count.toLocaleString(locale()) });
 
 const COLUMNS: readonly Column[] = [
   { name: t('Customer') },
@@ -162,4 +170,25 @@ const TONES: Readonly<Record<RateLevel, BadgeTone>> = {
 function RateBadge({ counts }: { counts: ReferralCounts }) {
   const rate = conversionRate(counts);
   return <Badge tone={TONES[rateLevel(rate)]}>{formatPercent(rate)}</Badge>;
+}
+
+const UNITS = [
+  [7 * 1440, t('a week'), (count: number) => t('{count} weeks', { count })],
+  [1440, t('a day'), (count: number) => t('{count} days', { count })],
+  [60, t('an hour'), (count: number) => t('{count} hours', { count })],
+  [1, t('a minute'), (count: number) => t('{count} minutes', { count })],
+] as const;
+
+/** Formats minutes in the largest unit that divides them: 'an hour', '2 days'. */
+function sayMinutes(minutes: number): string {
+  const [size, one, many] = UNITS.find(([size]) => minutes % size === 0) ?? UNITS[3];
+  return minutes === size ? one : many(minutes / size);
+}
+
+/** Sentence about the median wait for a first contact; `step` is `contactSpeed`'s. */
+export function saidWait(step: number): string {
+  const minutes = contactSpeedMinutes(step);
+  return minutes === null
+    ? t('Half of the friends waited more than 2 weeks to hear from you.')
+    : t('Half of the friends heard from you within {time}.', { time: sayMinutes(minutes) });
 }

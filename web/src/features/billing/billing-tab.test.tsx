@@ -7,7 +7,7 @@ import { useSubscription } from '../../data/billing.ts';
 import { world } from '../../data/fake/world.ts';
 import { axeFindings, renderPart } from '../../ui/testing/component-test.tsx';
 import { BillingTab } from './billing-tab.tsx';
-import { SubscriptionBanner } from './subscription-banner.tsx';
+import { SubscriptionBanner } from './subscription-status.tsx';
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
 

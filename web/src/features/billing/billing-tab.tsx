@@ -8,14 +8,14 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Said, SaidDate } from '../../ui/text/said.tsx';
+import { priceOf } from './plan-price.ts';
 import {
   describeSubscription,
   isWarning,
+  ManageBilling,
+  NoteWords,
   type SubscriptionSummary,
-} from './describe-subscription.ts';
-import { ManageBilling } from './manage-billing.tsx';
-import { NoteWords } from './subscription-note.tsx';
-import { priceOf } from './subscription-texts.ts';
+} from './subscription-status.tsx';
 
 /* In this file, because texts.ts would also load the pricing page's texts. */
 const texts = {

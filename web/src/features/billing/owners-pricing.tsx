@@ -1,26 +1,159 @@
 import { type Entitlement, type Stage, stageOf } from '@vouchwell/domain/billing/entitlement';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { useSubscription } from '../../data/billing.ts';
 import { useOwnBusiness } from '../../data/business.ts';
 import { callSignedIn } from '../../data/lib/call.ts';
-import { recheckSubscription, useAuth, useOwnerLeft, useRouteAccess } from '../../data/session.tsx';
+import {
+  isDashboardOpen,
+  recheckSubscription,
+  useAuth,
+  useOwnerLeft,
+  useRouteAccess,
+} from '../../data/session.tsx';
 import type { SignedIn } from '../../data/session-state.ts';
 import { startOver } from '../../site/front-door.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { LoadingPage, PageHeading } from '../../ui/page.tsx';
-import { ManageBilling } from './manage-billing.tsx';
-import { PlanCards } from './plan-cards.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { type BeginCheckout, PlanCards } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
-import { ActivePlan, PlansNotice } from './plans-notice.tsx';
-import { CheckoutReturn, PlansFrame, PricingFrame, usePricingVisit } from './pricing-frame.tsx';
-import type { BeginCheckout } from './use-checkout.ts';
-import { VisitorsPricing } from './visitors-pricing.tsx';
+import {
+  describeSubscription,
+  ManageBilling,
+  NoteBanner,
+  NoteWords,
+} from './subscription-status.tsx';
+import {
+  CheckoutReturn,
+  PlansFrame,
+  PricingFrame,
+  usePricingVisit,
+  VisitorsPricing,
+} from './visitors-pricing.tsx';
+
+interface PlansNoticeProps {
+  readonly stage: Stage;
+  readonly entitlement: Entitlement | null;
+  /** Whether checking the subscription failed. */
+  readonly isUnchecked: boolean;
+}
+
+function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
+  const { isRequired } = usePricingVisit();
+  const isActive = stage === 'running';
+  const now = new Date();
+  const note = entitlement && describeSubscription(entitlement, now).note;
+  const required = isRequired && (
+    <p>
+      {t(
+        'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
+      )}
+    </p>
+  );
+  const toDashboard = <ToDashboard look="secondary" />;
+  // The stored entitlement alone may show that the subscription has ended.
+  if (isRequired && isUnchecked && (isActive || stage === 'none'))
+    return (
+      <>
+        <Banner tone="warning">{required}</Banner>
+        <UncheckedPlan />
+      </>
+    );
+  if (isActive)
+    return !note ? (
+      <ActivePlan title={t('Your subscription is active')} />
+    ) : (
+      <NoteBanner note={note} now={now}>
+        <ManageBilling look="primary" />
+        {toDashboard}
+      </NoteBanner>
+    );
+  if (!required && !note) return null;
+  return (
+    <Banner tone="warning">
+      {required}
+      {note && (
+        <div>
+          <NoteWords note={note} now={now} />
+        </div>
+      )}
+      {stage === 'grace' && toDashboard}
+    </Banner>
+  );
+}
+
+function UncheckedPlan() {
+  return (
+    <Banner tone="warning" title={t('We could not check your subscription')}>
+      <p>
+        {t(
+          'We need to do that before we open your dashboard. Check your connection, then try again.',
+        )}
+      </p>
+      <CheckButton look="primary">{t('Try again')}</CheckButton>
+    </Banner>
+  );
+}
+
+interface WayInProps {
+  readonly look: 'primary' | 'secondary';
+  /** Name of the next page, if it isn't the dashboard. */
+  readonly children?: string | undefined;
+}
+
+function CheckButton({ look, children }: WayInProps) {
+  const navigate = useNavigate();
+  const [isChecking, setIsChecking] = useState(false);
+  const press = async () => {
+    setIsChecking(true);
+    const hasAnswer = await recheckSubscription();
+    if (isDashboardOpen()) await navigate(routes.dashboard);
+    else if (!hasAnswer)
+      toastError(
+        t('Still no answer'),
+        t('We could not check your subscription. Please try again.'),
+      );
+    setIsChecking(false);
+  };
+  return (
+    <Button look={look} busyLabel={isChecking && t('Checking...')} onClick={press}>
+      {children}
+    </Button>
+  );
+}
+
+/** After a failed check, the guard would redirect a plain link back here. */
+function ToDashboard({ look, children = t('Go to your dashboard') }: WayInProps) {
+  if (useRouteAccess() !== 'dashboard') return <CheckButton look={look}>{children}</CheckButton>;
+  return (
+    <Link to={routes.dashboard} className={buttonClass(look)}>
+      {children}
+    </Link>
+  );
+}
+
+interface ActivePlanProps {
+  readonly title: string;
+  readonly toDashboard?: string | undefined;
+}
+
+function ActivePlan({ title, toDashboard }: ActivePlanProps) {
+  return (
+    <Banner tone="success" title={title}>
+      <p>{t('To change your plan or your card, or to cancel, open Manage Billing.')}</p>
+      <div className="flex flex-wrap gap-3">
+        <ToDashboard look="primary">{toDashboard}</ToDashboard>
+        <ManageBilling look="secondary" />
+      </div>
+    </Banner>
+  );
+}
 
 /** When to ask the server, in ms, if Stripe's webhook is late; it usually takes a second or two. */
 const ASK_AFTER_MS = [0, 4_000, 12_000, 30_000];

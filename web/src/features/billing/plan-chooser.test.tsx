@@ -12,9 +12,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../data/lib/call.ts';
 import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
 import { axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
-import { PlanCards } from './plan-cards.tsx';
+import { type BeginCheckout, PlanCards } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
-import type { BeginCheckout } from './use-checkout.ts';
 
 const CHECKOUT = 'https://checkout.stripe.test/c/1';
 const TRIAL = 'Start your 7-day free trial';

@@ -1,19 +1,123 @@
+import { normalizeCoupon } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { call } from '../../data/lib/call.ts';
-import { checkoutEmail, newAccountEmail, noteCheckout } from '../../data/lib/local-data.ts';
+import {
+  checkoutEmail,
+  newAccountEmail,
+  noteCheckout,
+  noteCheckoutPaid,
+} from '../../data/lib/local-data.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page.tsx';
+import { SitePage } from '../../ui/site-page.tsx';
 import { Said } from '../../ui/text/said.tsx';
+import type { BeginCheckout } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
-import { CheckoutReturn, PlansFrame, PricingFrame, usePricingVisit } from './pricing-frame.tsx';
 
-import type { BeginCheckout } from './use-checkout.ts';
+const FEATURES = [
+  t('Unlimited referral campaigns'),
+  t('Customizable email templates'),
+  t('Real-time analytics dashboard'),
+  t('QR code generation'),
+  t('Professional referral links'),
+  t('Customer support'),
+];
+
+export function usePricingVisit() {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const outcome = search.get('checkout');
+  return {
+    hasPaid: outcome === 'success',
+    hasCanceled: outcome === 'canceled',
+    isRequired: state?.requiresSubscription === true,
+    seeksData: state?.seeksData === true,
+    typedEmail: typeof state?.email === 'string' ? state.email : null,
+    coupon: normalizeCoupon(search.get('coupon') ?? ''),
+  };
+}
+
+interface PricingFrameProps {
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function PricingFrame({ actions, children }: PricingFrameProps) {
+  return (
+    <SitePage actions={actions}>
+      <main className="mx-auto w-full max-w-4xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">{children}</main>
+    </SitePage>
+  );
+}
+
+interface PlansFrameProps {
+  readonly notice: ReactNode;
+  readonly isCanceled: boolean;
+  readonly children: ReactNode;
+  readonly below: ReactNode;
+}
+
+export function PlansFrame({ notice, isCanceled, children, below }: PlansFrameProps) {
+  return (
+    <>
+      <PageHeading title={t('Pricing')} className="text-2xl sm:text-3xl">
+        {t('Pay by the month or by the year')}
+      </PageHeading>
+      <p className="mt-3 text-lg text-soft">
+        {t('Both plans include every feature. You only choose how to pay.')}
+      </p>
+      <div className="mt-6 mb-8 flex flex-col gap-4 empty:mt-0">
+        {notice}
+        {isCanceled && (
+          <Banner tone="info" title={t('Checkout canceled')}>
+            <p>{t('We did not charge you. Choose a plan when you are ready.')}</p>
+          </Banner>
+        )}
+      </div>
+      {children}
+      <Card title={t('Both plans include')} className="mt-4 sm:mt-6">
+        <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {FEATURES.map((feature) => (
+            <li key={feature} className="flex items-start gap-3">
+              <Icon name="tick" className="mt-0.5 size-5 text-brand" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {below}
+    </>
+  );
+}
+
+interface CheckoutReturnProps {
+  /** Whether the payment has arrived, which hides the link back to the plans. */
+  readonly isReady: boolean;
+  readonly children: ReactNode;
+}
+
+export function CheckoutReturn({ isReady, children }: CheckoutReturnProps) {
+  useEffect(noteCheckoutPaid, []);
+  return (
+    <>
+      {children}
+      {!isReady && (
+        <p className="mt-6">
+          <Link to={routes.pricing} className={buttonClass('quiet', '-ml-4')}>
+            {t('Back to the plans')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
 
 const beginAsVisitor: BeginCheckout = async (input) => {
   const answer = await call('create-checkout', input);

@@ -32,10 +32,24 @@ import { SelectField, TextAreaField } from '../../ui/forms/field.tsx';
 import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { MoreOptions } from '../../ui/section.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
-import { BusinessFields, mailContactLink } from './business-fields.tsx';
-import { type CountedIn, currencyName, timeZoneName } from './counted-in.ts';
-import { phoneCheckedSchema } from './phone-schema.ts';
-import { shownLink } from './slug-field.tsx';
+import {
+  BusinessFields,
+  mailContactLink,
+  phoneCheckedSchema,
+  shownLink,
+} from './business-fields.tsx';
+
+type CountedIn = Pick<Business, 'currency' | 'timeZone'>;
+
+const currencyNames = new Intl.DisplayNames(locale(), { type: 'currency' });
+/** 'US Dollar (USD)'; in Spanish, lowercase within a sentence. */
+export function currencyName(currency: Currency): string {
+  const name = currencyNames.of(currency) ?? currency;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${currency})`;
+}
+
+/** Readable time zone: 'America/New York'. */
+export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 const linkChange = {
   limits: t(

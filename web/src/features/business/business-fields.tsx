@@ -1,14 +1,91 @@
-import type { BusinessForm } from '@vouchwell/domain/business/business';
+import {
+  type BusinessForm,
+  businessFormSchema,
+  NOT_A_PHONE,
+} from '@vouchwell/domain/business/business';
+import { normalizeSlug, slugsFromAddresses } from '@vouchwell/domain/business/slug';
+import { referPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { FROM_LABEL_MAX, NAME_MAX, PHONE_MAX } from '@vouchwell/domain/shared/limits';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { sendContactLink } from '../../data/business.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import type { SlugCheck } from '../../data/slug-check.ts';
 import { TextField } from '../../ui/forms/field.tsx';
+import { LinkInput } from '../../ui/forms/link-input.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { SlugField } from './slug-field.tsx';
+
+/** Public link without its scheme. */
+export const shownLink = (slug: string) => `${window.location.host}${referPath(slug)}`;
+
+function words(check: SlugCheck, slug: string): string {
+  if (check.status === 'invalid') return check.message;
+  const link = shownLink(slug);
+  return {
+    none: t('The web address that you give to customers.'),
+    own: t('{link} is your link now.', { link }),
+    checking: t('Checking whether this link is free...'),
+    free: t('{link} is free.', { link }),
+    taken: t('{link} is taken.', { link }),
+    unknown: t('We could not check this link. We check it again when you save.'),
+  }[check.status];
+}
+
+const TONES: Partial<Readonly<Record<SlugCheck['status'], string>>> = {
+  free: 'font-medium text-brand',
+  taken: 'font-medium text-warning',
+};
+
+interface SlugFieldProps {
+  readonly form: UseFormReturn<BusinessForm>;
+  readonly check: SlugCheck;
+}
+
+function SlugField({ form, check }: SlugFieldProps) {
+  const { control, register, setValue, setFocus, formState } = form;
+  const [typed, name, website, email] = useWatch({
+    control,
+    name: ['slug', 'name', 'businessUrl', 'contactEmail'],
+  });
+  const slug = normalizeSlug(typed);
+  const error = formState.errors.slug?.message;
+  const set = (value: string) =>
+    setValue('slug', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const pick = (suggestion: string) => {
+    set(suggestion);
+    // The pressed suggestion is removed, so move the focus to the field.
+    setFocus('slug');
+  };
+  const choices =
+    check.status === 'taken'
+      ? { legend: t('These are free:'), slugs: check.suggestions }
+      : check.status === 'none' && name.trim() !== ''
+        ? {
+            legend: t('Choose one with the letters a to z, such as:'),
+            slugs: slugsFromAddresses(website, email),
+          }
+        : null;
+  const field = register('slug', {
+    // Normalize on blur, not while the owner types.
+    onBlur: (event) => {
+      const normal = normalizeSlug(event.target.value);
+      if (normal !== event.target.value) set(normal);
+    },
+  });
+  return (
+    <LinkInput
+      label={t('Link')}
+      hint={words(check, slug)}
+      hintClass={TONES[check.status] ?? ''}
+      error={error}
+      field={field}
+      choices={choices}
+      onPick={pick}
+    />
+  );
+}
 
 interface BusinessFieldsProps {
   readonly form: UseFormReturn<BusinessForm>;
@@ -92,3 +169,16 @@ export async function mailContactLink(contactEmail: string): Promise<void> {
     toastError(t('The link to confirm your contact email was not sent'), failure(error));
   }
 }
+
+export const phoneCheckedSchema = z.pipe(
+  businessFormSchema,
+  z.transform(async (form, context) => {
+    if (form.phone === '') return form;
+    // Loaded on demand: all countries' formats are large, and most edits change other fields.
+    const { countryFormat } = await import('../../ui/text/country-format.ts');
+    const phone = countryFormat(form.phone);
+    if (phone !== null) return { ...form, phone };
+    context.issues.push({ code: 'custom', message: NOT_A_PHONE, input: form, path: ['phone'] });
+    return z.NEVER;
+  }),
+);

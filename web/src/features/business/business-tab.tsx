@@ -4,32 +4,182 @@ import {
   isContactConfirmed,
   wantsReferralMails,
 } from '@vouchwell/domain/business/business';
+import {
+  type Reminders as Chosen,
+  RETENTION_CHOICES,
+  type RetentionMonths,
+  remindersOf,
+  retentionMonths,
+  WAIT_HOURS,
+} from '@vouchwell/domain/business/settings';
 import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
 import {
   LANGUAGE_NAMES,
   LANGUAGES,
   type Language,
+  locale,
   spokenLanguage,
   t,
   translated,
 } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { setReferralMails, updateBusiness } from '../../data/business.ts';
+import {
+  setReferralMails,
+  setReminder,
+  setRetentionMonths,
+  updateBusiness,
+} from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
-import { SavedSwitch, useEditing } from '../../ui/forms/edit-form.tsx';
+import { SavedSelect, SavedSwitch, useEditing } from '../../ui/forms/edit-form.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { useLanguageChoice } from '../../ui/language-choice.tsx';
 import { LazyPart } from '../../ui/load-states.tsx';
-import { Section } from '../../ui/section.tsx';
+import { MoreOptions, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Said } from '../../ui/text/said.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { BusinessEditForm } from './business-edit-form.tsx';
-import { mailContactLink } from './business-fields.tsx';
-import { currencyName, timeZoneName } from './counted-in.ts';
-import { Reminders } from './reminders.tsx';
-import { Retention } from './retention.tsx';
-import { shownLink } from './slug-field.tsx';
+import { BusinessEditForm, currencyName, timeZoneName } from './business-edit-form.tsx';
+import { mailContactLink, shownLink } from './business-fields.tsx';
+
+const afterNames = { 0: t('Never'), 4: t('4 hours'), 24: t('24 hours'), 48: t('2 days') };
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' });
+const hourName = (hour: number) => clock.format(new Date(Date.UTC(2000, 0, 1, hour)));
+
+export function Reminders({ business }: { readonly business: Business }) {
+  const { waitHours, hour, daily, monday } = remindersOf(business.settings);
+  const saved = <N extends keyof Chosen>(name: N, say: (value: Chosen[N]) => string) => ({
+    save: async (value: Chosen[N]) => {
+      await setReminder(business, name, value);
+      toast(say(value));
+    },
+    onFailed: (error: unknown) => {
+      console.error('A reminder was not saved', error);
+      toastError(t('Your choice was not saved'), t('Check your connection, then try again.'));
+    },
+  });
+  return (
+    <Section
+      title={t('Reminders')}
+      text={t(
+        'A friend waits from when they are referred, or ask you to get in touch, until you change the status from New.',
+      )}
+      className="mt-6 border-t border-line pt-6"
+    >
+      <div className="flex max-w-md flex-col items-start gap-4">
+        <SavedSelect
+          label={t('Show who waits after')}
+          choices={WAIT_HOURS}
+          nameOf={(hours) => afterNames[hours]}
+          stored={waitHours}
+          {...saved('waitHours', () => t('Saved'))}
+        />
+        <div>
+          {waitHours > 0 && (
+            <SavedSwitch
+              label={t('Email me once a day who waits')}
+              stored={daily}
+              {...saved('daily', (isOn) =>
+                isOn
+                  ? t('You get an email on days when somebody waits')
+                  : t('The daily email is off'),
+              )}
+            />
+          )}
+          <SavedSwitch
+            label={t('Email me each Monday how the week went')}
+            stored={monday}
+            {...saved('monday', (isOn) =>
+              isOn
+                ? t('You get an email each Monday when there is news')
+                : t('The Monday email is off'),
+            )}
+          />
+        </div>
+        <MoreOptions>
+          <SavedSelect
+            label={t('Send these emails at')}
+            hint={t('In your business’s time zone.')}
+            choices={HOURS}
+            nameOf={hourName}
+            stored={hour}
+            {...saved('hour', (value) =>
+              t('These emails arrive at {hour}', { hour: hourName(value) }),
+            )}
+          />
+        </MoreOptions>
+      </div>
+    </Section>
+  );
+}
+
+/** Warns before saving, because deleted friends can't be restored. */
+function Retention({ business }: { readonly business: Business }) {
+  const stored = retentionMonths(business.settings);
+  const [chosen, setChosen] = useState<RetentionMonths>();
+  const [isSaving, setIsSaving] = useState(false);
+  const months = chosen ?? stored;
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsSaving(true);
+    try {
+      await setRetentionMonths(business, months);
+      toast(
+        t('Time saved'),
+        t('We remove friends’ details after {count} months.', { count: months }),
+      );
+      setChosen(undefined);
+    } catch (error) {
+      console.error('The time that friends are kept was not saved', error);
+      toastError(t('The time was not saved'), t('Check your connection, then try again.'));
+    }
+    setIsSaving(false);
+  };
+  return (
+    <Section
+      title={t('How long you keep friends’ details')}
+      text={t(
+        'We remove the name, email, phone and note of friends who did not become customers. The count stays. The time starts again with each change of status.',
+      )}
+      className="mt-6 border-t border-line pt-6"
+    >
+      <form onSubmit={save} className="flex max-w-md flex-col items-start gap-4">
+        <SelectField
+          label={t('Remove them after')}
+          value={months}
+          onChange={({ target }) =>
+            setChosen(RETENTION_CHOICES.find((one) => String(one) === target.value))
+          }
+          hint={
+            months < stored
+              ? t(
+                  "Friends whose status did not change for {count} months are removed within a day. This can't be undone.",
+                  { count: months },
+                )
+              : undefined
+          }
+        >
+          {RETENTION_CHOICES.map((one) => (
+            <option key={one} value={one}>
+              {t('{count} months', { count: one })}
+            </option>
+          ))}
+        </SelectField>
+        {months !== stored && (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busyLabel={isSaving && t('Saving...')}>
+              {t('Save time')}
+            </Button>
+            <Button look="secondary" onClick={() => setChosen(undefined)}>
+              {t('Cancel')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Section>
+  );
+}
 
 const loadTrade = async () => (await import('./trade-section.tsx')).TradeSection;
 

@@ -26,10 +26,13 @@ import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { Said } from '../../ui/text/said.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { RewardReasons } from '../rewards/reward-reasons.tsx';
-import { BusinessFields, mailContactLink } from './business-fields.tsx';
+import {
+  BusinessFields,
+  mailContactLink,
+  phoneCheckedSchema,
+  shownLink,
+} from './business-fields.tsx';
 import { PaperLink } from './paper-link.tsx';
-import { phoneCheckedSchema } from './phone-schema.ts';
-import { shownLink } from './slug-field.tsx';
 import { TradeField } from './trade-field.tsx';
 
 const refused: Partial<Readonly<Record<ErrorReason, string>>> = {

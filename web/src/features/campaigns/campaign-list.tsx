@@ -1,8 +1,10 @@
-import type { Business } from '@vouchwell/domain/business/business';
-import type { Campaign } from '@vouchwell/domain/campaigns';
+import { campaignResults } from '@vouchwell/domain/analytics/stats';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { type Campaign, type CampaignState, campaignState } from '@vouchwell/domain/campaigns';
 import { campaignPath, referPath } from '@vouchwell/domain/paths';
-import { t } from '@vouchwell/domain/shared/i18n';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { formatMoney } from '@vouchwell/domain/shared/money';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/analytics.ts';
@@ -12,6 +14,7 @@ import {
   type CampaignList as Listed,
   useCampaigns,
 } from '../../data/campaigns.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
@@ -21,9 +24,117 @@ import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
-import { CampaignDays } from './campaign-days.tsx';
-import { CampaignStats } from './campaign-stats.tsx';
 import { NewCampaign, type RenderOwn } from './new-campaign.tsx';
+
+const states = { planned: t('Planned'), running: t('Running'), over: t('Over') } satisfies Record<
+  CampaignState,
+  string
+>;
+
+const inThisYear = new Intl.DateTimeFormat(locale(), {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const inAnotherYear = new Intl.DateTimeFormat(locale(), {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'May 1', with the year if it isn't the current one. */
+function sayDay(day: string, now: Date): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  return (date.getUTCFullYear() === now.getFullYear() ? inThisYear : inAnotherYear).format(date);
+}
+
+const SENTENCES: Readonly<Record<CampaignState, (first: string, last: string | null) => string>> = {
+  planned: (first, last) =>
+    last ? t('Starts {first}, ends {last}', { first, last }) : t('Starts {first}', { first }),
+  running: (first, last) =>
+    last
+      ? t('Since {first}, until {last}', { first, last })
+      : t('Since {first}, no last day', { first }),
+  over: (first, last) => t('{first} to {last}', { first, last: last ?? '' }),
+};
+
+const TONES: Readonly<Record<CampaignState, BadgeTone>> = {
+  planned: 'quiet-info',
+  running: 'marigold',
+  over: 'neutral',
+};
+
+interface CampaignDaysProps {
+  readonly campaign: Campaign;
+  readonly now: Date;
+}
+
+export function CampaignDays({ campaign, now }: CampaignDaysProps) {
+  const { firstDay, lastDay } = campaign;
+  const state = campaignState(campaign, now);
+  const isOneDay = state === 'over' && firstDay === lastDay;
+  const first = sayDay(firstDay, now);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <Badge tone={TONES[state]}>{states[state]}</Badge>
+      <span className="text-soft">
+        {isOneDay ? first : SENTENCES[state](first, lastDay && sayDay(lastDay, now))}
+      </span>
+    </p>
+  );
+}
+
+interface CampaignStatsProps {
+  readonly business: Business;
+  readonly campaign: Campaign;
+  readonly stats: LiveStats;
+}
+
+export function CampaignStats({ business, campaign, stats }: CampaignStatsProps) {
+  const { failed, retry } = stats;
+  const results = stats.stats && campaignResults(stats.stats, campaign.id);
+  const { referrals, jobs, revenueCents, costCents } = results ?? {};
+  const money = (cents: number | undefined) =>
+    cents === undefined ? undefined : formatMoney(cents, currencyOf(business));
+  const shown = [
+    [t('Visits'), campaign.visits],
+    [t('Referrals'), referrals],
+    [t('Converted'), jobs],
+    [t('Revenue'), money(revenueCents)],
+    [t('Rewards'), money(costCents)],
+  ] as const;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
+        {shown.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-soft">{name}</dt>
+            <dd className="text-lg font-medium">
+              {value === undefined ? (
+                failed ? (
+                  '–'
+                ) : (
+                  <Skeleton className="h-7 w-10" />
+                )
+              ) : (
+                value.toLocaleString(locale())
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {failed && (
+        <p role="status" className="mt-1 text-sm text-soft">
+          {t('We could not count what came of it.')}{' '}
+          <Button look="quiet" width="narrow" onClick={retry}>
+            {t('Try again')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
 
 const empty = {
   title: t('No campaigns yet.'),

@@ -11,10 +11,13 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/forms/edit-form.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { RewardSummary, RewardWords } from '../rewards/reward-summary.tsx';
-import { CampaignDays } from './campaign-days.tsx';
-import { CampaignFields, useCampaignForm } from './campaign-form.tsx';
-import { type CampaignForm, toCampaignInput } from './campaign-form-schema.ts';
-import { CampaignStats } from './campaign-stats.tsx';
+import {
+  CampaignFields,
+  type CampaignForm,
+  toCampaignInput,
+  useCampaignForm,
+} from './campaign-form.tsx';
+import { CampaignDays, CampaignStats } from './campaign-list.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 
 const outsideNotes = {

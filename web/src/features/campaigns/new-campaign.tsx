@@ -16,8 +16,13 @@ import { Button } from '../../ui/button.tsx';
 import { toastNotSaved } from '../../ui/forms/edit-form.tsx';
 import { LinkInput } from '../../ui/forms/link-input.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { CampaignFields, useCampaignForm } from './campaign-form.tsx';
-import { type CampaignForm, type CampaignInput, toCampaignInput } from './campaign-form-schema.ts';
+import {
+  CampaignFields,
+  type CampaignForm,
+  type CampaignInput,
+  toCampaignInput,
+  useCampaignForm,
+} from './campaign-form.tsx';
 
 /** Values typed so far. */
 export type CampaignDraft = Pick<Campaign, 'id' | 'name' | 'slug'>;

@@ -5,8 +5,8 @@ import { cardTemplate } from '../../cards/templates.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { CardDesigner, CardNotes, SaveNote } from './card-designer.tsx';
+import type { Preview } from './card-options.tsx';
 import { DownloadButton } from './print-kit.tsx';
-import type { Preview } from './use-preview.ts';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');

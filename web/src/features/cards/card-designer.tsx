@@ -16,14 +16,18 @@ import { type PaperId, paperFor } from '../../cards/print/paper-sizes.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
-import { CardOptions } from './card-options.tsx';
-import { CardPicture } from './card-picture.tsx';
-import { PlacementPicker } from './placement-picker.tsx';
-import { BUSINESS_PIECES, PrintKit } from './print-kit.tsx';
-import { PrintingTips } from './printing-tips.tsx';
-import { TemplateGallery } from './template-gallery.tsx';
-import { type CardStore, type SaveState, useCardSettings } from './use-card-settings.ts';
-import { type Preview, usePreview } from './use-preview.ts';
+import {
+  CardOptions,
+  CardPicture,
+  type CardStore,
+  type Preview,
+  type SaveState,
+  TemplateGallery,
+  useCardSettings,
+  usePreview,
+} from './card-options.tsx';
+import { PlacementPicker } from './placements.tsx';
+import { BUSINESS_PIECES, PrintingTips, PrintKit } from './print-kit.tsx';
 
 const saved = {
   idle: '',

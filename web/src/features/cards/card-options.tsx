@@ -1,10 +1,26 @@
+import type { Business } from '@vouchwell/domain/business/business';
 import { LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
-import type { ReactNode } from 'react';
-import type { CardSettings } from '../../cards/card-settings.ts';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { needsPanel } from '../../cards/card-scene.ts';
+import { type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
+import { paintOn } from '../../cards/draw.ts';
+import { type CardInput, makeCard, makeScene, UnreadableCode } from '../../cards/make-card.ts';
 import { PAPERS, type PaperId } from '../../cards/print/paper-sizes.ts';
+import type { Scene } from '../../cards/scene.ts';
+import { CARD_TEMPLATES, type CardTemplate } from '../../cards/templates.ts';
+import { saveCardSettings } from '../../data/business.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ChoiceField } from '../../ui/forms/field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
 import { MoreOptions } from '../../ui/section.tsx';
-import { PAPER_NAMES } from './texts.ts';
+
+export const linkOf = (label: string) => t('the link of {label}', { label });
+
+export const PAPER_NAMES = {
+  a4: { whole: 'A4', half: 'A5' },
+  letter: { whole: t('US Letter'), half: t('Half Letter') },
+} as const;
 
 const names = { en: t('English'), es: t('Spanish') };
 
@@ -82,5 +98,262 @@ export function CardOptions(props: CardOptionsProps) {
       />
       {props.children}
     </MoreOptions>
+  );
+}
+
+/** Debounce before a change is saved. */
+const SAVE_DELAY_MS = 800;
+
+/** Unsaved changes by card id; module state, so they survive unmounting. */
+const unsaved = new Map<string, CardSettings>();
+
+/** Storage of a card that isn't the business's own. */
+export interface CardStore {
+  readonly id: string;
+  readonly save: (card: CardSettings) => Promise<void>;
+}
+
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'too-long';
+
+const isSame = (one: CardSettings, other: CardSettings) =>
+  one.template === other.template &&
+  one.message === other.message &&
+  one.hasPanel === other.hasPanel &&
+  one.hasPhone === other.hasPhone &&
+  one.language === other.language;
+
+/** Not saved, because it would be cut off. */
+const isTooLong = ({ message }: CardSettings) => message.length > CARD_MESSAGE_MAX;
+
+/** Changes show immediately and are saved after a pause; failed ones are retried once online. */
+export function useCardSettings(business: Business, store?: CardStore) {
+  const id = store?.id ?? business.id;
+  const saveCard = useRef<CardStore['save']>(undefined);
+  saveCard.current = store?.save ?? ((card) => saveCardSettings({ id }, card));
+  const stored = cardSettingsOf(business.settings);
+  const [draft, setDraft] = useState<CardSettings | null>(() => unsaved.get(id) ?? null);
+  const [state, setState] = useState<SaveState>(draft && isTooLong(draft) ? 'too-long' : 'idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const settings = draft ?? stored;
+
+  const save = useCallback(async () => {
+    clearTimeout(timer.current);
+    const wanted = unsaved.get(id);
+    if (!wanted || isTooLong(wanted)) return;
+    setState('saving');
+    try {
+      await saveCard.current?.(wanted);
+      if (unsaved.get(id) !== wanted) return;
+      unsaved.delete(id);
+      setState('saved');
+    } catch (error) {
+      console.error('The card was not saved', error);
+      if (unsaved.get(id) === wanted) setState('failed');
+    }
+  }, [id]);
+
+  const change = (part: Partial<CardSettings>) => {
+    const next = { ...settings, ...part };
+    unsaved.set(id, next);
+    setDraft(next);
+    clearTimeout(timer.current);
+    setState(isTooLong(next) ? 'too-long' : 'saving');
+    timer.current = setTimeout(save, SAVE_DELAY_MS);
+  };
+
+  // The stored settings equal the draft: follow them again, even if another tab changes them.
+  if (draft && state === 'saved' && isSame(draft, stored)) setDraft(null);
+
+  useUnsaved(draft !== null && state !== 'saved');
+  useEffect(() => {
+    window.addEventListener('online', save);
+    return () => {
+      window.removeEventListener('online', save);
+      save();
+    };
+  }, [save]);
+
+  return { settings, change, state, retry: save };
+}
+
+interface CardPictureProps {
+  readonly scene: Scene | null;
+  /** Alternative text; absent if the card's name is next to it. */
+  readonly description?: string;
+  /** Scale relative to the print size; 1 is the size of the download. */
+  readonly share: number;
+  readonly className?: string;
+}
+
+export function CardPicture({ scene, description, share, className }: CardPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (scene && canvas.current) paintOn(canvas.current, scene, share);
+  }, [scene, share]);
+  const label = description
+    ? { role: 'img', 'aria-label': description }
+    : { 'aria-hidden': true as const };
+  return (
+    <canvas
+      {...label}
+      ref={canvas}
+      // A canvas inherits its page's numerals; the print doesn't.
+      className={classNames('block aspect-[1.75] w-full bg-line normal-nums', className)}
+    />
+  );
+}
+
+/** Sharp at two device pixels per pixel, in a gallery column. */
+const SHARE = 1 / 3;
+
+function CardThumbnail({
+  template,
+  businessName,
+  phone,
+  message,
+  link,
+  hasPanel,
+  caption,
+  logo,
+}: CardInput) {
+  const [scene, setScene] = useState<Scene | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    makeScene({ template, businessName, phone, message, link, hasPanel, caption, logo })
+      .then((made) => isWanted && setScene(made))
+      .catch((error) => console.error('A thumbnail could not be drawn', error));
+    return () => {
+      isWanted = false;
+    };
+  }, [template, businessName, phone, message, link, hasPanel, caption, logo]);
+  return <CardPicture scene={scene} share={SHARE} />;
+}
+
+/** Time without a change before the QR code is checked. */
+const PREVIEW_DELAY_MS = 400;
+
+/** Whether phones read the code: as is, on a panel that we added, or not at all. */
+type Verdict = 'readable' | 'panel-added' | 'unreadable';
+
+export interface Preview {
+  readonly scene: Scene | null;
+  readonly verdict: Verdict | null;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+export function usePreview(input: CardInput): Preview {
+  const { template, businessName, phone, message, link, hasPanel, caption, logo } = input;
+  const [scene, setScene] = useState<Scene | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const { verdict, isKnown } = useVerdict(input, attempt);
+  const needsPanel = hasPanel || (isKnown && verdict === 'panel-added');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same card again.
+  useEffect(() => {
+    let isWanted = true;
+    makeScene({ template, businessName, phone, message, link, hasPanel: needsPanel, caption, logo })
+      .then((made) => {
+        if (!isWanted) return;
+        setScene(made);
+        setFailed(false);
+      })
+      .catch((error) => {
+        console.error('The card could not be drawn', error);
+        if (isWanted) setFailed(true);
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [template, businessName, phone, message, link, needsPanel, caption, logo, attempt]);
+  const retry = () => setAttempt((before) => before + 1);
+  return { scene, verdict: isKnown ? verdict : null, failed, retry };
+}
+
+/** A result holds until the template or the link changes. */
+function useVerdict(
+  { template, businessName, phone, message, link, hasPanel, caption, logo }: CardInput,
+  attempt: number,
+) {
+  const key = [template.id, link, hasPanel].join(' ');
+  const [found, setFound] = useState<{ key: string; verdict: Verdict }>();
+  const words = useDebouncedValue(`${businessName}\n${phone}\n${message}`, PREVIEW_DELAY_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again once the words stand still.
+  useEffect(() => {
+    let isWanted = true;
+    const tell = (verdict: Verdict) => isWanted && setFound({ key, verdict });
+    makeCard({ template, businessName, phone, message, link, hasPanel, caption, logo })
+      .then(({ isPanelAdded }) => tell(isPanelAdded ? 'panel-added' : 'readable'))
+      .catch((error) => error instanceof UnreadableCode && tell('unreadable'));
+    return () => {
+      isWanted = false;
+    };
+  }, [key, words, logo, attempt]);
+  return { verdict: found?.verdict ?? null, isKnown: found?.key === key };
+}
+
+function useDebouncedValue<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+/** Debounce before the twenty thumbnails are redrawn. */
+const GALLERY_DELAY_MS = 600;
+
+const FIRST_SHOWN = 6;
+const GRID = 'grid grid-cols-2 gap-3 pt-1 pb-3 sm:grid-cols-3';
+
+interface TemplateGalleryProps {
+  readonly card: CardInput;
+  /** null leaves the white panel to each template. */
+  readonly hasPanel: boolean | null;
+  readonly choose: (template: CardTemplate) => void;
+}
+
+/** One radio group, so arrow keys move through it. */
+export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps) {
+  const name = useId();
+  const message = useDebouncedValue(card.message, GALLERY_DELAY_MS);
+  // The first designs, plus the one already chosen.
+  const [chosen] = useState(card.template.id);
+  const [first, others] = [true, false].map((isFirst) =>
+    CARD_TEMPLATES.filter(({ id }, at) => (at < FIRST_SHOWN || id === chosen) === isFirst),
+  );
+  const choices = (templates: readonly CardTemplate[] = []) =>
+    templates.map((template) => (
+      <label key={template.id} className="group relative block">
+        <input
+          type="radio"
+          name={name}
+          value={template.id}
+          checked={template.id === card.template.id}
+          onChange={() => choose(template)}
+          className="peer sr-only"
+        />
+        <span className="block overflow-hidden rounded-control border border-line outline-offset-2 transition group-hover:border-control peer-checked:ring-3 peer-checked:ring-brand peer-focus-visible:outline-3 peer-focus-visible:outline-brand">
+          <CardThumbnail
+            {...card}
+            message={message}
+            template={template}
+            hasPanel={hasPanel ?? needsPanel(template)}
+          />
+        </span>
+        <span className="mt-1 block text-sm text-soft peer-checked:font-medium peer-checked:text-ink">
+          {template.name}
+        </span>
+      </label>
+    ));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium">{t('Template')}</legend>
+      <div className={GRID}>{choices(first)}</div>
+      <MoreOptions title={t('More designs')}>
+        <div className={GRID}>{choices(others)}</div>
+      </MoreOptions>
+    </fieldset>
   );
 }

@@ -11,10 +11,10 @@ import {
 import type { PrintOrder } from '../../cards/print/print-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { Section } from '../../ui/section.tsx';
+import { Fold, Section } from '../../ui/section.tsx';
 import { Said } from '../../ui/text/said.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { PAPER_NAMES } from './texts.ts';
+import { PAPER_NAMES } from './card-options.tsx';
 
 const downloaded = (file: string) => t('{file} is downloaded', { file });
 
@@ -217,4 +217,44 @@ function PrinterNotes() {
       </details>
     </div>
   );
+}
+
+const tips = {
+  printing: {
+    title: t('Printing tips'),
+    list: [
+      t(
+        'Ask for business cards, 3.5 × 2 in, on uncoated or matte card stock of 110 lb (300 g) or more. Glossy cards reflect light and are hard to scan.',
+      ),
+      t(
+        'Print at 100%, and turn off “fit to page”. The picture already has the 300 dots per inch (DPI) that printers ask for.',
+      ),
+      t('Before you order a box, print one card and scan it with two phones, one of them old.'),
+      t('Text and the QR code stay away from the edge, so an uneven cut won’t clip them.'),
+    ],
+  },
+  places: {
+    title: t('Ideas for handing out cards'),
+    list: [
+      t(
+        'Give one with every invoice or receipt, and ask: “Do you know a neighbor who needs this?”',
+      ),
+      t('Leave two after a job well done: one for the fridge, one for a friend.'),
+      t('Keep a small stack at the register, where people wait.'),
+      t('Put one in every package and every bag that leaves your shop.'),
+      t('Give ten to the people who already send you customers.'),
+    ],
+  },
+};
+
+export function PrintingTips() {
+  return Object.values(tips).map(({ title, list }) => (
+    <Fold key={title} title={title} className="border-t border-line">
+      <ul className="grid list-disc gap-2 pb-4 pl-5 text-sm text-soft marker:text-brand">
+        {list.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </Fold>
+  ));
 }

@@ -13,9 +13,8 @@ import { ContactPicker } from '../../ui/forms/contact-picker.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { relativeTime } from '../referrals/referral-time.ts';
-import { newProblems, SomebodyNew } from '../referrals/somebody-new.tsx';
+import { newProblems, type Sender, SomebodyNew, WhoSent } from '../referrals/referrer-picker.tsx';
 import { Thank } from '../referrals/thank.tsx';
-import { type Sender, WhoSent } from '../referrals/who-sent.tsx';
 import { AskButtons } from './ask-buttons.tsx';
 import {
   inputOf,

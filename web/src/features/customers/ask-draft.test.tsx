@@ -2,7 +2,7 @@ import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { sampleCustomer } from '@vouchwell/domain/testing/samples';
 import { expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { countSms } from '../templates/sms-segments.ts';
+import { countSms } from '../messages/sms-segments.ts';
 import { askLink, channelsOf } from './ask-buttons.tsx';
 
 const OURS = { sms: null, email: null };

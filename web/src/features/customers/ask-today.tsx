@@ -1,23 +1,50 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { AskedBy } from '@vouchwell/domain/customers/customer';
+import type { AskedBy, Customer } from '@vouchwell/domain/customers/customer';
 import {
   type AskCounts,
   allAsks,
   asksByChannel,
   type AskResults as Results,
 } from '@vouchwell/domain/customers/requests';
-import { routes } from '@vouchwell/domain/paths';
+import { customerPath, routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { useAskQueue, useAskResults } from '../../data/customers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Row, Table } from '../../ui/table.tsx';
 import { AddPersonButton } from './add-person-button.tsx';
-import { ToAsk } from './to-ask.tsx';
+import { AskButtons } from './ask-buttons.tsx';
+import { saidDay } from './customer-row.tsx';
+import { CUSTOMER_TEXTS } from './customer-texts.ts';
+
+interface ToAskProps {
+  readonly business: Business;
+  readonly customer: Customer;
+}
+
+export function ToAsk({ business, customer }: ToAskProps) {
+  const { key, name, lastJobOn } = customer;
+  return (
+    <li className="flex flex-col gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
+      <div className="min-w-0">
+        <h3 className="text-base wrap-anywhere">
+          <Link to={customerPath(key)} className={TEXT_LINK}>
+            {name}
+          </Link>
+        </h3>
+        <p className="text-sm text-soft">
+          {lastJobOn ? CUSTOMER_TEXTS.lastJob(saidDay(lastJobOn)) : t('Not asked yet')}
+        </p>
+      </div>
+      <AskButtons business={business} customer={customer} />
+    </li>
+  );
+}
 
 const texts = {
   how: t('How'),

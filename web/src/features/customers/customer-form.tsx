@@ -14,7 +14,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Fold } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { reasonOf } from '../referrals/refusals.ts';
+import { reasonOf } from '../referrals/referral-errors.ts';
 
 const languages = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { CUSTOMER_STATES } from '@vouchwell/domain/customers/customer';
 import { askManyPath, routes } from '@vouchwell/domain/paths';
-import { t } from '@vouchwell/domain/shared/i18n';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -11,17 +11,38 @@ import {
 } from '../../data/customers.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ExportButton } from '../../ui/export.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
-import { SearchField } from '../referrals/search-field.tsx';
-import { useSettledSearch } from '../referrals/use-referral-search.ts';
+import { SearchField, useSettledSearch } from '../referrals/referral-search.tsx';
 import { AddPersonButton } from './add-person-button.tsx';
 import { CustomerRow } from './customer-row.tsx';
-import { ExportCustomers } from './export-customers.tsx';
-import { texts } from './texts.ts';
+import { CUSTOMER_TEXTS } from './customer-texts.ts';
+
+const WORDS = {
+  none: t('There are no customers to export'),
+  failed: t('Your customers could not be exported'),
+  missing: (count: string) => t('Missing from the file: {count} of your customers', { count }),
+  done: (count: number) =>
+    count === 1
+      ? t('1 customer exported')
+      : t('{count} customers exported', { count: count.toLocaleString(locale()) }),
+};
+
+const ExportCustomers = ({ business }: { readonly business: Business }) => (
+  <ExportButton
+    words={WORDS}
+    total={null}
+    run={async (signal, onRead) => {
+      const { exportCustomers } = await import('../../data/exports.ts');
+      const csv = await exportCustomers(business, signal, onRead);
+      return csv && { ...csv, count: csv.customers };
+    }}
+  />
+);
 
 const empty = {
   title: t('No customers yet.'),
@@ -34,7 +55,7 @@ const SHOWN = [...CUSTOMER_STATES, 'unreachable'] as const;
 type Shown = (typeof SHOWN)[number];
 
 const NAMES = {
-  ...texts.states,
+  ...CUSTOMER_TEXTS.states,
   unreachable: t('Email does not work'),
 } satisfies Record<Shown, string>;
 

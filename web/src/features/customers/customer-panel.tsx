@@ -27,7 +27,7 @@ import { Testimonial } from '../referrals/testimonial.tsx';
 import { AskButtons } from './ask-buttons.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { StateBadge, saidDay } from './customer-row.tsx';
-import { texts } from './texts.ts';
+import { CUSTOMER_TEXTS } from './customer-texts.ts';
 
 const askedBy = {
   sms: (when) => t('Asked by text, {when}', { when }),
@@ -128,7 +128,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
         <ReachButtons name={name} phone={orNull(phone)} email={orNull(email)} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <StateBadge state={state} />
-          <span>{lastJobOn ? texts.lastJob(saidDay(lastJobOn)) : t('No job noted')}</span>
+          <span>{lastJobOn ? CUSTOMER_TEXTS.lastJob(saidDay(lastJobOn)) : t('No job noted')}</span>
           {tags.length > 0 && <span className="wrap-anywhere">{tags.join(', ')}</span>}
         </div>
         {unreachable && (

@@ -10,11 +10,10 @@ import {
 } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { announceArrivals } from './announce-arrivals.ts';
-import { AskIfContacted } from './ask-if-contacted.tsx';
 import { ContactButton, contactWays } from './contact-ways.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { type Arrived, useArrivals } from './use-arrivals.ts';
+import { AskIfContacted } from './referral-actions.tsx';
+import { type Arrived, announceArrivals, useArrivals } from './use-arrivals.ts';
 
 /** Listens to the same newest few as the list, so Firestore asks the server once for both. */
 export function ArrivalNotices({ businessId }: { readonly businessId: string }) {

@@ -1,7 +1,14 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { remindersOf } from '@vouchwell/domain/business/settings';
+import { pastReferralsPath } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
-import { t } from '@vouchwell/domain/shared/i18n';
+import {
+  longestUnseenWait,
+  waitInWords,
+  waitsSince,
+} from '@vouchwell/domain/referrals/response-time';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { ASKED_SHOWN } from '@vouchwell/domain/shared/limits';
 import {
   type ComponentType,
   type FocusEvent,
@@ -10,6 +17,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/analytics.ts';
 import {
   type ShownReferrals,
@@ -17,21 +25,140 @@ import {
   useRecentReferrals,
   useReferrals,
 } from '../../data/referrals.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { ExportButton } from '../../ui/export.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LazyPart, LoadError } from '../../ui/load-states.tsx';
+import { isInstalled } from '../../ui/pwa.ts';
+import { EmptyState } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { ExportCsv } from './export-csv.tsx';
-import { FoundReferrals } from './found-referrals.tsx';
-import { LongestWait } from './longest-wait.tsx';
-import { NoReferrals } from './no-referrals.tsx';
-import { useOpenReferral } from './open-referral.tsx';
+import { ReferralLink, useOpenReferral } from './open-referral.tsx';
 import { loadFollowUps } from './referral-row.tsx';
-import { ReferralRows } from './referral-rows.tsx';
+import { FoundReferrals, ReferralRows } from './referral-rows.tsx';
+import { useReferralSearch } from './referral-search.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
-import type { StatusTotalsProps } from './status-totals.tsx';
+import { useNow } from './referral-time.ts';
+import type { StatusTotalsProps } from './referral-totals.tsx';
 import { useArrivals } from './use-arrivals.ts';
-import { useKeptList } from './use-kept-list.ts';
-import { useReferralSearch } from './use-referral-search.ts';
+
+interface ExportCsvProps {
+  readonly business: Business;
+  /** null while loading. */
+  readonly total: number | null;
+}
+
+const WORDS = {
+  none: t('There are no referrals to export'),
+  failed: t('Your referrals could not be exported'),
+  missing: (count: string) => t('Missing from the file: {count} of your referrals', { count }),
+  done: (count: number) =>
+    count === 1
+      ? t('1 referral exported')
+      : t('{count} referrals exported', { count: count.toLocaleString(locale()) }),
+};
+
+export const ExportCsv = ({ business, total }: ExportCsvProps) => (
+  <ExportButton
+    words={WORDS}
+    total={total}
+    run={async (signal, onRead) => {
+      const { exportReferrals } = await import('../../data/exports.ts');
+      const csv = await exportReferrals(business, signal, onRead);
+      return csv && { ...csv, count: csv.referrals };
+    }}
+  />
+);
+
+interface WaitingLineProps {
+  /** The latest, up to `ASKED_SHOWN`. */
+  readonly asked: readonly Referral[];
+  readonly shown: readonly Referral[];
+}
+
+/** Names the friend who has waited longest for a call, unless the list shows them. */
+export function LongestWait(props: WaitingLineProps & { readonly businessId: string }) {
+  return props.asked.length < ASKED_SHOWN ? <WaitingLine {...props} /> : <WaitOfMany {...props} />;
+}
+
+/** Of more friends than were loaded. */
+function WaitOfMany({ businessId, asked, shown }: Parameters<typeof LongestWait>[0]) {
+  const longest = useAskedReferrals(businessId, 'longest');
+  const first = longest.status === 'ready' ? longest.data.filter(({ isTest }) => !isTest) : [];
+  return <WaitingLine asked={[...first, ...asked]} shown={shown} />;
+}
+
+function WaitingLine({ asked, shown }: WaitingLineProps) {
+  const now = useNow();
+  const first = longestUnseenWait(asked, shown);
+  if (!first) return null;
+  return (
+    <ReferralLink
+      id={first.id}
+      className="mb-2 flex min-h-11 items-center gap-2 rounded-control bg-info/12 px-3 font-medium text-info underline-offset-4 hover:underline"
+    >
+      <Icon name="call" />
+      {t('{name} has been waiting {time}', {
+        name: first.referralName,
+        time: waitInWords(now.getTime() - waitsSince(first).getTime()),
+      })}
+    </ReferralLink>
+  );
+}
+
+function NoReferrals({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {/* Decorative: can't be clicked, and isn't read out. */}
+      <div
+        aria-hidden="true"
+        className="flex items-center justify-between gap-3 rounded-card border border-dashed border-control p-3 select-none"
+      >
+        <div className="min-w-0">
+          <p className="font-heading text-lg leading-6 font-semibold">{t('Jordan Smith')}</p>
+          <p className="text-sm text-soft">
+            {t('Referred by one of your customers, 5 minutes ago')}
+          </p>
+        </div>
+        <Badge tone="neutral">{t('Sample')}</Badge>
+      </div>
+      <EmptyState title={t('No referrals yet. Share your referral link to get started!')}>
+        {children}
+        <Link to={pastReferralsPath} className={TEXT_LINK}>
+          {t('Import past referrals')}
+        </Link>
+      </EmptyState>
+    </>
+  );
+}
+
+/** Delay in ms until reading more no longer slows the page. */
+const LATER_MS = 10_000;
+
+const load = () => import('../../data/offline-list.ts');
+const onFailed = (error: unknown) => console.warn('The newest referrals were not kept', error);
+
+/** Caches referrals for offline use: those seen, and daily the last fifty in the installed app. */
+function useKeptList(business: Business, { referrals, hasMore }: ShownReferrals): void {
+  const { id, name } = business;
+  useEffect(() => {
+    load()
+      .then(({ keepList }) => keepList({ id, name }, referrals, !hasMore))
+      .catch(onFailed);
+  }, [id, name, referrals, hasMore]);
+  useEffect(() => {
+    if (!isInstalled()) return;
+    const timer = setTimeout(
+      () =>
+        load()
+          .then(({ keepWholeList }) => keepWholeList({ id, name }))
+          .catch(onFailed),
+      LATER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [id, name]);
+}
 
 const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 

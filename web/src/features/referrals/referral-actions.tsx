@@ -9,9 +9,10 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useId, useState } from 'react';
 import { changeReferralStatus } from '../../data/referrals.ts';
 import { STATUS_BADGES } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toastError } from '../../ui/toast.tsx';
-import { setFollowUp } from './contact-ways.tsx';
+import { setFollowUp, useFollowUp } from './contact-ways.tsx';
 
 interface StatusSelectProps {
   readonly referral: Pick<Referral, 'id' | 'referralName' | 'status' | 'jobValueCents'>;
@@ -71,4 +72,41 @@ export function StatusSelect({ referral }: StatusSelectProps) {
 
 export function tellFailure(title: string): void {
   toastError(title, t('Nothing changed. Check your connection, then try again.'));
+}
+
+interface AskIfContactedProps {
+  readonly referral: Referral;
+  readonly className?: string;
+  readonly onAnswered?: () => void;
+}
+
+export function AskIfContacted({ referral, className, onAnswered }: AskIfContactedProps) {
+  const isAsked = useFollowUp(referral) === 'reached';
+  const [isSaving, setIsSaving] = useState(false);
+  const answered = () => {
+    setFollowUp(referral);
+    onAnswered?.();
+  };
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      await changeReferralStatus(referral, 'contacted');
+      answered();
+    } catch (error) {
+      console.error('A status was not saved', error);
+      tellFailure(t('Failed to update referral status'));
+    }
+    setIsSaving(false);
+  };
+  if (!isAsked) return null;
+  return (
+    <div role="status" className={classNames('flex flex-wrap gap-2', className)}>
+      <Button width="narrow" className="px-3" busyLabel={isSaving && t('Saving...')} onClick={save}>
+        {t('Mark as contacted?')}
+      </Button>
+      <Button look="quiet" width="narrow" onClick={answered}>
+        {t('Not yet')}
+      </Button>
+    </div>
+  );
 }

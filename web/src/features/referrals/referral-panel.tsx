@@ -1,34 +1,164 @@
 import { placementsOf } from '@vouchwell/domain/business/placements';
 import { remindersOf } from '@vouchwell/domain/business/settings';
 import { campaignPath } from '@vouchwell/domain/paths';
-import { isReferrerNamed, isUnopened, type Referral } from '@vouchwell/domain/referrals/referral';
-import { t } from '@vouchwell/domain/shared/i18n';
+import {
+  type AddedByAsk,
+  addedByAsks,
+  GIVEN_BY_ASKER,
+  GIVEN_BY_CUSTOMER,
+  givenBy,
+} from '@vouchwell/domain/referrals/contact-requests';
+import {
+  isReferrerNamed,
+  isUnopened,
+  optionalTexts,
+  type Referral,
+} from '@vouchwell/domain/referrals/referral';
+import { t, translated } from '@vouchwell/domain/shared/i18n';
+import { dialedNumber } from '@vouchwell/domain/shared/phone';
 import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/shared/service-worker';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCampaign } from '../../data/campaigns.ts';
-import { markOpened, useReferral } from '../../data/referrals.ts';
+import { deleteReferral, markOpened, useReferral } from '../../data/referrals.ts';
 import { useReferralRewards } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { DialogButton, TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Said } from '../../ui/text/said.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { AddedByAsks } from './added-by-asks.tsx';
-import { ContactButton, contactWays } from './contact-ways.tsx';
-import { DeleteReferral, deletedText } from './delete-referral.tsx';
-import { EndTest } from './end-test.tsx';
+import { ContactButton, contactWays, mailto } from './contact-ways.tsx';
 import { FollowUps } from './follow-ups.tsx';
-import { NameSender } from './name-sender.tsx';
-import { StatusSelect } from './referral-actions.tsx';
-import { Flags, Note, Referrer, Source } from './referral-details.tsx';
+import { StatusSelect, tellFailure } from './referral-actions.tsx';
+import { Flags, NameSender, Note, Referrer, Source } from './referral-details.tsx';
 import { ReferralRewards } from './referral-rewards.tsx';
-import { AskedBadge } from './referral-row.tsx';
-import { ageOf, useNow } from './referral-time.ts';
+import { AskedBadge, EndTest } from './referral-row.tsx';
+import { ageOf, exactTime, relativeTime, useNow } from './referral-time.ts';
 import { ReferralTimeline } from './referral-timeline.tsx';
 import { ThankSender } from './thank.tsx';
+
+interface AddedByAsksProps {
+  readonly referral: Referral;
+  readonly now: Date;
+}
+
+const link = (href: string, address: string) => (
+  <a href={href} className={`${TEXT_LINK} inline-block py-0.5`}>
+    {address}
+  </a>
+);
+
+/** Unverified details from contact requests, apart from what the customer said. */
+export function AddedByAsks({ referral, now }: AddedByAsksProps): ReactNode {
+  const added = addedByAsks(referral);
+  return [GIVEN_BY_CUSTOMER, GIVEN_BY_ASKER].map((by) => (
+    <Added key={by} by={by} all={added.filter((one) => givenBy(one) === by)} now={now} />
+  ));
+}
+
+interface AddedProps {
+  readonly by: string;
+  readonly all: readonly AddedByAsk[];
+  readonly now: Date;
+}
+
+function Added({ by, all, now }: AddedProps) {
+  if (all.length === 0) return null;
+  return (
+    <section aria-label={translated(by)} className="rounded-card bg-tint px-4 py-3">
+      <h3 className="font-medium">{translated(by)}</h3>
+      {by === GIVEN_BY_ASKER && (
+        <p className="text-sm text-soft">
+          {t('Anyone with the link can ask. Check that you talk to the right person.')}
+        </p>
+      )}
+      <ul className="mt-2 grid gap-2">
+        {all.map(({ name, email, phone, at, ...added }) => (
+          <li key={at.getTime()} className="wrap-anywhere">
+            {name && <p>{name}</p>}
+            {phone && <p>{link(`tel:${dialedNumber(phone)}`, phone)}</p>}
+            {email && <p>{link(mailto(email), email)}</p>}
+            {optionalTexts.map(
+              ([field]) =>
+                added[field] && (
+                  <p key={field} className="whitespace-pre-line">
+                    {added[field]}
+                  </p>
+                ),
+            )}
+            <time dateTime={at.toISOString()} title={exactTime(at)} className="text-sm text-soft">
+              {relativeTime(at, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const deletedText = (name: string) => t('{name} is deleted from your referrals', { name });
+
+interface DeleteReferralProps {
+  readonly referral: Referral;
+  readonly isGone: boolean;
+  /** Called with true when a deletion starts, and false if it fails. */
+  readonly onDeleting: (isDeleting: boolean) => void;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteReferralProps) {
+  const { referralName } = referral;
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const gone = useRef(isGone);
+  gone.current = isGone;
+  const remove = async () => {
+    setIsBusy(true);
+    onDeleting(true);
+    try {
+      await deleteReferral(referral);
+    } catch (error) {
+      // If the referral is gone, the deletion succeeded and only its response was lost.
+      if (!gone.current) {
+        console.error('A referral was not deleted', error);
+        tellFailure(t('Failed to delete referral'));
+        setIsBusy(false);
+        setIsAsked(false);
+        onDeleting(false);
+        return;
+      }
+    }
+    setIsAsked(false);
+    toast(deletedText(referralName));
+    onDeleted();
+  };
+  return (
+    <>
+      <Button
+        look="danger-quiet"
+        aria-label={t('Delete {name} from your referrals', { name: referralName })}
+        className="-ml-4"
+        onClick={() => setIsAsked(true)}
+      >
+        <Icon name="delete" />
+        {t('Delete')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('Delete {name} from your referrals?', { name: referralName })}
+          text={t('Are you sure you want to delete this referral? This action cannot be undone.')}
+          confirm={t('Delete referral')}
+          busyLabel={isBusy && t('Deleting...')}
+          onConfirm={remove}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}
 
 const loadDialog = async () => (await import('./removal-dialog.tsx')).RemovalDialog;
 

@@ -21,7 +21,7 @@ import { Said } from '../../ui/text/said.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RewardBadge, saidReward } from '../rewards/reward-badge.tsx';
 import { useFollowUp } from './contact-ways.tsx';
-import { JobValueForm } from './job-value-form.tsx';
+import { JobValueForm } from './follow-ups.tsx';
 import { tellFailure } from './referral-actions.tsx';
 
 interface ReferralRewardsProps {

@@ -3,7 +3,9 @@ import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/refe
 import { longWait, waitsSince } from '@vouchwell/domain/referrals/response-time';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { firstName, shortenName } from '@vouchwell/domain/shared/names';
+import { useState } from 'react';
 import { useSignedInBusiness } from '../../data/business.ts';
+import { endTest } from '../../data/referrals.ts';
 import { loadDueRewards } from '../../data/rewards.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +13,40 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyPart } from '../../ui/load-states.tsx';
 import { Said } from '../../ui/text/said.tsx';
-import { useRewardActions } from '../rewards/reward-actions.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { useRewardActions } from '../rewards/reward-row.tsx';
 import { ContactButton, contactWays, useFollowUp } from './contact-ways.tsx';
-import { EndTest } from './end-test.tsx';
 import { ReferralLink } from './open-referral.tsx';
 import { StatusSelect, tellFailure } from './referral-actions.tsx';
 import { ageOf, exactTime } from './referral-time.ts';
+
+interface EndTestProps {
+  readonly referral: Pick<Referral, 'id'>;
+  readonly className?: string;
+}
+
+export function EndTest({ referral, className }: EndTestProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const end = async () => {
+    setIsBusy(true);
+    try {
+      await endTest(referral);
+      toast(t('It works. The test is gone, with all that it counted.'));
+    } catch (error) {
+      console.error('A test was not taken away', error);
+      toastError(
+        t('The test was not taken away'),
+        t('Nothing changed. Check your connection, then try again.'),
+      );
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button onClick={end} busyLabel={isBusy && t('Taking it away...')} className={className}>
+      {t('Take it away')}
+    </Button>
+  );
+}
 
 /** Loaded after a call or a status change. */
 export const loadFollowUps = async () => (await import('./follow-ups.tsx')).FollowUps;

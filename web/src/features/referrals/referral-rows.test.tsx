@@ -1,80 +1,110 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShownReferrals } from '../../data/referrals.ts';
 import { expectFocus, show } from '../../ui/testing/component-test.tsx';
-import { ReferralRows } from './referral-rows.tsx';
+import { foundWords, ReferralRows } from './referral-rows.tsx';
 
-const loadMore = vi.fn();
-const scrolled = vi.fn();
+describe('referral rows', () => {
+  const loadMore = vi.fn();
+  const scrolled = vi.fn();
 
-beforeEach(() => {
-  Element.prototype.scrollIntoView = scrolled;
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = scrolled;
+  });
+
+  const list = (count: number, of = 1000, loadingMore = false) => (
+    <MemoryRouter>
+      <ReferralRows
+        waitHours={24}
+        pages={{
+          referrals: Array.from({ length: count }, (_, index) =>
+            sampleReferral({
+              id: `r${index + 1}`,
+              referralName: `Friend ${index + 1}`,
+              createdAt: new Date(2026, 0, 1, 0, -index),
+            }),
+          ),
+          hasMore: count < of,
+          loadingMore,
+          moreFailed: false,
+        }}
+        loadMore={loadMore}
+        arrived={new Set()}
+      />
+    </MemoryRouter>
+  );
+  // By tag: to look for a role in so many rows takes seconds.
+  const names = () => [...document.querySelectorAll('h3')].map((heading) => heading.textContent);
+  const link = (name: string) => screen.getByText(name, { selector: 'a' });
+  const button = (name: string) => screen.queryByText(name, { selector: 'button' });
+  const more = () => screen.getByText('Load More', { selector: 'button' });
+
+  it('goes on with a new sheet after 55 rows, and back to the newer ones', async () => {
+    const { user, showAgain } = show(list(55));
+    await user.click(more());
+    expect(loadMore).toHaveBeenCalledOnce();
+    // Until they are there, those before stay.
+    showAgain(list(55, 1000, true));
+    expect(names()).toHaveLength(55);
+    showAgain(list(65));
+    expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Friend ${index + 56}`));
+    await expectFocus(link('Friend 56'));
+    expect(scrolled).toHaveBeenCalledOnce();
+    await user.click(screen.getByText('Show newer'));
+    expect(names()).toHaveLength(55);
+    await expectFocus(link('Friend 1'));
+  });
+
+  it('never has more than 55 rows of hundreds on the page, and shows the last of them', () => {
+    const { showAgain } = show(list(5));
+    let most = 0;
+    for (let count = 5; count < 220; count += 10) {
+      showAgain(list(count, 220));
+      most = Math.max(most, names().length);
+      fireEvent.click(more());
+    }
+    showAgain(list(220, 220));
+    expect(most).toBe(55);
+    expect(names().at(-1)).toBe('Friend 220');
+    expect(button('Load More')).toBeNull();
+  });
+
+  it('begins at the first sheet again after another search', async () => {
+    const { user, showAgain } = show(list(55));
+    await user.click(more());
+    showAgain(list(65));
+    showAgain(list(3, 3));
+    expect(names()).toEqual(['Friend 1', 'Friend 2', 'Friend 3']);
+    showAgain(list(65));
+    expect(names()).toHaveLength(55);
+  });
 });
 
-const list = (count: number, of = 1000, loadingMore = false) => (
-  <MemoryRouter>
-    <ReferralRows
-      waitHours={24}
-      pages={{
-        referrals: Array.from({ length: count }, (_, index) =>
-          sampleReferral({
-            id: `r${index + 1}`,
-            referralName: `Friend ${index + 1}`,
-            createdAt: new Date(2026, 0, 1, 0, -index),
-          }),
-        ),
-        hasMore: count < of,
-        loadingMore,
-        moreFailed: false,
-      }}
-      loadMore={loadMore}
-      arrived={new Set()}
-    />
-  </MemoryRouter>
-);
-// By tag: to look for a role in so many rows takes seconds.
-const names = () => [...document.querySelectorAll('h3')].map((heading) => heading.textContent);
-const link = (name: string) => screen.getByText(name, { selector: 'a' });
-const button = (name: string) => screen.queryByText(name, { selector: 'button' });
-const more = () => screen.getByText('Load More', { selector: 'button' });
-
-it('goes on with a new sheet after 55 rows, and back to the newer ones', async () => {
-  const { user, showAgain } = show(list(55));
-  await user.click(more());
-  expect(loadMore).toHaveBeenCalledOnce();
-  // Until they are there, those before stay.
-  showAgain(list(55, 1000, true));
-  expect(names()).toHaveLength(55);
-  showAgain(list(65));
-  expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Friend ${index + 56}`));
-  await expectFocus(link('Friend 56'));
-  expect(scrolled).toHaveBeenCalledOnce();
-  await user.click(screen.getByText('Show newer'));
-  expect(names()).toHaveLength(55);
-  await expectFocus(link('Friend 1'));
+const pages = (count: number, hasMore = false, loadingMore = false): ShownReferrals => ({
+  // Only how many there are is said.
+  referrals: new Array(count),
+  hasMore,
+  loadingMore,
+  moreFailed: false,
 });
 
-it('never has more than 55 rows of hundreds on the page, and shows the last of them', () => {
-  const { showAgain } = show(list(5));
-  let most = 0;
-  for (let count = 5; count < 220; count += 10) {
-    showAgain(list(count, 220));
-    most = Math.max(most, names().length);
-    fireEvent.click(more());
-  }
-  showAgain(list(220, 220));
-  expect(most).toBe(55);
-  expect(names().at(-1)).toBe('Friend 220');
-  expect(button('Load More')).toBeNull();
-});
+describe('foundWords', () => {
+  it.each([
+    ['No referrals match', pages(0)],
+    ['1 referral matches', pages(1)],
+    ['3 referrals match', pages(3)],
+    ['The newest 5 that match', pages(5, true)],
+    ['The newest 5 that match', pages(5, true, true)],
+    ['The newest one that matches', pages(1, true)],
+    ['None found yet. To look further back, press Load More.', pages(0, true)],
+    ['Searching...', pages(0, true, true)],
+  ])('says "%s"', (words, found) => {
+    expect(foundWords(found)).toBe(words);
+  });
 
-it('begins at the first sheet again after another search', async () => {
-  const { user, showAgain } = show(list(55));
-  await user.click(more());
-  showAgain(list(65));
-  showAgain(list(3, 3));
-  expect(names()).toEqual(['Friend 1', 'Friend 2', 'Friend 3']);
-  showAgain(list(65));
-  expect(names()).toHaveLength(55);
+  it('says that those who have waited longest come first', () => {
+    expect(foundWords(pages(5, true), true)).toBe('Those who have waited longest: 5');
+  });
 });

@@ -4,9 +4,8 @@ import { MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShownReferrals } from '../../data/referrals.ts';
-import { announceArrivals } from './announce-arrivals.ts';
 import { announceMore } from './referral-rows.tsx';
-import { arrivals, useArrivals } from './use-arrivals.ts';
+import { announceArrivals, arrivals, useArrivals } from './use-arrivals.ts';
 
 const FADED_MS = 4_001;
 

@@ -5,7 +5,7 @@ import {
   rewardStateName,
   rewardWords,
 } from '@vouchwell/domain/rewards/reward';
-import { t } from '@vouchwell/domain/shared/i18n';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const TONES: Readonly<Record<RewardState, BadgeTone>> = {
@@ -23,3 +23,8 @@ export const saidReward = (reward: Reward) =>
     reward: rewardWords(reward).replace(/\.$/, ''),
     name: recipientOf(reward),
   });
+
+export const number = (count: number) => count.toLocaleString(locale());
+
+export const countRewards = (count: number) =>
+  count === 1 ? t('1 reward') : t('{count} rewards', { count: number(count) });

@@ -14,8 +14,7 @@ import {
 } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { saidReward } from './reward-badge.tsx';
-import { number } from './texts.ts';
+import { number, saidReward } from './reward-badge.tsx';
 
 type Rewards = readonly Reward[];
 

@@ -1,4 +1,4 @@
-import type { Business } from '@vouchwell/domain/business/business';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { pastReferralsPath } from '@vouchwell/domain/paths';
 import {
   type Reward,
@@ -8,19 +8,57 @@ import {
 } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { formatMoney } from '@vouchwell/domain/shared/money';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useRewards, useRewardTotal } from '../../data/rewards.ts';
+import { type LiveRewardTotal, useRewards, useRewardTotal } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useRewardActions } from './reward-actions.tsx';
-import { saidReward } from './reward-badge.tsx';
-import { RewardRow } from './reward-row.tsx';
-import { RewardTotal } from './reward-total.tsx';
-import { number } from './texts.ts';
+import { countRewards, number, saidReward } from './reward-badge.tsx';
+import { RewardRow, useRewardActions } from './reward-row.tsx';
+
+type TotalTexts = Readonly<Record<RewardState, (count: number) => string>>;
+
+const WITH_AMOUNT: TotalTexts = {
+  due: (count) => t('due for {rewards}', { rewards: countRewards(count) }),
+  paid: (count) => t('paid for {rewards}', { rewards: countRewards(count) }),
+  void: (count) => t('not owed any more, for {rewards}', { rewards: countRewards(count) }),
+};
+
+const WITHOUT_AMOUNT: TotalTexts = {
+  due: (count) => t('{rewards} due', { rewards: countRewards(count) }),
+  paid: (count) =>
+    count === 1 ? t('1 reward paid') : t('{count} rewards paid', { count: number(count) }),
+  void: (count) => t('{rewards} not owed any more', { rewards: countRewards(count) }),
+};
+
+interface RewardTotalProps {
+  readonly business: Business;
+  readonly state: RewardState;
+  readonly total: LiveRewardTotal;
+}
+
+function RewardTotal({ business, state, total }: RewardTotalProps) {
+  const { counts, failed, retry } = total;
+  if (!counts && failed)
+    return <TryAgain retry={retry}>{t('The total could not be read.')}</TryAgain>;
+  if (!counts) return <Skeleton className="h-9 w-48" />;
+  const { count, cents } = counts;
+  if (count === 0) return null;
+  // Promises in words have no amount.
+  if (cents === 0) return <p>{WITHOUT_AMOUNT[state](count)}</p>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-heading text-2xl font-semibold">
+        {formatMoney(cents, currencyOf(business))}
+      </span>
+      {WITH_AMOUNT[state](count)}
+    </p>
+  );
+}
 
 interface SelectedRewardsProps {
   readonly shown: readonly Reward[];

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { LineCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Said } from '../../ui/text/said.tsx';
-import { countRewards } from './texts.ts';
+import { countRewards } from './reward-badge.tsx';
 
 interface RewardsToPayProps {
   readonly business: Business;

@@ -11,8 +11,7 @@ import { expectToast, show } from '../../ui/testing/component-test.tsx';
 import { Rewards } from './rewards.tsx';
 import { RewardsToPay } from './rewards-to-pay.tsx';
 // Loaded by the press otherwise, which on a busy machine takes longer than a test waits.
-import './pay-dialog.tsx';
-import './void-dialog.tsx';
+import './reward-dialogs.tsx';
 
 const business = sampleBusiness({ timeZone: 'America/New_York' });
 const marias = sampleReward();

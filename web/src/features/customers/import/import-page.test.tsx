@@ -11,10 +11,8 @@ import {
   readText,
   renderPart,
 } from '../../../ui/testing/component-test.tsx';
-import { ImportPage } from './import-page.tsx';
-import { startSession } from './import-session.ts';
-import type { What } from './lists.ts';
-import type { Question } from './remote-session.ts';
+import { ImportPage, type Question } from './import-page.tsx';
+import { startSession, type What } from './import-session.ts';
 
 /** A worker on the page's own thread, which jsdom has none beside. */
 class NearWorker {

@@ -1,16 +1,296 @@
-import type { Business } from '@vouchwell/domain/business/business';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
 import { PAST_REWARD_COLUMNS } from '@vouchwell/domain/customers/import/read-past-referral';
 import { PAST_REFERRALS, routes } from '@vouchwell/domain/paths';
-import { t } from '@vouchwell/domain/shared/i18n';
+import { dayOf, deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { isHealthTrade } from '@vouchwell/domain/shared/industry';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { useUnsaved } from '../../../ui/forms/use-unsaved.ts';
+import { Progress } from '../../../ui/load-states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { assumedCountry } from '../../../ui/text/country-format.ts';
 import { RewardReasons } from '../../rewards/reward-reasons.tsx';
-import { ImportList } from './import-list.tsx';
-import { CUSTOMER_LIST, type ListUi, REFERRAL_LIST } from './list-uis.ts';
-import type { What } from './lists.ts';
-import { referralWords, unpaidWords } from './referral-words.ts';
+import type {
+  Checked,
+  ImportProblem,
+  ImportSource,
+  Outcome,
+  Session,
+  What,
+} from './import-session.ts';
+import {
+  CheckList,
+  ChooseList,
+  ImportStep,
+  type OpenedList,
+  SaveFixes,
+  StepButtons,
+} from './import-steps.tsx';
+import { texts } from './import-texts.ts';
+import {
+  CUSTOMER_LIST,
+  type ListUi,
+  REFERRAL_LIST,
+  referralWords,
+  unpaidWords,
+} from './list-uis.tsx';
+import { chunksOf, type Ends, type SendingState, TryOut, useSending } from './try-out.tsx';
+
+type Method = keyof Session<What>;
+
+export interface Question {
+  readonly id: number;
+  readonly method: Method;
+  readonly args: readonly unknown[];
+}
+export interface Answer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}
+
+/** Session methods as calls to the worker; `close` ends it. */
+export type RemoteSession<W extends What> = {
+  readonly [M in Method]: (
+    ...args: Parameters<Session<W>[M]>
+  ) => Promise<Awaited<ReturnType<Session<W>[M]>>>;
+} & { readonly close: () => void };
+
+interface Settle {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Each call rejects if the worker fails. */
+export function openRemoteSession<W extends What>(): RemoteSession<W> {
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+    type: 'module',
+    name: spokenLanguage(),
+  });
+  const waiting = new Map<number, Settle>();
+  let last = 0;
+  worker.onmessage = ({ data: { id, value, error } }: MessageEvent<Answer>) => {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) call?.resolve(value);
+    else call?.reject(new Error(error));
+  };
+  worker.onerror = ({ message }) => {
+    for (const { reject } of waiting.values()) reject(new Error(message || 'The worker failed'));
+    waiting.clear();
+  };
+  const ask =
+    (method: Method) =>
+    (...args: readonly unknown[]) =>
+      new Promise<unknown>((resolve, reject) => {
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        worker.postMessage({ id: last, method, args } satisfies Question);
+      });
+  return {
+    open: ask('open'),
+    check: ask('check'),
+    chunk: ask('chunk'),
+    lines: ask('lines'),
+    fixes: ask('fixes'),
+    close: () => worker.terminate(),
+  } as RemoteSession<W>;
+}
+
+interface ImportListProps<W extends What> {
+  readonly ui: ListUi<W>;
+  readonly business: Pick<Business, 'timeZone' | 'currency'>;
+  /** Renders the choice of a kind above that of a file. */
+  readonly kinds: (chooser: ReactNode) => ReactNode;
+  /** Why such a list can't be imported, if so. */
+  readonly refusal?: string | undefined;
+  readonly note?: ReactNode;
+  readonly onDone: () => void;
+}
+
+interface List<W extends What> {
+  readonly session: RemoteSession<W>;
+  readonly opened: OpenedList<W>;
+}
+interface Failure<W extends What> {
+  readonly what: W;
+  readonly problem: ImportProblem | 'failed' | null;
+}
+interface Step<W extends What> {
+  readonly checked: Checked<W>;
+  readonly waiting: Set<number>;
+}
+
+export function ImportList<W extends What>(props: ImportListProps<W>) {
+  const { ui, business, kinds, refusal, note, onDone } = props;
+  const [place] = useState(() => ({
+    country: assumedCountry(business.timeZone),
+    today: dayOf(new Date(), business.timeZone ?? deviceTimeZone()),
+  }));
+  const local = { country: place.country, currency: currencyOf(business) };
+  const [failure, setFailure] = useState<Failure<W>>();
+  const problem = failure?.what === ui.what ? failure.problem : null;
+  const [isReading, setIsReading] = useState(false);
+  const [list, setList] = useState<List<W>>();
+  const [trying, setTrying] = useState<Step<W>>();
+  const [importing, setImporting] = useState<Step<W>>();
+  const sending = useSending<W>(ui.chunk, ui.send);
+  const trial = useSending<W>(ui.chunk, ui.trial?.send ?? ui.send);
+  const session = useRef<RemoteSession<W>>(null);
+  useEffect(() => () => session.current?.close(), []);
+  useUnsaved(importing !== undefined && isRunning(sending.state));
+
+  const fail = (error: unknown) => {
+    console.error('A list could not be read', error);
+    setList(undefined);
+    setFailure({ what: ui.what, problem: 'failed' });
+  };
+  const choose = async (source: ImportSource) => {
+    setIsReading(true);
+    session.current?.close();
+    const started = openRemoteSession<W>();
+    session.current = started;
+    try {
+      const opened = await started.open(ui.what, source, place);
+      setFailure({ what: ui.what, problem: opened.problem });
+      if (opened.problem === null) {
+        // Leave out columns that this business can't import.
+        const kinds = opened.kinds.map((one) => (ui.columns.includes(one) ? one : 'none'));
+        setList({ session: started, opened: { ...opened, kinds } });
+      }
+    } catch (error) {
+      fail(error);
+    }
+    setIsReading(false);
+  };
+  const stepOf = (checked: Checked<W>) => ({
+    checked,
+    waiting: chunksOf(checked.items, ui.chunk),
+  });
+
+  if (!list)
+    return (
+      <ImportStep title={ui.words.choose.title} text={refusal ?? ui.words.choose.text}>
+        {kinds(
+          !refusal && (
+            <>
+              <ChooseList {...{ ui, problem, isReading }} onChoose={choose} />
+              {note && <div className="mt-6 border-t border-line pt-4">{note}</div>}
+            </>
+          ),
+        )}
+      </ImportStep>
+    );
+  const start = (checked: Checked<W>) => {
+    const step = stepOf(checked);
+    setImporting(step);
+    void sending.send(list.session, step.waiting);
+  };
+  const tryOut = (checked: Checked<W>) => {
+    const step = stepOf(checked);
+    setTrying(step);
+    void trial.send(list.session, step.waiting);
+  };
+  if (importing) {
+    const { checked, waiting } = importing;
+    const { state = 'sending', ends, sent, send, stop } = sending;
+    const { title, text } = ui.words.send[state];
+    return (
+      <ImportStep title={title} text={text(sent, checked.items)}>
+        <SendList
+          {...{ ui, session: list.session, checked, state, ends, sent, onDone }}
+          onStop={stop}
+          onGoOn={() => void send(list.session, waiting)}
+        />
+      </ImportStep>
+    );
+  }
+  if (trying && ui.trial) {
+    const { state = 'sending', ends, sent, send, reset } = trial;
+    const said = state === 'sending' || state === 'done' ? ui.trial[state] : ui.trial.failed;
+    return (
+      <ImportStep {...said}>
+        <TryOut
+          {...{ ui, trial: ui.trial, session: list.session, state, ends, sent, local }}
+          checked={trying.checked}
+          onAgain={() => void send(list.session, trying.waiting)}
+          onImport={() => start(trying.checked)}
+          onBack={() => {
+            reset();
+            setTrying(undefined);
+          }}
+        />
+      </ImportStep>
+    );
+  }
+  return (
+    <ImportStep title={t('Check your list')} text={t('Nothing is saved yet.')}>
+      <CheckList
+        {...{ ui, ...list }}
+        local={local}
+        onImport={ui.trial ? tryOut : start}
+        onBack={() => setList(undefined)}
+        onError={fail}
+      />
+    </ImportStep>
+  );
+}
+
+/** True while leaving the page would interrupt the import. */
+const isRunning = (state: SendingState = 'sending') => state === 'sending' || state === 'stopping';
+
+interface SendListProps<W extends What> {
+  readonly ui: ListUi<W>;
+  readonly session: RemoteSession<W>;
+  readonly checked: Checked<W>;
+  readonly state: SendingState;
+  readonly ends: Ends<Outcome<W>>;
+  readonly sent: number;
+  readonly onStop: () => void;
+  readonly onGoOn: () => void;
+  readonly onDone: () => void;
+}
+
+function SendList<W extends What>(props: SendListProps<W>) {
+  const { ui, session, checked, state, ends, sent, onStop, onGoOn, onDone } = props;
+  if (isRunning(state))
+    return (
+      <>
+        <Progress label={ui.words.progress} done={sent} of={checked.items} />
+        <StepButtons>
+          <Button
+            look="secondary"
+            busyLabel={state === 'stopping' && t('Stopping...')}
+            onClick={onStop}
+          >
+            {t('Stop')}
+          </Button>
+        </StepButtons>
+      </>
+    );
+  return (
+    <>
+      <ul className="grid gap-1">
+        {ui.outcomes.map((outcome) => {
+          const count = ends.get(outcome)?.count;
+          return count && <li key={outcome}>{ui.words.outcomes[outcome](count)}</li>;
+        })}
+        {checked.joined > 0 && <li>{ui.words.joined(checked.joined)}</li>}
+        {checked.refused > 0 && <li>{texts.notImported(checked.refused)}</li>}
+        {checked.partial > 0 && <li>{texts.importedInPart(checked.partial)}</li>}
+      </ul>
+      <SaveFixes {...{ session, checked }} name={ui.words.fixesName} />
+      <StepButtons>
+        {state === 'failed' && <Button onClick={onGoOn}>{t('Go on')}</Button>}
+        <Button look={state === 'failed' ? 'secondary' : 'primary'} onClick={onDone}>
+          {state === 'done' ? t('Done') : t('Close')}
+        </Button>
+      </StepButtons>
+    </>
+  );
+}
 
 interface ImportPageProps {
   readonly business: Pick<Business, 'timeZone' | 'currency' | 'trade'>;

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { loadTexts } from '@vouchwell/domain/shared/load-texts';
-import type { Answer, Question } from './remote-session.ts';
+import type { Answer, Question } from './import-page.tsx';
 
 /* Reads and checks a list off the main thread. */
 

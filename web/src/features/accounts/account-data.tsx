@@ -1,0 +1,243 @@
+import { stageOf } from '@vouchwell/domain/billing/entitlement';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { deleteAccount } from '../../data/account.ts';
+import { useSubscription } from '../../data/billing.ts';
+import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
+import { signOut } from '../../data/session.tsx';
+import { leaveByFrontDoor } from '../../site/front-door.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { LazyPart } from '../../ui/load-states.tsx';
+import { Said } from '../../ui/text/said.tsx';
+import { accountMessage, useRecentSignIn } from './recent-sign-in.tsx';
+import { Setting } from './setting.tsx';
+
+const deleted = [
+  t('Your account and the record of your sign-ins.'),
+  t('Your business, its reward and its templates.'),
+  t('All referrals, and the names and addresses in them.'),
+  t('Your referral link. Cards and QR codes that you gave out will stop working.'),
+];
+
+const kept = [
+  t(
+    'The last part of your referral link, so that nobody else can take it. You cannot use it again either.',
+  ),
+  t('Your invoices and payments. Stripe keeps them for as long as tax law requires.'),
+  t('A note that your account at Stripe is closed, without your name or email.'),
+  t(
+    'If you had the free trial, codes that show it was used. Nobody can read your email or your card from them.',
+  ),
+  t('Technical logs without your email, for 30 days, and backups until they expire.'),
+];
+
+const deletionDone = {
+  title: t('Your account is deleted'),
+  text: t('Thank you for using {PRODUCT_NAME}.', { PRODUCT_NAME }),
+};
+
+const refused = {
+  'wrong-confirmation': t('This is not the email address of your account.'),
+  'billing-unavailable': t(
+    'We could not cancel your subscription, so we deleted nothing. Please try again in a few minutes.',
+  ),
+  'too-many-requests': t('Too many attempts. Please wait a few minutes, then try again.'),
+} as Readonly<Record<string, string>>;
+
+interface DeleteAccountDialogProps {
+  readonly email: string;
+  readonly isPaying: boolean;
+  readonly onClose: () => void;
+}
+
+export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountDialogProps) {
+  const { attempt, isAsking, dialog } = useRecentSignIn();
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { confirmation: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ confirmation }) => {
+    const fail = (message: string) => setError('confirmation', { message }, { shouldFocus: true });
+    if (normalizeEmail(confirmation) !== normalizeEmail(email))
+      return fail(t('Type your email address exactly as shown above'));
+    const isDeleted = await attempt(() => deleteAccount(confirmation), {
+      confirmFirst: t('To delete your account, enter your password.'),
+      failed: 'The account was not deleted',
+      tell: (error) => fail(deletionMessage(error)),
+    });
+    if (!isDeleted) return;
+    await signOut();
+    leaveByFrontDoor(deletionDone);
+  });
+  return (
+    <>
+      <Dialog
+        title={t('Delete your account?')}
+        text={t('You cannot undo this, and neither can we.')}
+        onClose={isSubmitting ? undefined : onClose}
+      >
+        <DeletionTerms isPaying={isPaying} />
+        <form onSubmit={submit} noValidate className="mt-4">
+          <TextField
+            label={
+              <Said
+                text="Type {email} to confirm"
+                values={{ email: <strong className="wrap-anywhere">{email}</strong> }}
+              />
+            }
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errors.confirmation?.message}
+            {...register('confirmation')}
+          />
+          <DialogButtons>
+            <Button
+              type="submit"
+              look="danger"
+              busyLabel={isSubmitting && !isAsking && t('Deleting...')}
+            >
+              {t('Delete my account')}
+            </Button>
+            <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
+              {t('Keep my account')}
+            </Button>
+          </DialogButtons>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}
+
+function deletionMessage(error: unknown): string {
+  if (error instanceof NoAnswer)
+    return t(
+      'We do not know yet if your account is deleted. Check your connection and try again. It is safe to try twice.',
+    );
+  if (error instanceof CallRefused)
+    return refused[error.reason ?? ''] ?? t('Your account could not be deleted. Please try again.');
+  return accountMessage(error, t('Your account could not be deleted. Please try again.'));
+}
+
+/** Must match docs/data-retention.md. */
+function DeletionTerms({ isPaying }: { isPaying: boolean }) {
+  return (
+    <div className="grid gap-3">
+      <div>
+        <h3 className="font-medium">{t('What we delete right away')}</h3>
+        <ul className="mt-1 list-disc pl-5">
+          {deleted.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="font-medium">{t('What we keep')}</h3>
+        <ul className="mt-1 list-disc pl-5">
+          {kept.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      {isPaying && (
+        <p>{t('Your subscription ends right away. We do not refund the time that is left.')}</p>
+      )}
+    </div>
+  );
+}
+
+const loadExport = async () => (await import('./export-data.tsx')).ExportData;
+
+interface AccountDataProps {
+  readonly uid: string;
+  readonly email: string;
+  /** If true, scrolls to this section and focuses it. */
+  readonly isSought: boolean;
+  /** Button to the billing portal, for owners who have ever paid. */
+  readonly manageBilling: ReactNode;
+}
+
+/** Needs only a router, so owners whose subscription has lapsed can use it too. */
+export function AccountData({ uid, email, isSought, manageBilling }: AccountDataProps) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isSought) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [isSought]);
+  const subscription = useSubscription();
+  const hasPaid =
+    subscription.status === 'ready' && (subscription.data?.status ?? 'none') !== 'none';
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={t('Your data')}
+      className="divide-y divide-line rounded-control"
+    >
+      {hasPaid && (
+        <Setting
+          title={t('Your invoices')}
+          text={t('Your past invoices and receipts, and your payment method.')}
+        >
+          {manageBilling}
+        </Setting>
+      )}
+      <OwnData uid={uid} email={email} />
+    </section>
+  );
+}
+
+export function OwnData({ uid, email }: OwnerProps) {
+  return (
+    <div className="divide-y divide-line">
+      <LazyPart
+        load={loadExport}
+        props={{ uid, email }}
+        fallback={null}
+        errorTitle={t('Your data could not be downloaded')}
+      />
+      <DeleteAccount email={email} />
+    </div>
+  );
+}
+
+interface OwnerProps {
+  readonly uid: string;
+  readonly email: string;
+}
+
+function DeleteAccount({ email }: Pick<OwnerProps, 'email'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const subscription = useSubscription();
+  // Assume a subscription while it loads, so the warning is shown.
+  const isPaying =
+    subscription.status !== 'ready' || stageOf(subscription.data, new Date()) === 'running';
+  return (
+    <Setting
+      title={t('Delete your account')}
+      text={
+        isPaying
+          ? t(
+              'This ends your subscription right away and deletes everything you keep here. You may want to download your data first.',
+            )
+          : t('This deletes everything you keep here. You may want to download your data first.')
+      }
+    >
+      <Button look="danger-outline" onClick={() => setIsOpen(true)}>
+        {t('Delete account')}
+      </Button>
+      {isOpen && (
+        <DeleteAccountDialog email={email} isPaying={isPaying} onClose={() => setIsOpen(false)} />
+      )}
+    </Setting>
+  );
+}

@@ -1,0 +1,356 @@
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEventHandler,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { sendResetLink } from '../../data/account.ts';
+import { AccountError } from '../../data/lib/account-errors.ts';
+import type { SendLink } from '../../data/sign-in.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { PageHeading } from '../../ui/page.tsx';
+import { SitePage } from '../../ui/site-page.tsx';
+import { SupportBelow } from '../../ui/support.tsx';
+import { Said } from '../../ui/text/said.tsx';
+import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+import { linkMessage, resetMessage, showAuthError } from './auth-messages.ts';
+
+interface AuthCardProps {
+  readonly title: string;
+  /** If set, the heading is the product's name, with this text below it. */
+  readonly text?: string;
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+}
+
+export function AuthCard({ title, text, children, below }: AuthCardProps) {
+  return (
+    <SitePage>
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 pt-6 pb-12 sm:justify-center">
+        <div className="text-center">
+          <PageHeading title={title} className="text-2xl">
+            {text && PRODUCT_NAME}
+          </PageHeading>
+          {text && <p className="mt-2 text-soft">{text}</p>}
+        </div>
+        <Card>{children}</Card>
+        {below}
+      </main>
+    </SitePage>
+  );
+}
+
+export const AccountEmail = ({ children }: { readonly children: string }) => (
+  <strong className="font-medium wrap-anywhere">{children}</strong>
+);
+
+const NEVER_USABLE: readonly string[] = [
+  'auth/email-already-in-use',
+  'auth/expired-action-code',
+  'auth/invalid-action-code',
+  'auth/user-not-found',
+];
+
+export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof AccountError && codes.includes(error.code);
+
+/** True if the link will never work, false for temporary failures. */
+export const isUnusable = (error: unknown): boolean => hasCode(error, ...NEVER_USABLE);
+
+/** `opened`: the link has been read. `done`: it has been applied. */
+type LinkState<T> =
+  | { readonly status: 'opening' }
+  | { readonly status: 'unusable' }
+  | { readonly status: 'unreachable' }
+  | { readonly status: 'opened' | 'acting' | 'done'; readonly value: T };
+
+const settle = <T,>(work: Promise<T>, status: 'opened' | 'done'): Promise<LinkState<T>> =>
+  work.then(
+    (value) => ({ status, value }),
+    (error: unknown) => {
+      console.warn('The link did not work', error);
+      return { status: isUnusable(error) ? 'unusable' : 'unreachable' };
+    },
+  );
+
+/** Acts only once the user confirms: security scanners open links in emails and run scripts. */
+export function useLink<T>(code: string, read: (code: string) => Promise<T>, act = read) {
+  const [link, setLink] = useState<LinkState<T>>({ status: 'opening' });
+  useEffect(() => {
+    let isHere = true;
+    settle(read(code), 'opened').then((next) => isHere && setLink(next));
+    return () => {
+      isHere = false;
+    };
+  }, [code, read]);
+  const onConfirm = async () => {
+    if (link.status !== 'opened') return;
+    setLink({ ...link, status: 'acting' });
+    setLink(await settle(act(code), 'done'));
+  };
+  return { link, confirm: { onConfirm, isActing: link.status === 'acting' } };
+}
+
+interface ConfirmLinkProps {
+  readonly title: string;
+  readonly action: string;
+  readonly isActing: boolean;
+  readonly onConfirm: () => void;
+  readonly children: ReactNode;
+}
+
+export const ConfirmLink = ({ title, action, isActing, onConfirm, children }: ConfirmLinkProps) => (
+  <AuthCard title={title}>
+    <p className="mb-4">{children}</p>
+    <Button busyLabel={isActing && t('One moment...')} onClick={onConfirm}>
+      {action}
+    </Button>
+  </AuthCard>
+);
+
+interface LinkProblemProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+export function LinkProblem({ title, text, children }: LinkProblemProps) {
+  return (
+    <AuthCard title={title}>
+      <p role="alert">{text}</p>
+      <SupportBelow words={text} />
+      <p className="mt-4">{children}</p>
+    </AuthCard>
+  );
+}
+
+export const Unreachable = ({ title }: Pick<LinkProblemProps, 'title'>) => (
+  <LinkProblem
+    title={title}
+    text={t('We could not reach the server. Check your connection and try again.')}
+  >
+    <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
+  </LinkProblem>
+);
+
+export const SignInLink = () => (
+  <Link to={routes.auth} className={buttonClass('primary')}>
+    {t('Sign In')}
+  </Link>
+);
+
+export interface AccountFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  /** Called with true while a form works: the page must not redirect then. */
+  readonly onBusy: (busy: boolean) => void;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface CredentialsFormProps {
+  readonly form: UseFormReturn<Credentials>;
+  readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
+  readonly onEmail: (email: string) => void;
+  /** Messages for empty fields; absent if a toast shows them. */
+  readonly missing?: Credentials;
+  readonly emailProps?: Partial<ComponentProps<typeof TextField>>;
+  readonly passwordProps: Omit<ComponentProps<typeof PasswordField>, 'label'>;
+  readonly action: string;
+  readonly busyLabel: string;
+}
+
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { missing, action, busyLabel } = props;
+  const { register, formState } = props.form;
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty, true);
+  return (
+    <form onSubmit={props.onSubmit} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={t('Email')}
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...props.emailProps}
+        {...register('email', {
+          ...(missing && { required: missing.email }),
+          onChange: (event) => props.onEmail(event.target.value),
+        })}
+      />
+      <PasswordField
+        label={t('Password')}
+        required
+        error={errors.password?.message}
+        {...props.passwordProps}
+        {...register('password', { ...(missing && { required: missing.password }) })}
+      />
+      <Button type="submit" busyLabel={isSubmitting && busyLabel}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly sendLink: SendLink;
+}
+
+interface SignedUpProps {
+  readonly account: NewAccount;
+  /** Returns to the form to correct the email. */
+  readonly onAnother: () => void;
+}
+
+export function SignedUp({ account: { email, sendLink }, onAnother }: SignedUpProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-card">
+      <Banner tone="info" title={t('One more step')}>
+        <p>
+          <Said
+            text="We sent a link to {email}. Open it in this browser, and you are signed in."
+            values={{ email: <span className="wrap-anywhere">{email}</span> }}
+          />
+        </p>
+        <div className="flex flex-col items-start gap-1">
+          <SendLinkAgain email={email} sendLink={sendLink} />
+          <Button look="quiet" className="-mb-3 -ml-4" onClick={onAnother}>
+            {t('Use another email')}
+          </Button>
+        </div>
+      </Banner>
+    </div>
+  );
+}
+
+interface VerifyFirstProps {
+  readonly email: string;
+  readonly sendLink: SendLink;
+}
+
+export function VerifyFirst({ email, sendLink }: VerifyFirstProps) {
+  return (
+    <Banner tone="warning" title={t('Verify your email first')} className="mb-4">
+      <p>
+        <Said
+          text="We sent you a link when you signed up. Open it in the inbox of {email}, then sign in here."
+          values={{ email: <span className="wrap-anywhere">{email}</span> }}
+        />
+      </p>
+      <SendLinkAgain email={email} sendLink={sendLink} />
+    </Banner>
+  );
+}
+
+function SendLinkAgain({ email, sendLink }: VerifyFirstProps) {
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    try {
+      await sendLink();
+      toast(t('Verification link sent'), t('Check the inbox of {email}.', { email }));
+    } catch (error) {
+      showAuthError(error, linkMessage);
+    }
+    setIsSending(false);
+  };
+  return (
+    <Button look="secondary" busyLabel={isSending && t('Sending...')} onClick={send}>
+      {t('Send the link again')}
+    </Button>
+  );
+}
+
+function ResetSent({ email, onClose }: ResetCardProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Card title={t('Reset Password')}>
+      <div ref={place} tabIndex={-1} className="rounded-card">
+        <Banner tone="success" title={t('Open your email')}>
+          <p className="wrap-anywhere">
+            {t(
+              'If {email} has an account, a link to choose a new password is on its way. It works for an hour.',
+              { email },
+            )}
+          </p>
+          <Button look="secondary" onClick={onClose}>
+            {t('Back to sign in')}
+          </Button>
+        </Banner>
+      </div>
+    </Card>
+  );
+}
+
+interface ResetCardProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+export function ResetCard({ email, onClose }: ResetCardProps) {
+  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email } });
+  const [sentTo, setSentTo] = useState<string>();
+  useUnsaved(formState.isDirty && !sentTo, true);
+  const submit = handleSubmit(async (typed) => {
+    const address = typed.email.trim();
+    if (!address) {
+      toastError(t('Email required'), t('Please enter your email address to reset your password.'));
+      setFocus('email');
+      return;
+    }
+    try {
+      await sendResetLink(address);
+      clearToasts();
+      toast(t('Reset link sent'), t('Check your email for a password reset link.'));
+      setSentTo(address);
+    } catch (error) {
+      showAuthError(error, resetMessage);
+    }
+  });
+  if (sentTo) return <ResetSent email={sentTo} onClose={onClose} />;
+  return (
+    <Card title={t('Reset Password')}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <TextField
+          label={t('Email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          {...register('email')}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button
+            type="submit"
+            className="flex-1"
+            busyLabel={formState.isSubmitting && t('Sending...')}
+          >
+            {t('Send Reset Link')}
+          </Button>
+          <Button look="secondary" className="flex-1" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

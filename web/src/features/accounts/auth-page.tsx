@@ -1,0 +1,232 @@
+import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
+import { isOwnersPath, routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  EMAIL_CHANGE_MODE,
+  EMAIL_UNDO_MODE,
+  type EmailChange,
+  openEmailChange,
+  readEmailChange,
+  readEmailUndo,
+  undoEmailChange,
+} from '../../data/account.ts';
+import { newAccountEmail, paidEmail } from '../../data/lib/local-data.ts';
+import { signOut, useRouteAccess } from '../../data/session.tsx';
+import type { SignInPurpose } from '../../data/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingPage } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Said } from '../../ui/text/said.tsx';
+import { toast } from '../../ui/toast.tsx';
+import {
+  AccountEmail,
+  AuthCard,
+  ConfirmLink,
+  LinkProblem,
+  ResetCard,
+  SignInLink,
+  Unreachable,
+  useLink,
+} from './auth-forms.tsx';
+import { MailedLink, NewPassword } from './mailed-link.tsx';
+import { SignIn, SignUp } from './sign-in.tsx';
+
+interface LinkProps {
+  readonly code: string;
+}
+
+export function EmailChangeLink({ code }: LinkProps) {
+  const navigate = useNavigate();
+  const { link, confirm } = useLink(code, readEmailChange, openEmailChange);
+  if (link.status === 'opening') return <LoadingPage />;
+  if (link.status === 'unreachable') return <Unreachable title={t('Change your email')} />;
+  if ('value' in link && link.value.kind === 'changed') return <EmailChanged to={link.value.to} />;
+  if ('value' in link && link.value.kind === 'ready')
+    return (
+      <ConfirmLink title={t('Change your email')} action={t('Change email')} {...confirm}>
+        <Said
+          text="We'll change your account's email from {from} to {to} and sign you out on all your devices. After that, sign in with the new email."
+          values={namesOf(link.value)}
+        />
+      </ConfirmLink>
+    );
+  const signIn = async () => {
+    // Otherwise another account signed in here would be redirected to its dashboard.
+    await signOut();
+    navigate(routes.auth);
+  };
+  const toSignIn = <Button onClick={signIn}>{t('Sign In')}</Button>;
+  if (link.status === 'unusable')
+    return (
+      <LinkProblem
+        title={t('Change your email')}
+        text={t(
+          'This link has expired, was already used, or its email now belongs to another account. To get a new link, sign in and open the Security tab of your settings.',
+        )}
+      >
+        {toSignIn}
+      </LinkProblem>
+    );
+  return (
+    <AuthCard title={t('Change your email')}>
+      <SignInFirst change={link.value} />
+      <p className="mt-4">{toSignIn}</p>
+    </AuthCard>
+  );
+}
+
+const namesOf = ({ from, to }: EmailChange) => ({
+  from: <AccountEmail>{from}</AccountEmail>,
+  to: <AccountEmail>{to}</AccountEmail>,
+});
+
+function SignInFirst({ change }: { readonly change: EmailChange }) {
+  return (
+    <>
+      <p>
+        <Said
+          text="This link changes the email of the account {from} to {to}. You are not signed in to that account in this browser."
+          values={namesOf(change)}
+        />
+      </p>
+      <p className="mt-3">
+        {t(
+          'If the account is yours, sign in with its old email first, then open the link again. If it is not, close this page. Nothing has changed.',
+        )}
+      </p>
+    </>
+  );
+}
+
+function EmailChanged({ to }: { readonly to: string }) {
+  useEffect(() => {
+    toast(t('Your email is changed'), t('Sign in with {to} from now on.', { to }));
+  }, [to]);
+  return <Navigate to={routes.auth} replace />;
+}
+
+export function EmailUndoLink({ code }: LinkProps) {
+  const { link, confirm } = useLink(code, readEmailUndo, undoEmailChange);
+  if (link.status === 'opening') return <LoadingPage />;
+  if (link.status === 'unreachable') return <Unreachable title={t('Your link')} />;
+  if (link.status === 'unusable')
+    return (
+      <LinkProblem
+        title={t('Your link')}
+        text={t(
+          'This link has expired or was already used. If someone else changed your email, please contact support.',
+        )}
+      >
+        <SignInLink />
+      </LinkProblem>
+    );
+  const values = { email: <AccountEmail>{link.value}</AccountEmail> };
+  if (link.status !== 'done')
+    return (
+      <ConfirmLink title={t('Change your email back')} action={t('Change it back')} {...confirm}>
+        <Said
+          text="We'll change your account's email back to {email} and sign out every device. We'll also email you a link to choose a new password, because someone may know yours."
+          values={values}
+        />
+      </ConfirmLink>
+    );
+  return (
+    <AuthCard title={t('Your email is changed back')}>
+      <p>
+        <Said text="You sign in with {email} again." values={values} />
+      </p>
+      <p className="mt-3">
+        {t(
+          'Someone who knows your password may have changed it. We sent a link to this email. Open it now and choose a new password.',
+        )}
+      </p>
+    </AuthCard>
+  );
+}
+
+export function AuthPage() {
+  const [search] = useSearchParams();
+  const mode = search.get('mode');
+  const code = search.get('oobCode');
+  if (mode === 'resetPassword' || search.has('reset')) return <NewPassword code={code} />;
+  if (mode === EMAIL_CHANGE_MODE && code) return <EmailChangeLink key={code} code={code} />;
+  if (mode === EMAIL_UNDO_MODE && code) return <EmailUndoLink key={code} code={code} />;
+  if (mode && code) return <MailedLink key={code} mode={mode} code={code} />;
+  return (
+    <SignedOutOnly
+      initialTab={search.get('tab') === 'sign-up' ? t('Sign Up') : t('Sign In')}
+      purpose={purposeOf(search.get('for'))}
+    />
+  );
+}
+
+const purposeOf = (text: string | null): SignInPurpose =>
+  text === 'data' || text === 'trial' ? text : 'work';
+
+function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
+  const access = useRouteAccess();
+  const [isBusy, setIsBusy] = useState(false);
+  const askedFor = usePageAskedFor();
+  const goesOn = access !== 'sign-in' && !isBusy;
+  if (!goesOn) return <AccountTabs {...tabs} onBusy={setIsBusy} />;
+  if (access === 'dashboard') return <Navigate to={askedFor ?? routes.dashboard} replace />;
+  if (access === 'pricing' && tabs.purpose === 'trial') return <Navigate to={TRIAL_PATH} replace />;
+  if (access === 'pricing')
+    return (
+      <Navigate
+        to={routes.pricing}
+        state={{ requiresSubscription: true, seeksData: tabs.purpose === 'data' }}
+        replace
+      />
+    );
+  return <LoadingPage text={access === 'verifying' ? t('Verifying subscription...') : undefined} />;
+}
+
+/** Page whose guard redirected here to sign in first. */
+function usePageAskedFor(): string | undefined {
+  const state: { readonly from?: unknown } | null = useLocation().state;
+  return typeof state?.from === 'string' && isOwnersPath(state.from) ? state.from : undefined;
+}
+
+interface AccountTabsProps {
+  readonly initialTab: string;
+  readonly purpose: SignInPurpose;
+  /** Called with true while a form works: the page must not redirect then. */
+  readonly onBusy: (busy: boolean) => void;
+}
+
+function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
+  const [email, setEmail] = useState(() => paidEmail() ?? newAccountEmail() ?? '');
+  const [isResetOpen, setIsResetOpen] = useState(false);
+  const closeReset = () => setIsResetOpen(false);
+  const form = { email, onEmail: setEmail, onBusy };
+  return (
+    <AuthCard
+      title={t('Sign In')}
+      text={t('See who sent you a friend.')}
+      below={isResetOpen && <ResetCard email={email} onClose={closeReset} />}
+    >
+      <Tabs
+        label={t('Your account')}
+        initial={initialTab}
+        onOpen={closeReset}
+        tabs={[
+          {
+            name: t('Sign In'),
+            content: (
+              <SignIn
+                {...form}
+                purpose={purpose}
+                isResetOpen={isResetOpen}
+                onForgot={() => setIsResetOpen(!isResetOpen)}
+              />
+            ),
+          },
+          { name: t('Sign Up'), content: <SignUp {...form} /> },
+        ]}
+      />
+    </AuthCard>
+  );
+}

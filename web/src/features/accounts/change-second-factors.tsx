@@ -1,0 +1,201 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  type Factor,
+  type FinishPhone,
+  removeFactor,
+  startPhoneEnrolment,
+  startTotpEnrolment,
+  type TotpEnrolment,
+} from '../../data/second-factor.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { assumedCountry, callingCode, internationalNumber } from '../../ui/text/country-format.ts';
+import { Said } from '../../ui/text/said.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { accountMessage, CodeForm, codeSentTo, useRecentSignIn } from './recent-sign-in.tsx';
+import { FormButtons } from './setting.tsx';
+
+export interface AddFactorProps {
+  /** Time zone of the business; phone numbers of its country need no country code. */
+  readonly timeZone: string | null | undefined;
+  readonly onAdded: () => void;
+  readonly onCancel: () => void;
+}
+
+export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
+  const country = assumedCountry(timeZone);
+  const [sent, setSent] = useState<{ readonly number: string; readonly finish: FinishPhone }>();
+  const { attempt, isAsking, dialog } = useRecentSignIn();
+  // reCAPTCHA shows its challenge here, if it needs one.
+  const question = useRef<HTMLDivElement>(null);
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { phone: '' } });
+  const submit = handleSubmit(async ({ phone }) => {
+    const number = internationalNumber(phone, country);
+    const fail = (message: string) => setError('phone', { message }, { shouldFocus: true });
+    if (!number)
+      return fail(t('Enter the whole number. One of another country starts with + and its code.'));
+    await attempt(
+      async () => {
+        const { current: container } = question;
+        if (container) setSent({ number, finish: await startPhoneEnrolment(number, container) });
+      },
+      {
+        failed: 'No code was sent',
+        tell: (error) =>
+          fail(accountMessage(error, t('The code could not be sent. Please try again.'))),
+      },
+    );
+  });
+  if (sent) {
+    const confirm = async (code: string) => {
+      await sent.finish(code);
+      toast(
+        t('Second step added'),
+        t('Each time you sign in, we will text a code to {phoneNumber}.', {
+          phoneNumber: sent.number,
+        }),
+      );
+      onAdded();
+    };
+    return <CodeForm hint={codeSentTo(sent.number)} onCode={confirm} onCancel={onCancel} />;
+  }
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+        <TextField
+          label={t('Phone number')}
+          hint={t(
+            'We add {code}. A number of another country needs its own code, starting with +. Your carrier may charge for texts.',
+            { code: callingCode(country) },
+          )}
+          type="tel"
+          autoComplete="tel"
+          autoFocus
+          required
+          error={formState.errors.phone?.message}
+          {...register('phone')}
+        />
+        <FormButtons
+          action={t('Send code')}
+          busyLabel={formState.isSubmitting && !isAsking && t('Sending...')}
+          onCancel={onCancel}
+        />
+      </form>
+      <div ref={question} />
+      {dialog}
+    </>
+  );
+}
+
+export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>) {
+  const [enrolment, setEnrolment] = useState<TotpEnrolment>();
+  const { attempt, dialog } = useRecentSignIn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: One secret for as long as this is open.
+  useEffect(() => {
+    let isOpen = true;
+    const begin = async () => {
+      const started = await startTotpEnrolment();
+      if (isOpen) setEnrolment(started);
+    };
+    const tell = (error: unknown) =>
+      isOpen &&
+      toastError(
+        accountMessage(
+          error,
+          t('You cannot add an authenticator app right now. Please try again later.'),
+        ),
+      );
+    void attempt(begin, { failed: 'No authenticator secret', tell }).then(
+      (hasBegun) => !hasBegun && isOpen && onCancel(),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  if (!enrolment) return dialog || <Skeleton className="size-48" />;
+  const confirm = async (code: string) => {
+    await enrolment.finish(code);
+    toast(
+      t('Second step added'),
+      t('Each time you sign in, we will ask for a code from your app.'),
+    );
+    onAdded();
+  };
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[68ch]">
+        {t(
+          'Scan this with your authenticator app, or type the key into it. Then enter the code that the app shows.',
+        )}
+      </p>
+      <div className="size-48">
+        <QrCode
+          text={enrolment.uri}
+          label={t('QR code for your authenticator app')}
+          loading={<Skeleton className="size-full" />}
+        />
+      </div>
+      <p>
+        <Said
+          text="Key: {key}"
+          values={{ key: <code className="font-medium wrap-anywhere">{enrolment.key}</code> }}
+        />
+      </p>
+      <CodeForm hint={t('Six digits, from the app.')} onCode={confirm} onCancel={onCancel} />
+    </div>
+  );
+}
+
+interface RemoveFactorDialogProps {
+  readonly factor: Factor;
+  readonly name: string;
+  readonly isLast: boolean;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+export function RemoveFactorDialog({
+  factor,
+  name,
+  isLast,
+  onClose,
+  onRemoved,
+}: RemoveFactorDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { attempt, isAsking, dialog } = useRecentSignIn();
+  const remove = async () => {
+    setIsBusy(true);
+    const isRemoved = await attempt(() => removeFactor(factor.id), {
+      failed: 'A second factor was not removed',
+      tell: (error) =>
+        toastError(accountMessage(error, t('The second step was not removed. Please try again.'))),
+    });
+    if (isRemoved) {
+      onRemoved();
+      toast(t('Second step removed'));
+    }
+    onClose();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        title={t('Remove this second step?')}
+        text={[
+          t('You will no longer need this to sign in: {name}.', { name }),
+          isLast && t('Your password alone will open your account.'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        confirm={t('Remove')}
+        busyLabel={isBusy && !isAsking && t('Removing...')}
+        onConfirm={remove}
+        onClose={onClose}
+      />
+      {dialog}
+    </>
+  );
+}

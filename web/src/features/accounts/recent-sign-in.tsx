@@ -1,0 +1,306 @@
+import { t, translated } from '@vouchwell/domain/shared/i18n';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { reauthenticate } from '../../data/account.ts';
+import {
+  AccountError,
+  RecentSignInRequired,
+  unmetPasswordRule,
+} from '../../data/lib/account-errors.ts';
+import type { Challenge, Factor } from '../../data/second-factor.ts';
+import { useAuth } from '../../data/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SupportBelow } from '../../ui/support.tsx';
+import { FormButtons } from './setting.tsx';
+
+const NETWORK = t('We could not reach the server. Check your connection and try again.');
+const PASSWORD_WRONG = t('This is not your current password.');
+
+/** Replaces those of Firebase's messages that wouldn't help an owner, by error code. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  'auth/network-request-failed': NETWORK,
+  'auth/timeout': NETWORK,
+  'auth/too-many-requests': t('Too many attempts. Please wait a few minutes, then try again.'),
+  'auth/invalid-credential': PASSWORD_WRONG,
+  'auth/wrong-password': PASSWORD_WRONG,
+  'auth/user-token-expired': t('Your session has ended. Please sign in again.'),
+  'auth/no-current-user': t('Your session has ended. Please sign in again.'),
+  'auth/user-disabled': t('This account has been switched off. Please contact support.'),
+  'auth/email-already-in-use': t('This email already has an account. Use another one.'),
+  'auth/invalid-phone-number': t('This phone number is not valid. Please check it.'),
+  'auth/missing-phone-number': t('Enter a phone number.'),
+  'auth/invalid-verification-code': t('That code is not right. Check it and enter it again.'),
+  'auth/missing-verification-code': t('Enter the code.'),
+  'auth/code-expired': t('That code has expired. Press Cancel, then ask for a new one.'),
+  'auth/session-expired': t('That code has expired. Press Cancel, then ask for a new one.'),
+  'auth/quota-exceeded': t('No more codes can be sent right now. Please try again later.'),
+  'auth/captcha-check-failed': t(
+    'We could not check that you are a person. Reload this page and try again.',
+  ),
+  'auth/second-factor-already-in-use': t('You already use this as a second step.'),
+  'auth/maximum-second-factor-count-exceeded': t(
+    'You’ve reached the limit for second steps. Remove one first.',
+  ),
+  'auth/unverified-email': t('Please verify your email address first.'),
+  'auth/operation-not-allowed': t('This second step is not available here.'),
+  'auth/unsupported-first-factor': t('To add a second step, sign in with your password.'),
+};
+
+export function accountMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof AccountError)) return fallback;
+  // Firebase's message lists the rules in technical terms.
+  if (error.code === 'auth/password-does-not-meet-requirements')
+    return unmetPasswordRule(error.message);
+  return MESSAGES[error.code] ?? (translated(error.message) || fallback);
+}
+
+export const codeSentTo = (phoneNumber: string | null) =>
+  t('We sent a code by text message to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' });
+
+interface CodeFormProps {
+  readonly hint: string;
+  readonly onCode: (code: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      await onCode(code.replace(/\s/g, ''));
+    } catch (error) {
+      setError(
+        'code',
+        { message: accountMessage(error, t('The code could not be checked. Please try again.')) },
+        { shouldFocus: true },
+      );
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-4">
+      <TextField
+        label={t('Code')}
+        hint={hint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+        error={errors.code?.message}
+        {...register('code', { required: t('Enter the code') })}
+      />
+      <FormButtons
+        action={t('Verify code')}
+        busyLabel={isSubmitting && t('Checking...')}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}
+
+/** Thrown if the owner cancels the password dialog; needs no message. */
+class NotReauthenticated extends Error {
+  override readonly name = 'NotReauthenticated';
+}
+
+interface Asking {
+  readonly text: string | undefined;
+  readonly done: () => void;
+  readonly cancel: () => void;
+}
+
+interface AttemptOptions {
+  /** Message to log with an error. */
+  readonly failed: string;
+  readonly tell: (error: unknown) => void;
+  /** Reason shown in the dialog. If set, always asks for the password first. */
+  readonly confirmFirst?: string;
+}
+
+interface RecentSignIn {
+  /** Asks for the password if `work` needs it. Resolves true if `work` was done. */
+  readonly attempt: (work: () => Promise<void>, options: AttemptOptions) => Promise<boolean>;
+  /** True while the dialog asks for the password, when `work` isn't running. */
+  readonly isAsking: boolean;
+  readonly dialog: ReactNode;
+}
+
+/** Runs actions for which Firebase Auth requires a recent sign-in. */
+export function useRecentSignIn(): RecentSignIn {
+  const [asking, setAsking] = useState<Asking>();
+  const askForPassword = useCallback(async (text?: string) => {
+    try {
+      await new Promise<void>((done, reject) => {
+        setAsking({ text, done, cancel: () => reject(new NotReauthenticated()) });
+      });
+    } finally {
+      setAsking(undefined);
+    }
+  }, []);
+  const attempt = useCallback<RecentSignIn['attempt']>(
+    async (work, { failed, tell, confirmFirst }) => {
+      try {
+        if (confirmFirst) await askForPassword(confirmFirst);
+        try {
+          await work();
+        } catch (error) {
+          if (confirmFirst || !(error instanceof RecentSignInRequired)) throw error;
+          await askForPassword();
+          await work();
+        }
+        return true;
+      } catch (error) {
+        if (error instanceof NotReauthenticated) return false;
+        console.error(failed, error);
+        tell(error);
+        return false;
+      }
+    },
+    [askForPassword],
+  );
+  const dialog = asking && (
+    <ReauthenticateDialog text={asking.text} onDone={asking.done} onCancel={asking.cancel} />
+  );
+  return { attempt, isAsking: asking !== undefined, dialog };
+}
+
+interface ReauthenticateDialogProps {
+  readonly text?: string | undefined;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+function ReauthenticateDialog({
+  text = t('It has been a while since you signed in. Enter your current password to continue.'),
+  onDone,
+  onCancel,
+}: ReauthenticateDialogProps) {
+  const [challenge, setChallenge] = useState<Challenge>();
+  return (
+    <Dialog
+      title={t("Please confirm it's you")}
+      text={challenge ? t('Your password is correct. Now enter a code, too.') : text}
+      onClose={onCancel}
+    >
+      {challenge ? (
+        <ChallengeStep challenge={challenge} onDone={onDone} onCancel={onCancel} />
+      ) : (
+        <PasswordStep
+          onCancel={onCancel}
+          onPassword={async (password) => {
+            const asked = await reauthenticate(password);
+            if (asked) setChallenge(asked);
+            else onDone();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface PasswordStepProps {
+  readonly onPassword: (password: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
+  const { session } = useAuth();
+  const email = session.status === 'signed-in' ? session.email : '';
+  const { register, handleSubmit, formState, setError } = useForm<{ readonly password: string }>();
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await onPassword(password);
+    } catch (error) {
+      const message = accountMessage(error, t('Your password could not be checked. Try again.'));
+      setError('password', { message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <input type="email" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField
+        label={t('Current password')}
+        autoComplete="current-password"
+        required
+        data-focus-first
+        error={errors.password?.message}
+        {...register('password', { required: t('Enter your current password') })}
+      />
+      <DialogButtons>
+        <Button type="submit" busyLabel={isSubmitting && t('Checking...')}>
+          {t('Continue')}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+interface ChallengeStepProps {
+  readonly challenge: Challenge;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** An SMS is sent only when the owner asks for it. */
+function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
+  const [factor, setFactor] = useState<Factor>();
+  const [sending, setSending] = useState<string>();
+  const [error, setError] = useState<string>();
+  // reCAPTCHA shows its challenge here, if it needs one.
+  const question = useRef<HTMLDivElement>(null);
+  if (factor) {
+    const confirm = async (code: string) => {
+      await challenge.answer(factor, code);
+      onDone();
+    };
+    const hint =
+      factor.kind === 'phone'
+        ? codeSentTo(factor.phoneNumber)
+        : t('Open your authenticator app and enter its code.');
+    return <CodeForm hint={hint} onCode={confirm} onCancel={onCancel} />;
+  }
+  const choose = async (chosen: Factor) => {
+    setSending(chosen.id);
+    setError(undefined);
+    try {
+      if (chosen.kind === 'phone' && question.current)
+        await challenge.sendCode(chosen, question.current);
+      setFactor(chosen);
+    } catch (reason) {
+      setError(accountMessage(reason, t('The code could not be sent. Please try again.')));
+    }
+    setSending(undefined);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {challenge.factors.map((one) => (
+        <Button
+          key={one.id}
+          busyLabel={sending === one.id && t('Sending...')}
+          onClick={() => choose(one)}
+        >
+          {one.kind === 'phone'
+            ? t('Send a code to {phoneNumber}', { phoneNumber: one.phoneNumber ?? '' })
+            : t('Use your authenticator app')}
+        </Button>
+      ))}
+      {error && (
+        <p role="alert" className="text-danger">
+          {error}
+        </p>
+      )}
+      <SupportBelow words={error ?? ''} />
+      <div ref={question} />
+      <Button look="secondary" onClick={onCancel}>
+        {t('Cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,247 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  changePassword,
+  reauthenticate,
+  sendEmailChangeLink,
+  signOutOthers,
+} from '../../data/account.ts';
+import { world } from '../../data/fake/world.ts';
+import { AccountError, RecentSignInRequired } from '../../data/lib/account-errors.ts';
+import { NoAnswer } from '../../data/lib/call-errors.ts';
+import {
+  readSecondFactors,
+  startPhoneEnrolment,
+  startTotpEnrolment,
+} from '../../data/second-factor.ts';
+import { axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
+import { SecondFactorSection, SecurityTab } from './security-tab.tsx';
+
+const send = vi.mocked(sendEmailChangeLink);
+const changing = vi.mocked(changePassword);
+
+/** Opens the tab, and presses the button of that name. */
+async function press(name: string) {
+  const user = renderPart(<SecurityTab email="ana@shop.example" timeZone={null} />);
+  await user.click(screen.getByRole('button', { name }));
+  return user;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true';
+
+/** Asks for the link to a new email. */
+async function ask(newEmail: string) {
+  const user = await press('Change email');
+  await user.type(screen.getByLabelText('New email'), newEmail);
+  await user.click(button('Send link'));
+  return user;
+}
+
+async function givePassword(user: UserEvent) {
+  await screen.findByRole('dialog', { name: "Please confirm it's you" });
+  expect(await axeFindings()).toEqual([]);
+  await user.type(screen.getByLabelText('Current password'), 'Vouchwell1{Enter}');
+}
+
+describe('the form for a new email', () => {
+  it.each([
+    ['ana@mailinator.com', 'Please use a valid email address'],
+    ['Ana@Shop.example', 'This is already your email.'],
+  ])('refuses %s: %s', async (newEmail, message) => {
+    await ask(newEmail);
+    await screen.findByText(message);
+    expect(document.activeElement).toBe(screen.getByLabelText('New email'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing where the password is not given', async () => {
+    const user = await ask('office@shop.example');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('New email')).toHaveProperty('value', 'office@shop.example');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['auth/email-already-in-use', 'This email already has an account. Use another one.'],
+    ['auth/internal-error', 'The link could not be sent. Try again.'],
+  ])('says what came of %s', async (code, message) => {
+    send.mockRejectedValue(new AccountError(code, ''));
+    await givePassword(await ask('office@shop.example'));
+    await screen.findByText(message);
+    expect(screen.queryByText('One more step')).toBeNull();
+  });
+});
+
+async function save(first: string, second = first) {
+  const user = await press('Change Password');
+  await user.type(screen.getByLabelText('New password'), first);
+  await user.type(screen.getByLabelText('Confirm new password'), second);
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  return user;
+}
+
+describe('the form for a new password', () => {
+  it.each([
+    ['auth/weak-password', 'This one is on every list of bad ones', /on every list of bad ones/],
+    ['auth/internal-error', '', /^Failed to change password$/],
+  ])('says what the service says of %s, or that it failed', async (code, theirs, words) => {
+    changing.mockRejectedValue(new AccountError(code, theirs));
+    await save('another-word-7');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(words);
+    expect(isOpen('Change Password')).toBe(true);
+  });
+});
+
+describe('the other devices', () => {
+  it('stay signed in where it failed, and the owner is told', async () => {
+    vi.mocked(signOutOthers).mockRejectedValue(new NoAnswer('lost'));
+    await press('Sign out other devices');
+    await findToast('Your other devices could not be signed out. Please try again.');
+    button('Sign out other devices');
+  });
+});
+
+describe('second factor section', () => {
+  const NUMBER = '+15550101234';
+  const INCOMPLETE = /^Enter the whole number\./;
+  const reading = vi.mocked(readSecondFactors);
+  const starting = vi.mocked(startPhoneEnrolment);
+  const finish = vi.fn<(code: string) => Promise<void>>();
+
+  beforeEach(() => {
+    starting.mockResolvedValue(finish);
+  });
+
+  const open = () => renderPart(<SecondFactorSection timeZone="America/New_York" />);
+
+  async function askForPhone() {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Add a phone' }));
+    const phone = await screen.findByLabelText('Phone number');
+    const sendCode = async (number: string) => {
+      await user.clear(phone);
+      if (number) await user.type(phone, number);
+      await user.click(screen.getByRole('button', { name: 'Send code' }));
+    };
+    return { user, phone, sendCode };
+  }
+
+  describe('the second steps of an owner', () => {
+    it('need a verified email address, and say so', async () => {
+      reading.mockResolvedValue({ factors: [], emailVerified: false });
+      open();
+      await screen.findByText(/^Please verify your email address first:/);
+      expect(screen.queryByRole('button', { name: 'Add a phone' })).toBeNull();
+      expect(await axeFindings()).toEqual([]);
+    });
+
+    it('say that they could not be loaded, and are read again', async () => {
+      reading.mockRejectedValueOnce(new AccountError('auth/network-request-failed', ''));
+      const user = open();
+      await screen.findByText(/^Your second steps could not be loaded\./);
+      expect(await axeFindings()).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await screen.findByRole('button', { name: 'Add a phone' });
+    });
+
+    it('offer no authenticator app where none is switched on', async () => {
+      open();
+      await screen.findByRole('button', { name: 'Add a phone' });
+      expect(screen.queryByRole('button', { name: 'Add an authenticator app' })).toBeNull();
+    });
+  });
+
+  describe('a phone as a second step', () => {
+    it('takes whole numbers, and adds the country code of the business', async () => {
+      const { phone, sendCode } = await askForPhone();
+      expect(document.activeElement).toBe(phone);
+      screen.getByText(/^We add \+1\. /);
+      for (const number of ['', '010 1234', '+12', '+1234567890123456']) {
+        await sendCode(number);
+        await screen.findByText(INCOMPLETE);
+      }
+      expect(await axeFindings()).toEqual([]);
+      expect(starting).not.toHaveBeenCalled();
+      await sendCode('(555) 010-1234');
+      await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
+    });
+
+    it('tells of a number that Auth refuses, and takes it once it does not', async () => {
+      starting.mockRejectedValueOnce(new AccountError('auth/invalid-phone-number', ''));
+      const { sendCode } = await askForPhone();
+      await sendCode(NUMBER);
+      await screen.findByText('This phone number is not valid. Please check it.');
+      await sendCode(' +1 (555) 010-1234');
+      expect(starting).toHaveBeenLastCalledWith(NUMBER, expect.anything());
+      await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
+    });
+
+    it('asks for the current password where Auth does, and then sends the code', async () => {
+      starting.mockRejectedValueOnce(new RecentSignInRequired(''));
+      vi.mocked(reauthenticate).mockResolvedValue(null);
+      const { user, sendCode } = await askForPhone();
+      await sendCode(NUMBER);
+      await user.type(await screen.findByLabelText('Current password'), 'Vouchwell1{Enter}');
+      await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
+      expect(reauthenticate).toHaveBeenCalledWith('Vouchwell1');
+      expect(starting).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  describe('an authenticator app, where the project has them switched on', () => {
+    const KEY = 'JBSWY3DPEHPK3PXP';
+
+    beforeEach(() => {
+      // The emulator has none: this is as near as a test comes to a project that has.
+      world.totpIsOn = true;
+      vi.mocked(startTotpEnrolment).mockResolvedValue({
+        key: KEY,
+        uri: `otpauth://totp/Vouchwell:owner@shop.test?secret=${KEY}`,
+        finish,
+      });
+    });
+
+    async function addApp() {
+      const user = open();
+      await user.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
+      const enter = async (code: string) => {
+        await user.type(await screen.findByLabelText('Code'), code);
+        await user.click(screen.getByRole('button', { name: 'Verify code' }));
+      };
+      return enter;
+    }
+
+    it('is added by the code that it shows', async () => {
+      const enter = await addApp();
+      await screen.findByText(KEY);
+      await screen.findByRole('img', { name: /QR code/ });
+      await enter('123 456');
+      await screen.findByRole('button', { name: 'Add a phone' });
+      expect(finish).toHaveBeenCalledWith('123456');
+      await waitFor(() => expect(reading).toHaveBeenCalledTimes(2));
+    });
+
+    it('is not added by another code', async () => {
+      finish.mockRejectedValue(new AccountError('auth/invalid-verification-code', ''));
+      const enter = await addApp();
+      await enter('000000');
+      await screen.findByText(/That code is not right/);
+      expect(reading).toHaveBeenCalledOnce();
+    });
+
+    it('is not begun where Auth refuses', async () => {
+      vi.mocked(startTotpEnrolment).mockRejectedValue(
+        new AccountError('auth/operation-not-allowed', ''),
+      );
+      await addApp();
+      await screen.findByRole('button', { name: 'Add a phone' });
+      expect(screen.queryByLabelText('Code')).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,328 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type PasswordChange,
+  passwordChangeSchema,
+  signUpEmailSchema,
+} from '@vouchwell/domain/accounts';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { firstMessage } from '@vouchwell/domain/shared/text';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/account.ts';
+import { useLoad } from '../../data/lib/use-load.ts';
+import { type Factor, readSecondFactors, totpIsOn } from '../../data/second-factor.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Said, SaidDate } from '../../ui/text/said.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import type { AddFactorProps } from './change-second-factors.tsx';
+import { accountMessage, useRecentSignIn } from './recent-sign-in.tsx';
+import { FormButtons, FormSetting, Setting } from './setting.tsx';
+
+const change = () => import('./change-second-factors.tsx');
+const AddPhone = lazy(async () => ({ default: (await change()).AddPhone }));
+const AddTotp = lazy(async () => ({ default: (await change()).AddTotp }));
+const RemoveFactorDialog = lazy(async () => ({ default: (await change()).RemoveFactorDialog }));
+
+export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone'>) {
+  const { data, failed, retry } = useLoad(readSecondFactors);
+  return (
+    <Setting
+      title={t('Two-step sign-in')}
+      text={t(
+        'With a second step, your password alone cannot open your account. You also enter a code that only you can get.',
+      )}
+    >
+      {!data && !failed && <Skeleton className="h-11 w-40" />}
+      {failed && <TryAgain retry={retry}>{t('Your second steps could not be loaded.')}</TryAgain>}
+      {data && !failed && (
+        <>
+          <FactorList factors={data.factors} onChange={retry} />
+          {data.emailVerified ? (
+            <AddFactor timeZone={timeZone} onAdded={retry} />
+          ) : (
+            <p className="max-w-[68ch]">
+              {t(
+                'Please verify your email address first: open the link that we emailed you, then come back here.',
+              )}
+            </p>
+          )}
+        </>
+      )}
+    </Setting>
+  );
+}
+
+interface FactorListProps {
+  readonly factors: readonly Factor[];
+  readonly onChange: () => void;
+}
+
+function FactorList({ factors, onChange }: FactorListProps) {
+  const [leaving, setLeaving] = useState<Factor>();
+  const now = new Date();
+  if (factors.length === 0) return null;
+  return (
+    <>
+      <ul className="mb-4 divide-y divide-line rounded-control border border-line">
+        {factors.map((factor) => (
+          <li
+            key={factor.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2"
+          >
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{nameOf(factor)}</p>
+              {factor.since && (
+                <p className="text-sm text-soft">
+                  <Said
+                    text="Added on {date}"
+                    values={{ date: <SaidDate date={factor.since} now={now} /> }}
+                  />
+                </p>
+              )}
+            </div>
+            <Button look="danger-quiet" className="-mr-4" onClick={() => setLeaving(factor)}>
+              {t('Remove')}
+              <span className="sr-only"> {nameOf(factor)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <Suspense>
+          <RemoveFactorDialog
+            factor={leaving}
+            name={nameOf(leaving)}
+            isLast={factors.length === 1}
+            onClose={() => setLeaving(undefined)}
+            onRemoved={onChange}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ kind, phoneNumber }: Factor) =>
+  kind === 'phone'
+    ? t('Text message to {phoneNumber}', { phoneNumber: phoneNumber ?? '' })
+    : t('Authenticator app');
+
+function AddFactor({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
+  const [adding, setAdding] = useState<'phone' | 'totp'>();
+  const close = () => setAdding(undefined);
+  const done = () => {
+    onAdded();
+    close();
+  };
+  if (adding) {
+    const Add = adding === 'phone' ? AddPhone : AddTotp;
+    return (
+      <Suspense fallback={<Skeleton className="h-11 w-full max-w-md" />}>
+        <Add timeZone={timeZone} onAdded={done} onCancel={close} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button look="secondary" onClick={() => setAdding('phone')}>
+        {t('Add a phone')}
+      </Button>
+      {totpIsOn && (
+        <Button look="secondary" onClick={() => setAdding('totp')}>
+          {t('Add an authenticator app')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SecurityTabProps {
+  readonly email: string;
+  /** Time zone of the business; phone numbers of its country need no country code. */
+  readonly timeZone: string | null | undefined;
+}
+
+export function SecurityTab({ email, timeZone }: SecurityTabProps) {
+  return (
+    <div className="divide-y divide-line">
+      <FormSetting
+        title={t('Email')}
+        text={t('You sign in with {email}.', { email })}
+        action={t('Change email')}
+      >
+        {(close) => <EmailForm email={email} onClose={close} />}
+      </FormSetting>
+      <FormSetting title={t('Password')} action={t('Change Password')}>
+        {(close) => <PasswordForm email={email} onClose={close} />}
+      </FormSetting>
+      <SecondFactorSection timeZone={timeZone} />
+      <OtherSessions />
+    </div>
+  );
+}
+
+function OtherSessions() {
+  const [isBusy, setIsBusy] = useState(false);
+  const { attempt, isAsking, dialog } = useRecentSignIn();
+  const signOut = async () => {
+    setIsBusy(true);
+    const isDone = await attempt(signOutOthers, {
+      failed: 'Other sessions were not signed out',
+      tell: (error) =>
+        toastError(
+          accountMessage(error, t('Your other devices could not be signed out. Please try again.')),
+        ),
+    });
+    if (isDone) toast(t('Signed out everywhere else'), t('You are still signed in here.'));
+    setIsBusy(false);
+  };
+  return (
+    <Setting
+      title={t('Other devices')}
+      text={t(
+        'Lost a phone, or left a computer signed in? Sign out everywhere except here. This can take up to an hour.',
+      )}
+    >
+      <Button
+        look="secondary"
+        busyLabel={isBusy && !isAsking && t('Signing out...')}
+        onClick={signOut}
+      >
+        {t('Sign out other devices')}
+      </Button>
+      {dialog}
+    </Setting>
+  );
+}
+
+interface FormProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+function EmailForm({ email, onClose }: FormProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { attempt, isAsking, dialog } = useRecentSignIn();
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { newEmail: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (typed) => {
+    const fail = (message: string) => setError('newEmail', { message }, { shouldFocus: true });
+    const newEmail = normalizeEmail(typed.newEmail);
+    const wrong = firstMessage(signUpEmailSchema, typed.newEmail);
+    if (wrong) return fail(wrong);
+    if (newEmail === normalizeEmail(email)) return fail(t('This is already your email.'));
+    const isSent = await attempt(() => sendEmailChangeLink(newEmail), {
+      confirmFirst: t('Your email opens your account. To change it, enter your password.'),
+      failed: 'The link to change the email was not sent',
+      tell: (error) => fail(accountMessage(error, t('The link could not be sent. Try again.'))),
+    });
+    if (isSent) setSentTo(newEmail);
+  });
+  if (sentTo) return <LinkSent email={email} newEmail={sentTo} onClose={onClose} />;
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="mt-4 flex max-w-md flex-col gap-4">
+        <TextField
+          label={t('New email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          autoFocus
+          error={errors.newEmail?.message}
+          {...register('newEmail')}
+        />
+        <FormButtons
+          action={t('Send link')}
+          busyLabel={isSubmitting && !isAsking && t('Sending...')}
+          onCancel={onClose}
+        />
+      </form>
+      {dialog}
+    </>
+  );
+}
+
+interface LinkSentProps extends FormProps {
+  readonly newEmail: string;
+}
+
+function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="mt-4 max-w-[68ch] rounded-card">
+      <Banner tone="success" title={t('One more step')}>
+        <p>
+          <Said
+            text="We sent a link to {email}. Open it in this browser. Then sign in with your new email."
+            values={{ email: <span className="wrap-anywhere">{newEmail}</span> }}
+          />
+        </p>
+        <p>
+          <Said
+            text="Until you open it, you sign in with {email}. New referrals still go to your contact email. You can change that one in the Business tab."
+            values={{ email: <span className="wrap-anywhere">{email}</span> }}
+          />
+        </p>
+        <Button look="secondary" onClick={onClose}>
+          {t('Done')}
+        </Button>
+      </Banner>
+    </div>
+  );
+}
+
+function PasswordForm({ email, onClose }: FormProps) {
+  const { attempt, isAsking, dialog } = useRecentSignIn();
+  const { register, handleSubmit, formState } = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChangeSchema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ newPassword }) => {
+    const isSaved = await attempt(() => changePassword(newPassword), {
+      failed: 'The password was not changed',
+      tell: (error) => toastError(accountMessage(error, t('Failed to change password'))),
+    });
+    if (!isSaved) return;
+    toast(t('Your password is changed'), t('Use it the next time you sign in.'));
+    onClose();
+  });
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="mt-4 flex max-w-md flex-col gap-4">
+        <input type="email" value={email} autoComplete="username" readOnly hidden />
+        <PasswordField
+          label={t('New password')}
+          autoComplete="new-password"
+          required
+          autoFocus
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <PasswordField
+          label={t('Confirm new password')}
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <FormButtons
+          action={t('Save password')}
+          busyLabel={isSubmitting && !isAsking && t('Saving...')}
+          onCancel={onClose}
+        />
+      </form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { world } from '../../data/fake/world.ts';
+import { AccountError } from '../../data/lib/account-errors.ts';
+import { noteCheckout, noteCheckoutPaid } from '../../data/lib/local-data.ts';
+import { signIn, signUp } from '../../data/sign-in.ts';
+import { address, axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { SignIn, SignUp } from './sign-in.tsx';
+
+const signingIn = vi.mocked(signIn);
+const onBusy = vi.fn();
+
+const open = () =>
+  renderPart(
+    <SignIn
+      email="owner@shop.test"
+      onEmail={() => undefined}
+      onBusy={onBusy}
+      purpose="work"
+      isResetOpen={false}
+      onForgot={() => undefined}
+    />,
+  );
+
+async function submit() {
+  const user = open();
+  await user.type(screen.getByLabelText('Email'), ' ');
+  await user.type(screen.getByLabelText('Password'), 'Vouchwell1');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  return user;
+}
+
+describe('the sign-in form', () => {
+  it('leaves its place to the form that asks for a new password, and takes the focus back', async () => {
+    world.session = { status: 'signed-out' };
+    const user = renderPart(<AuthPage />);
+    const forgot = screen.getByRole('button', { name: 'Forgot your password?' });
+    await user.click(forgot);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    screen.getByLabelText('Password');
+    expect(document.activeElement).toBe(forgot);
+    await user.click(forgot);
+    await user.click(forgot);
+    expect(screen.queryByText('Reset Password')).toBeNull();
+  });
+
+  it('has the email that was typed at Sign Up', async () => {
+    world.session = { status: 'signed-out' };
+    const user = renderPart(<AuthPage />, '/auth?tab=sign-up');
+    await user.type(screen.getByLabelText('Email'), 'new@shop.example');
+    await user.click(screen.getByRole('tab', { name: 'Sign In' }));
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@shop.example');
+  });
+
+  it('asks for what is missing and sends nothing', async () => {
+    const user = open();
+    await user.clear(screen.getByLabelText('Email'));
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByText('Enter your email');
+    screen.getByText('Enter your password');
+    expect(screen.queryByText('Error')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(await axeFindings()).toEqual([]);
+    expect(signingIn).not.toHaveBeenCalled();
+  });
+
+  it('says what came of it, and asks for the password anew', async () => {
+    signingIn.mockRejectedValue(new AccountError('auth/operation-not-allowed', ''));
+    await submit();
+    expect(await findToast('Error')).toBe('An error occurred during sign in');
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(password);
+    expect(address()).toBe('/');
+    expect(onBusy.mock.calls).toEqual([[true], [false]]);
+  });
+});
+
+describe('an email that is not verified', () => {
+  const sendLink = vi.fn<() => Promise<void>>();
+
+  async function sendAgain() {
+    signingIn.mockResolvedValue({ kind: 'unverified', sendLink });
+    const user = await submit();
+    await screen.findByText('Verify your email first');
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  }
+
+  it('is told where the link could not be sent, and can ask again', async () => {
+    sendLink.mockRejectedValue(new AccountError('auth/operation-not-allowed', ''));
+    await sendAgain();
+    expect(await findToast('Error')).toBe('The link could not be sent. Try again.');
+    screen.getByRole('button', { name: 'Send the link again' });
+    expect(console.error).toHaveBeenCalled();
+  });
+});
+
+describe('sign up', () => {
+  const signingUp = vi.mocked(signUp);
+
+  beforeEach(() => {
+    signingUp.mockResolvedValue(async () => undefined);
+  });
+
+  const open = () =>
+    renderPart(<SignUp email="" onEmail={() => undefined} onBusy={() => undefined} />);
+
+  async function submit(email: string, password: string) {
+    const user = open();
+    await user.click(screen.getByLabelText('Email'));
+    if (email) await user.paste(email);
+    await user.click(screen.getByLabelText('Password'));
+    await user.paste(password);
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    return user;
+  }
+
+  describe('the sign-up form', () => {
+    it('shows a weak password once at the field, in addition to the toast', async () => {
+      await submit('new@shop.example', 'lowercase1');
+      expect(document.title).toBe('Sign up · Vouchwell');
+      const words = 'Password must contain at least one uppercase letter';
+      expect(await findToast('Weak password')).toBe(words);
+      const field = screen.getByLabelText('Password');
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(document.querySelector('form')?.textContent?.match(/uppercase/g)).toHaveLength(1);
+    });
+
+    it('goes back to the form for another email', async () => {
+      const user = await submit('new@shop.example', 'Vouchwell1');
+      await user.click(await screen.findByRole('button', { name: 'Use another email' }));
+      expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    });
+
+    it('says by which email the plan was bought, and the next step, to whoever has paid', async () => {
+      noteCheckout('payer@shop.example');
+      noteCheckoutPaid();
+      const user = open();
+      screen.getByText(/^You checked out with payer@shop\.example\./);
+      await user.type(screen.getByLabelText('Email'), 'payer@shop.example');
+      await user.type(screen.getByLabelText('Password'), 'Vouchwell1');
+      await user.click(screen.getByRole('button', { name: 'Create Account' }));
+      expect(await findToast('Success!')).toBe(
+        'Please check your email for verification link. After verification, your dashboard opens.',
+      );
+      expect(signingUp).toHaveBeenCalledWith('payer@shop.example', 'Vouchwell1', true);
+    });
+
+    it.each([
+      ['auth/internal-error', 'Error', 'An error occurred during sign up'],
+      [
+        'auth/verification-not-sent',
+        'Error',
+        'We created your account but could not send the verification email. To send it again, sign in.',
+      ],
+      [
+        'auth/email-already-in-use',
+        'Account exists',
+        'This email is already registered. Please sign in instead.',
+      ],
+    ])('says what came of %s', async (code, title, text) => {
+      signingUp.mockRejectedValue(new AccountError(code, ''));
+      await submit('other@shop.example', 'Vouchwell1');
+      expect(await findToast(title)).toBe(text);
+      screen.getByRole('button', { name: 'Create Account' });
+    });
+  });
+});

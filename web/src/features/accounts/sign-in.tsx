@@ -1,0 +1,340 @@
+import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/accounts';
+import { routes } from '@vouchwell/domain/paths';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { firstMessage, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { PASSWORD_HINT } from '../../data/lib/account-errors.ts';
+import { noteNewAccount, paidEmail } from '../../data/lib/local-data.ts';
+import type { Challenge, Factor } from '../../data/second-factor.ts';
+import {
+  confirmSecondFactor,
+  type SignInPurpose,
+  type SignInStep,
+  signIn,
+  signUp,
+} from '../../data/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { setPageTitle } from '../../ui/page.tsx';
+import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+import {
+  type AccountFormProps,
+  type Credentials,
+  CredentialsForm,
+  type NewAccount,
+  SignedUp,
+  VerifyFirst,
+} from './auth-forms.tsx';
+import {
+  authError,
+  secondFactorMessage,
+  showAuthError,
+  signInMessage,
+  signUpMessage,
+} from './auth-messages.ts';
+
+interface SecondFactorFormProps {
+  readonly email: string;
+  readonly purpose: SignInPurpose;
+  readonly challenge: Challenge;
+  readonly onStep: (step: SignInStep) => void;
+  readonly onBusy: (busy: boolean) => void;
+  readonly onBack: () => void;
+}
+
+function SecondFactorForm({
+  email,
+  purpose,
+  challenge,
+  onStep,
+  onBusy,
+  onBack,
+}: SecondFactorFormProps) {
+  const [factor, setFactor] = useState<Factor | null>(null);
+  const { register, handleSubmit, formState, resetField, setError } = useForm({
+    defaultValues: { code: '' },
+  });
+  useUnsaved(formState.isDirty, true);
+  // reCAPTCHA shows its challenge here, if it needs one.
+  const question = useRef<HTMLDivElement>(null);
+  const send = async (to: Factor) => {
+    if (to.kind === 'phone' && question.current) await challenge.sendCode(to, question.current);
+  };
+  const submit = handleSubmit(async ({ code }) => {
+    if (!factor) return;
+    clearToasts();
+    onBusy(true);
+    try {
+      onStep(await confirmSecondFactor(email, challenge, factor, code.trim(), purpose));
+    } catch (error) {
+      const message = authError(error, secondFactorMessage).text;
+      resetField('code');
+      setError('code', { message }, { shouldFocus: true });
+    }
+    onBusy(false);
+  });
+  const sendAgain = async (to: Factor) => {
+    try {
+      await send(to);
+      toast(t('Code sent'));
+    } catch (error) {
+      showAuthError(error, secondFactorMessage);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {factor ? (
+        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+          <TextField
+            label={t('Code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint={codeHint(factor)}
+            error={formState.errors.code?.message}
+            {...register('code', { required: t('Enter the code') })}
+          />
+          <Button type="submit" busyLabel={formState.isSubmitting && t('Signing in...')}>
+            {t('Verify code')}
+          </Button>
+          {factor.kind === 'phone' && (
+            <Button look="secondary" onClick={() => sendAgain(factor)}>
+              {t('Send another code')}
+            </Button>
+          )}
+        </form>
+      ) : (
+        <SecondFactorChoice factors={challenge.factors} send={send} onChosen={setFactor} />
+      )}
+      <Button look="quiet" onClick={onBack}>
+        {t('Back to sign in')}
+      </Button>
+      <div ref={question} className="empty:hidden" />
+    </div>
+  );
+}
+
+const codeHint = ({ kind, phoneNumber }: Factor) =>
+  kind === 'phone'
+    ? t('We sent a code by SMS to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' })
+    : t('Open your authenticator app and enter its code.');
+
+interface SecondFactorChoiceProps {
+  readonly factors: readonly Factor[];
+  readonly send: (factor: Factor) => Promise<void>;
+  /** Called once the code has been sent, or immediately for an authenticator app. */
+  readonly onChosen: (factor: Factor) => void;
+}
+
+/** An SMS is sent only after the choice. */
+function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoiceProps) {
+  const [sending, setSending] = useState<string>();
+  const choose = async (factor: Factor) => {
+    setSending(factor.id);
+    try {
+      await send(factor);
+      onChosen(factor);
+    } catch (error) {
+      showAuthError(error, secondFactorMessage);
+      setSending(undefined);
+    }
+  };
+  return (
+    <>
+      <p>{t('Your password is correct. Now enter a code, too.')}</p>
+      {factors.map((factor) => (
+        <Button
+          key={factor.id}
+          busyLabel={sending === factor.id && t('Sending...')}
+          onClick={() => choose(factor)}
+        >
+          {factor.kind === 'phone'
+            ? t('Send a code to {phoneNumber}', { phoneNumber: factor.phoneNumber ?? '' })
+            : t('Use your authenticator app')}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+interface SignInProps extends AccountFormProps {
+  readonly purpose: SignInPurpose;
+  readonly isResetOpen: boolean;
+  readonly onForgot: () => void;
+}
+
+type Waiting = Extract<SignInStep, { kind: 'unverified' | 'second-factor' }>;
+
+export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps) {
+  const navigate = useNavigate();
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const forgot = useFocusOnceClosed(isResetOpen);
+  const goOn = (step: SignInStep) => {
+    clearToasts();
+    if (step.kind === 'unverified' || step.kind === 'second-factor') return setWaiting(step);
+    if (step.kind === 'unchecked')
+      toastError(
+        t('Warning'),
+        t('Could not verify subscription status. Please contact support if issues persist.'),
+      );
+    // The page redirects a user who is still signed in.
+    if (step.kind !== 'not-subscribed' || purpose !== 'work') return;
+    toastError(
+      t('Subscription Required'),
+      t('You need an active subscription to access the dashboard. Please choose a plan.'),
+    );
+    // Once they have paid, they sign in again and need no new account.
+    noteNewAccount(form.email);
+    navigate(routes.pricing, { state: { requiresSubscription: true, email: form.email.trim() } });
+  };
+  if (waiting?.kind === 'second-factor')
+    return (
+      <SecondFactorForm
+        email={form.email}
+        purpose={purpose}
+        challenge={waiting.challenge}
+        onStep={goOn}
+        onBusy={form.onBusy}
+        onBack={() => setWaiting(null)}
+      />
+    );
+  return (
+    <>
+      {purpose === 'data' && (
+        <p className="mb-4">
+          {t('Sign in to export or delete your data. You do not need a plan for this.')}
+        </p>
+      )}
+      {waiting && <VerifyFirst email={form.email} sendLink={waiting.sendLink} />}
+      {!isResetOpen && <SignInForm {...form} purpose={purpose} onStep={goOn} />}
+      <p className="mt-2 text-center">
+        <Button ref={forgot} look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
+          {t('Forgot your password?')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** Ref of a button to focus once what it opened is closed. */
+function useFocusOnceClosed(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasOpen.current && !isOpen && isLost) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+}
+
+interface SignInFormProps extends AccountFormProps {
+  readonly purpose: SignInPurpose;
+  readonly onStep: (step: SignInStep) => void;
+}
+
+function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps) {
+  const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
+  const submit = form.handleSubmit(async (typed) => {
+    onBusy(true);
+    try {
+      onStep(await signIn(typed.email.trim(), typed.password, purpose));
+      form.resetField('password');
+    } catch (error) {
+      const message = showAuthError(error, signInMessage);
+      form.resetField('password');
+      form.setError('password', { message }, { shouldFocus: true });
+    }
+    onBusy(false);
+  });
+  return (
+    <CredentialsForm
+      form={form}
+      onSubmit={submit}
+      onEmail={onEmail}
+      missing={{ email: t('Enter your email'), password: t('Enter your password') }}
+      passwordProps={{ autoComplete: 'current-password' }}
+      action={t('Sign In')}
+      busyLabel={t('Signing in...')}
+    />
+  );
+}
+
+export function SignUp(form: AccountFormProps) {
+  const [account, setAccount] = useState<NewAccount>();
+  const [isAnother, setIsAnother] = useState(false);
+  useEffect(() => {
+    setPageTitle(t('Sign up · {PRODUCT_NAME}', { PRODUCT_NAME }));
+    return () => setPageTitle(PRODUCT_NAME);
+  }, []);
+  const another = () => {
+    setAccount(undefined);
+    setIsAnother(true);
+  };
+  if (account) return <SignedUp account={account} onAnother={another} />;
+  return <SignUpForm {...form} takesFocus={isAnother} onMade={setAccount} />;
+}
+
+interface SignUpFormProps extends AccountFormProps {
+  /** True if the user switched to it. */
+  readonly takesFocus: boolean;
+  readonly onMade: (account: NewAccount) => void;
+}
+
+function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormProps) {
+  const paidBy = paidEmail();
+  const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
+  const refuse = (field: keyof Credentials, title: string, message: string) => {
+    toastError(title, message);
+    form.setError(field, { message }, { shouldFocus: true });
+  };
+  const submit = form.handleSubmit(async (typed) => {
+    clearToasts();
+    const newEmail = typed.email.trim();
+    const wrongEmail = firstMessage(signUpEmailSchema, newEmail);
+    if (wrongEmail) return refuse('email', t('Invalid email'), wrongEmail);
+    const weakness = firstMessage(newPasswordSchema, typed.password);
+    if (weakness) return refuse('password', t('Weak password'), weakness);
+    onBusy(true);
+    try {
+      const hasPaid = paidBy === normalizeEmail(newEmail);
+      const sendLink = await signUp(newEmail, typed.password, hasPaid);
+      noteNewAccount(newEmail);
+      onMade({ email: newEmail, sendLink });
+      toast(
+        t('Success!'),
+        hasPaid
+          ? t(
+              'Please check your email for verification link. After verification, your dashboard opens.',
+            )
+          : t(
+              "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",
+            ),
+      );
+    } catch (error) {
+      showAuthError(error, signUpMessage);
+    }
+    onBusy(false);
+  });
+  return (
+    <CredentialsForm
+      form={form}
+      onSubmit={submit}
+      onEmail={onEmail}
+      emailProps={{
+        autoFocus: takesFocus,
+        hint:
+          paidBy &&
+          t('You checked out with {email}. Sign up with that email to use your plan.', {
+            email: paidBy,
+          }),
+      }}
+      passwordProps={{ autoComplete: 'new-password', minLength: 8, hint: PASSWORD_HINT }}
+      action={t('Create Account')}
+      busyLabel={t('Creating account...')}
+    />
+  );
+}

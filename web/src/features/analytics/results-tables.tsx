@@ -1,0 +1,287 @@
+import {
+  firstDayOfWeek,
+  formatRate,
+  isTrend,
+  TREND_WEEKS,
+  type TrendWeek,
+  trendOf,
+} from '@vouchwell/domain/analytics/analytics';
+import { EVER, type Stats } from '@vouchwell/domain/analytics/stats';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { type Placement, placementsOf } from '@vouchwell/domain/business/placements';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
+import { useState } from 'react';
+import {
+  type PlacementResults,
+  usePlacementReferrals,
+  usePlacementScans,
+} from '../../data/analytics.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { TryAgain } from '../../ui/load-states.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Column, type Row, Table } from '../../ui/table.tsx';
+import { countReferrals } from './top-referrers.tsx';
+
+interface PlacementsProps {
+  readonly business: Business;
+  readonly stats: Stats;
+}
+
+export function Placements({ business, stats }: PlacementsProps) {
+  const placements = placementsOf(business.settings);
+  const hasPlaces = placements.length > 0;
+  return (
+    <Section
+      title={t('Where they come from')}
+      text={
+        hasPlaces
+          ? t(
+              'How often people opened each place’s link, and how many friends it brought. The rate is how many referrals you get for every 100 scans.',
+            )
+          : t(
+              'Give your van, your counter or each person on your team their own link on the Share page. Then you will see here which one brings the most referrals.',
+            )
+      }
+    >
+      {hasPlaces && <Counted business={business} placements={placements} stats={stats} />}
+    </Section>
+  );
+}
+
+interface CountedProps extends PlacementsProps {
+  readonly placements: readonly Placement[];
+}
+
+function Counted({ business, placements, stats: { sums } }: CountedProps) {
+  const { visits, ...rest } = sums[EVER] ?? {};
+  const scans = usePlacementScans(business.id, placements);
+  const { results, failed, retry } = usePlacementReferrals(
+    business.id,
+    placements,
+    // A visit brings neither referrals nor revenue.
+    JSON.stringify(rest),
+  );
+  const isKnown = scans.status === 'ready' && results;
+  const hasRevenue = [...(results?.values() ?? [])].some(({ revenueCents }) => revenueCents > 0);
+  return (
+    <>
+      {isKnown && (
+        <Table
+          label={t('Where they come from')}
+          columns={columns(hasRevenue)}
+          rows={toPlaces(placements, scans.data, results, rest.total ?? 0).map((place) =>
+            toPlaceRow(place, hasRevenue, currencyOf(business)),
+          )}
+        />
+      )}
+      {scans.status === 'error' || failed ? (
+        <TryAgain
+          retry={() => {
+            if (scans.status === 'error') scans.retry();
+            if (failed) retry();
+          }}
+        >
+          {t('We could not count your places.')}
+        </TryAgain>
+      ) : (
+        !isKnown && <Skeleton className="h-32 w-full" />
+      )}
+    </>
+  );
+}
+
+const NONE = '–';
+
+/** Without revenue, its column is left out, and phones show the rate there. */
+const columns = (hasRevenue: boolean): readonly Column[] => [
+  { name: t('Place') },
+  { name: t('Scans'), isNumber: true, isWide: true },
+  { name: t('Referrals'), isNumber: true, isWide: true },
+  { name: t('Rate'), isNumber: true, isWide: hasRevenue },
+  ...(hasRevenue ? [{ name: t('Revenue'), isNumber: true }] : []),
+];
+
+interface Place {
+  readonly key: string;
+  readonly label: string;
+  /** null for the plain link, whose visits aren't scans. */
+  readonly scans: number | null;
+  readonly referrals: number;
+  /** null if it isn't counted separately. */
+  readonly revenueCents: number | null;
+}
+
+/** Placements by number of referrals, then the referrals without a placement. */
+function toPlaces(
+  placements: readonly Placement[],
+  scansOf: ReadonlyMap<string, number>,
+  resultsOf: ReadonlyMap<string, PlacementResults>,
+  total: number,
+): readonly Place[] {
+  const counted = placements
+    .map(({ code, label }) => ({
+      key: code,
+      label,
+      scans: scansOf.get(code) ?? 0,
+      ...(resultsOf.get(code) ?? { referrals: 0, revenueCents: 0 }),
+    }))
+    .toSorted((a, b) => b.referrals - a.referrals || b.scans - a.scans);
+  const elsewhere = total - counted.reduce((sum, { referrals }) => sum + referrals, 0);
+  if (elsewhere <= 0) return counted;
+  const others = { label: t('Anywhere else'), scans: null, revenueCents: null };
+  // A code has no space, so this key is unique.
+  return [...counted, { key: 'no place', referrals: elsewhere, ...others }];
+}
+
+const countScans = (count: number) =>
+  count === 1 ? t('1 scan') : t('{count} scans', { count: count.toLocaleString(locale()) });
+
+function toPlaceRow(place: Place, hasRevenue: boolean, currency: Currency): Row {
+  const { key, label, scans, referrals, revenueCents } = place;
+  const rate = scans === null ? null : formatRate(referrals, scans);
+  const name = (
+    <>
+      <span className="block font-medium">{label}</span>
+      <span className="block text-sm sm:hidden">
+        {scans !== null && `${countScans(scans)}, `}
+        {countReferrals(referrals)}
+        {hasRevenue && rate !== null && ` (${rate})`}
+      </span>
+    </>
+  );
+  const revenue = revenueCents === null ? NONE : formatMoney(revenueCents, currency);
+  const numbers = [
+    scans?.toLocaleString(locale()) ?? NONE,
+    referrals.toLocaleString(locale()),
+    rate ?? NONE,
+  ];
+  return { key, cells: [name, ...numbers, ...(hasRevenue ? [revenue] : [])] };
+}
+
+const TITLE = t('Last {weeks} weeks', { weeks: TREND_WEEKS });
+
+const COLUMNS: readonly Column[] = [
+  { name: t('Week of') },
+  { name: t('Referrals'), isNumber: true },
+];
+
+/** Chart of referrals per week, with a table for screen readers and on request. */
+export function Trend({ stats, total }: { readonly stats: Stats; readonly total: number }) {
+  const weeks = trendOf(stats, new Date(), firstDayOfWeek(navigator.language));
+  const [asTable, setAsTable] = useState(false);
+  const sum = weeks.reduce((all, { count }) => all + count, 0);
+  return (
+    <Section title={TITLE} aside={<p className="text-sm text-soft">{countReferrals(sum)}</p>}>
+      {isTrend(weeks, total) ? (
+        <>
+          {!asTable && <TrendChart weeks={weeks} />}
+          <div className={asTable ? '' : 'sr-only'}>
+            <Table label={TITLE} columns={COLUMNS} rows={weeks.map(toMonthRow)} />
+          </div>
+          <Button look="quiet" className="-ml-4 text-sm" onClick={() => setAsTable(!asTable)}>
+            {asTable ? t('Show as a chart') : t('Show as a table')}
+          </Button>
+        </>
+      ) : (
+        <p>
+          {t(
+            'All of them came in the last two weeks. From the third week on, you see here how they come in.',
+          )}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** First day of a week: 'Nov 16', '16 nov'. */
+const weekLabel = (start: string): string =>
+  new Date(`${start}T12:00:00Z`).toLocaleDateString(locale(), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+
+const toMonthRow = (
+  { start, count }: TrendWeek,
+  index: number,
+  { length }: readonly TrendWeek[],
+): Row => ({
+  key: start,
+  cells: [
+    index === length - 1
+      ? t('{week} (this week so far)', { week: weekLabel(start) })
+      : weekLabel(start),
+    count.toLocaleString(locale()),
+  ],
+});
+
+/* Heights in px. Widths are percentages, so texts keep their size on every screen. */
+const TOP = 24;
+const PLOT = 120;
+const BASE = TOP + PLOT;
+const HEIGHT = BASE + 28;
+/** Bar width as a share of its week's column. */
+const BAR = 0.7;
+/** Only every third week has a date, for lack of room on phones; the last ones are "This week". */
+const DATED = 3;
+const UNDATED_LAST = 4;
+/** Above this count, only the highest and the last bar have labels, for lack of room. */
+const NARROW_MAX = 999;
+
+const percent = (value: number) => `${value * 100}%`;
+
+/** Our own: a chart library costs 9 to 111 kB. Hidden from screen readers, which get the table. */
+function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
+  const highest = Math.max(1, ...weeks.map(({ count }) => count));
+  const place = 1 / weeks.length;
+  return (
+    <svg aria-hidden="true" width="100%" height={HEIGHT} className="overflow-visible text-sm">
+      {weeks.map(({ start, count }, index) => {
+        const height = (count / highest) * PLOT;
+        const running = index === weeks.length - 1;
+        const counted = highest <= NARROW_MAX || running || count === highest;
+        return (
+          <g key={start}>
+            <rect
+              x={percent(place * (index + (1 - BAR) / 2))}
+              y={BASE - height}
+              width={percent(place * BAR)}
+              height={height}
+              // The current week is incomplete, so its bar is only outlined.
+              className={running ? 'fill-tint stroke-brand' : 'fill-brand'}
+            />
+            {counted && (
+              <text
+                x={percent(place * (index + 0.5))}
+                y={BASE - height - 6}
+                textAnchor="middle"
+                className={count === 0 ? 'fill-soft' : 'fill-ink font-medium'}
+              >
+                {count.toLocaleString(locale())}
+              </text>
+            )}
+            {index % DATED === 0 && index < weeks.length - UNDATED_LAST && (
+              <text
+                x={percent(place * (index + 0.5))}
+                y={HEIGHT - 8}
+                textAnchor={index === 0 ? 'start' : 'middle'}
+                dx={index === 0 ? -10 : 0}
+                // The narrowest screens show every other label.
+                className={classNames('fill-soft', index % 2 === 1 && 'max-[22.5rem]:hidden')}
+              >
+                {weekLabel(start)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <line x1="0" x2="100%" y1={BASE} y2={BASE} className="stroke-control" />
+      <text x="100%" y={HEIGHT - 8} textAnchor="end" className="fill-soft">
+        {t('This week')}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import { PLANS } from '@vouchwell/domain/billing/plans';
+import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
+import { describe, expect, it } from 'vitest';
+import { describeSubscription, isPressing } from './subscription-status.tsx';
+
+const now = new Date('2026-11-03T12:00:00Z');
+const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
+
+const ACTIVE = sampleEntitlement({}, now);
+
+describe('a subscription in words', () => {
+  it('says the price that a coupon made, and none where none is known', () => {
+    const { priceCents: _, ...unpriced } = ACTIVE;
+    const yearly = { ...ACTIVE, subscriptionTier: 'yearly', priceCents: 28900 } as const;
+    expect(describeSubscription(yearly, now).price).toBe('$289 a year');
+    expect(describeSubscription({ ...ACTIVE, priceCents: 0 }, now).price).toBe('$0 a month');
+    expect(describeSubscription(unpriced, now).price).toBeNull();
+  });
+
+  it('presses about a trial in its last days only, about anything else at once', () => {
+    const trial = { kind: 'trial', price: null, end: new Date(), card: null } as const;
+    expect(isPressing({ ...trial, days: 4 })).toBe(false);
+    expect(isPressing({ ...trial, days: 3 })).toBe(true);
+    expect(isPressing({ kind: 'cancelled', until: null, isTrial: false })).toBe(true);
+  });
+
+  it('says until when a failed payment may be made good', () => {
+    const overdue = { ...ACTIVE, status: 'past_due', subscriptionEnd: days(-1) } as const;
+    const { title, date, note } = describeSubscription(overdue, now);
+    expect(title).toBe('Active Subscription');
+    expect(date).toEqual({ said: 'Paid until {date}', date: days(-1) });
+    expect(note).toEqual({ kind: 'payment-failed', closes: days(2) });
+  });
+
+  it('says what a change of plan would lose, while there is a subscription to change', () => {
+    const vip = { ...ACTIVE, priceCents: 3900 };
+    expect(describeSubscription(vip, now).change).toMatchObject({
+      to: 'yearly',
+      priceCents: PLANS.yearly.priceCents,
+    });
+    const ended = { ...vip, status: 'canceled', subscriptionEnd: days(-1) } as const;
+    expect(describeSubscription(ended, now).change).toBeNull();
+  });
+
+  it('is over after the days of grace, whatever its status says', () => {
+    const overdue = { ...ACTIVE, status: 'past_due', subscriptionEnd: days(-4) } as const;
+    const { title, date, note } = describeSubscription(overdue, now);
+    expect(title).toBe('No Active Subscription');
+    expect(date).toBeNull();
+    expect(note).toEqual({ kind: 'ended', closes: days(-1), isOpen: false, isTrial: false });
+  });
+
+  it('is over in the days of grace after a cancellation', () => {
+    const ended = { ...ACTIVE, status: 'canceled', subscriptionEnd: days(-1) } as const;
+    const { title, note } = describeSubscription(ended, now);
+    expect(title).toBe('No Active Subscription');
+    expect(note).toEqual({ kind: 'ended', closes: days(2), isOpen: true, isTrial: false });
+  });
+
+  it('is none where a customer of Stripe has no subscription', () => {
+    expect(describeSubscription({ ...ACTIVE, status: 'none' }, now).plan).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { billingPortalUrl } from '../../data/billing.ts';
+import { axeFindings, renderPart } from '../../ui/testing/component-test.tsx';
+import { ManageBilling } from './subscription-status.tsx';
+
+const PORTAL = 'https://billing.stripe.test/p/1';
+const asking = vi.mocked(billingPortalUrl);
+const tab = {
+  opener: window as unknown,
+  closed: false,
+  close: vi.fn(),
+  document: document.implementation.createHTMLDocument(),
+  location: { replace: vi.fn() },
+};
+const opening = vi.fn<typeof window.open>();
+
+beforeEach(() => {
+  vi.stubGlobal('open', opening);
+  opening.mockReturnValue(tab as unknown as Window);
+});
+afterEach(() => vi.resetAllMocks());
+
+async function press() {
+  const user = renderPart(<ManageBilling look="primary" />);
+  await user.click(screen.getByRole('button', { name: 'Manage Billing' }));
+  return user;
+}
+
+it('says that it is busy, and that the portal did not open', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  asking.mockReturnValue(new Promise((_, reject) => (fail = reject)));
+  await press();
+  await screen.findByRole('button', { name: 'Opening...' });
+  fail(new Error('INTERNAL'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Failed to open billing management. Please try again.');
+  expect(tab.close).toHaveBeenCalledOnce();
+  screen.getByRole('button', { name: 'Manage Billing' });
+  expect(await axeFindings()).toEqual([]);
+});
+
+it('opens the portal in a tab that has no hold on the page', async () => {
+  asking.mockResolvedValue(PORTAL);
+  await press();
+  await screen.findByRole('button', { name: 'Manage Billing' });
+  expect(tab.location.replace).toHaveBeenCalledWith(PORTAL);
+  expect(tab.opener).toBeNull();
+});
+
+it('offers a link where the browser blocks the new tab', async () => {
+  opening.mockReturnValue(null);
+  asking.mockResolvedValue(PORTAL);
+  const user = await press();
+  const link = await screen.findByRole('link', { name: 'Open billing in a new tab' });
+  expect(link.getAttribute('href')).toBe(PORTAL);
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(await axeFindings()).toEqual([]);
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  expect(screen.queryByRole('link')).toBeNull();
+});

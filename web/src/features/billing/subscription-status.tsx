@@ -1,0 +1,313 @@
+import {
+  daysLeft,
+  type Entitlement,
+  graceEnd,
+  stageOf,
+} from '@vouchwell/domain/billing/entitlement';
+import { type PlanChange, planChange } from '@vouchwell/domain/billing/plans';
+import { routes } from '@vouchwell/domain/paths';
+import { t, text } from '@vouchwell/domain/shared/i18n';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { billingPortalUrl, useSubscription } from '../../data/billing.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Said, SaidDate } from '../../ui/text/said.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { openTab } from './plan-cards.tsx';
+import { priceOf } from './plan-price.ts';
+
+const planNames = {
+  monthly: t('Monthly plan'),
+  yearly: t('Yearly plan'),
+};
+
+type SubscriptionNote =
+  | {
+      readonly kind: 'trial';
+      readonly days: number;
+      readonly price: string | null;
+      readonly end: Date;
+      /** Card charged next, such as 'Visa 4242'; null if unknown. */
+      readonly card: string | null;
+    }
+  | { readonly kind: 'payment-failed'; readonly closes: Date | null }
+  | { readonly kind: 'cancelled'; readonly until: Date | null; readonly isTrial: boolean }
+  /** The dashboard stays open until `closes`, days after the end. */
+  | {
+      readonly kind: 'ended';
+      readonly closes: Date | null;
+      readonly isOpen: boolean;
+      readonly isTrial: boolean;
+    };
+
+/** Days before a trial's end from which the dashboard shows the note. */
+const TRIAL_ENDS_SOON_DAYS = 3;
+
+export const isWarning = ({ kind }: SubscriptionNote): boolean =>
+  kind === 'payment-failed' || kind === 'ended';
+
+/** A trial's note is pressing only in its last days. */
+export const isPressing = (note: SubscriptionNote): boolean =>
+  note.kind !== 'trial' || note.days <= TRIAL_ENDS_SOON_DAYS;
+
+export interface SubscriptionSummary {
+  readonly title: string;
+  /** 'Monthly plan'; null for someone who never paid. */
+  readonly plan: string | null;
+  /** '$49 a month'; null if unknown. */
+  readonly price: string | null;
+  /** Next date and its label; null after the end, which the note shows. */
+  readonly date: { readonly said: ReturnType<typeof saidOfDate>; readonly date: Date } | null;
+  readonly note: SubscriptionNote | null;
+  /** What a plan change would lose; null if nothing. */
+  readonly change: PlanChange | null;
+}
+
+const NONE: SubscriptionSummary = {
+  title: t('No Active Subscription'),
+  plan: null,
+  price: null,
+  date: null,
+  note: null,
+  change: null,
+};
+
+/** `entitlement` is null for someone who never paid. */
+export function describeSubscription(
+  entitlement: Entitlement | null,
+  now: Date,
+): SubscriptionSummary {
+  if (!entitlement || entitlement.status === 'none') return NONE;
+  const { subscriptionTier: tier, subscriptionEnd: end, priceCents: cents } = entitlement;
+  const words = {
+    plan: tier && planNames[tier],
+    price: tier && cents != null ? priceOf(tier, cents) : null,
+  };
+  const stage = stageOf(entitlement, now);
+  if (stage !== 'running') {
+    const note = {
+      kind: 'ended',
+      closes: end && graceEnd(end),
+      isOpen: stage === 'grace',
+      isTrial: isOnlyTrial(entitlement),
+    } as const;
+    return { ...NONE, ...words, note };
+  }
+  return {
+    ...words,
+    title: t('Active Subscription'),
+    date: end && { said: saidOfDate(entitlement), date: end },
+    note: runningNote(entitlement, words.price, now),
+    change:
+      tier && cents != null ? planChange(tier, cents, entitlement.otherPlanOffer ?? null) : null,
+  };
+}
+
+/** True if the subscription ends with its free trial. */
+const isOnlyTrial = ({ trialEnd, subscriptionEnd }: Entitlement) =>
+  trialEnd !== null && subscriptionEnd !== null && subscriptionEnd <= trialEnd;
+
+const cardWords = (card: Entitlement['card']) =>
+  card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ${card.last4}` : null;
+
+function saidOfDate({ status, cancelAtPeriodEnd }: Entitlement) {
+  if (status === 'past_due') return text('Paid until {date}');
+  if (cancelAtPeriodEnd) return text('Ends on {date}');
+  return status === 'trialing' ? text('Trial ends on {date}') : text('Renews on {date}');
+}
+
+function runningNote(
+  entitlement: Entitlement,
+  price: string | null,
+  now: Date,
+): SubscriptionNote | null {
+  const { status, cancelAtPeriodEnd, trialEnd, subscriptionEnd } = entitlement;
+  if (status === 'past_due')
+    return { kind: 'payment-failed', closes: subscriptionEnd && graceEnd(subscriptionEnd) };
+  if (cancelAtPeriodEnd)
+    return { kind: 'cancelled', until: subscriptionEnd, isTrial: isOnlyTrial(entitlement) };
+  const end = trialEnd ?? subscriptionEnd;
+  if (status !== 'trialing' || !end) return null;
+  return { kind: 'trial', days: daysLeft(end, now), price, end, card: cardWords(entitlement.card) };
+}
+
+interface NoteWordsProps {
+  readonly note: SubscriptionNote;
+  readonly now: Date;
+}
+
+interface NoteBannerProps extends NoteWordsProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function NoteBanner({ note, now, className = '', children }: NoteBannerProps) {
+  return (
+    <Banner tone={isWarning(note) ? 'warning' : 'info'} className={className}>
+      <div className="max-w-[68ch]">
+        <NoteWords note={note} now={now} />
+      </div>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </Banner>
+  );
+}
+
+export function NoteWords({ note, now }: NoteWordsProps) {
+  return (
+    <>
+      <p className="font-semibold">{titleOf(note)}</p>
+      <p className="mt-1">
+        <NoteText note={note} now={now} />
+      </p>
+    </>
+  );
+}
+
+function titleOf(note: SubscriptionNote): string {
+  switch (note.kind) {
+    case 'trial':
+      if (note.days === 0) return t('Your free trial ends today.');
+      return note.days === 1
+        ? t('1 day left in your free trial.')
+        : t('{days} days left in your free trial.', { days: note.days });
+    case 'payment-failed':
+      return t('Your last payment did not go through.');
+    case 'cancelled':
+      return note.isTrial
+        ? t('You canceled your free trial.')
+        : t('You canceled your subscription.');
+    case 'ended':
+      return note.isTrial ? t('Your free trial has ended.') : t('Your subscription has ended.');
+  }
+}
+
+function NoteText({ note, now }: NoteWordsProps): ReactNode {
+  const said = (date: Date) => <SaidDate date={date} now={now} />;
+  switch (note.kind) {
+    case 'trial':
+      if (note.card && note.price)
+        return (
+          <Said
+            text="Free until {date}. Then {price} from {card}. To change your card or cancel, open Manage Billing."
+            values={{ date: said(note.end), price: note.price, card: note.card }}
+          />
+        );
+      return note.price
+        ? t(
+            'If you have a card on file, your plan continues for {price}. Otherwise it ends automatically. To check your card, add one or cancel, open Manage Billing.',
+            { price: note.price },
+          )
+        : t(
+            'If you have a card on file, your plan continues. Otherwise it ends automatically. To check your card, add one or cancel, open Manage Billing.',
+          );
+    case 'payment-failed':
+      return (
+        <>
+          {t('Please update your payment method under Manage Billing.')}
+          {note.closes && (
+            <>
+              {' '}
+              <Said
+                text="Without a payment, your dashboard and your referral link close on {date}."
+                values={{ date: said(note.closes) }}
+              />
+            </>
+          )}
+        </>
+      );
+    case 'cancelled':
+      if (!note.until)
+        return t(
+          'Everything keeps working until it ends. If you change your mind, you can turn it back on under Manage Billing.',
+        );
+      return (
+        <Said
+          text="Everything keeps working until {date}. If you change your mind, you can turn it back on under Manage Billing."
+          values={{ date: said(note.until) }}
+        />
+      );
+    case 'ended':
+      // Show only the date when the dashboard closes: the paid period and Stripe's end are days apart.
+      if (note.isOpen && note.closes)
+        return (
+          <Said
+            text="Your dashboard and your referral link stay open until {date}. Choose a plan to keep them."
+            values={{ date: said(note.closes) }}
+          />
+        );
+      return (
+        <>
+          {note.closes && note.closes <= now && (
+            <>
+              <Said
+                text="Your dashboard stayed open until {date}."
+                values={{ date: said(note.closes) }}
+              />{' '}
+            </>
+          )}
+          {t('Your data is still here. To use it again, choose a plan.')}
+        </>
+      );
+  }
+}
+
+/** Shows a link if the browser blocks the new tab. */
+export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
+  const [isOpening, setIsOpening] = useState(false);
+  const [blockedUrl, setBlockedUrl] = useState<string>();
+  const open = async () => {
+    setIsOpening(true);
+    setBlockedUrl(undefined);
+    const tab = openTab(t('Opening your billing...'));
+    try {
+      const url = await billingPortalUrl();
+      if (!tab.show(url)) setBlockedUrl(url);
+    } catch (error) {
+      console.error('The billing portal did not open', error);
+      tab.close();
+      toastError(t('Failed to open billing management. Please try again.'));
+    }
+    setIsOpening(false);
+  };
+  return (
+    <>
+      <Button look={look} busyLabel={isOpening && t('Opening...')} onClick={open}>
+        {t('Manage Billing')}
+      </Button>
+      {blockedUrl && (
+        <p role="status" className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
+          {t('Your browser blocked the new tab.')}
+          <ButtonLink
+            href={blockedUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => setBlockedUrl(undefined)}
+          >
+            {t('Open billing in a new tab')}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Uses only what the session follows already, so it costs no read. */
+export function SubscriptionBanner() {
+  const subscription = useSubscription();
+  if (subscription.status !== 'ready') return null;
+  const now = new Date();
+  const { note } = describeSubscription(subscription.data, now);
+  if (!note || !isPressing(note)) return null;
+  return (
+    <NoteBanner note={note} now={now} className="mb-4 sm:mb-6">
+      {stageOf(subscription.data, now) === 'running' ? (
+        <ManageBilling look="secondary" />
+      ) : (
+        <Link to={routes.pricing} className={buttonClass('secondary')}>
+          {t('Choose a plan')}
+        </Link>
+      )}
+    </NoteBanner>
+  );
+}

@@ -1,0 +1,171 @@
+import { brandShades, isColor, OUR_COLOR } from '@vouchwell/domain/business/branding';
+import { type Picture, type PictureKind, picturePath } from '@vouchwell/domain/business/pictures';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { useId, useRef, useState } from 'react';
+import { savePicture } from '../../data/business.ts';
+import { Button } from '../../ui/button.tsx';
+import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+import { drawPicture, PictureRefused } from './draw-picture.ts';
+
+const pictures = {
+  logo: {
+    none: t('No logo yet'),
+    choose: t('Choose a logo'),
+    change: t('Change the logo'),
+    takeAway: t('Take the logo away'),
+    hint: t('It stands beside your name on every page and email.'),
+    alt: t('Your logo'),
+    saved: t('Logo saved'),
+    gone: t('Logo taken away'),
+    notSaved: t('The logo was not saved'),
+  },
+  photo: {
+    none: t('No photo yet'),
+    choose: t('Choose a photo'),
+    change: t('Change the photo'),
+    takeAway: t('Take the photo away'),
+    hint: t('Of you, your team or your work. Friends see it; where it was taken is not kept.'),
+    alt: t('Your photo'),
+    saved: t('Photo saved'),
+    gone: t('Photo taken away'),
+    notSaved: t('The photo was not saved'),
+  },
+};
+
+const faults = {
+  'too-large': t('This file is over 25 MB. Choose a smaller one.'),
+  unreadable: t('We could not read this picture. Choose a PNG, JPEG, WebP or SVG.'),
+};
+
+interface PictureFieldProps {
+  readonly kind: PictureKind;
+  readonly picture: Picture | null | undefined;
+}
+
+export function PictureField({ kind, picture }: PictureFieldProps) {
+  const words = pictures[kind];
+  const [isSaving, setIsSaving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const save = async (file: File | null) => {
+    setIsSaving(true);
+    // Messages about the previous file don't apply to this one.
+    clearToasts();
+    try {
+      await savePicture(kind, file && (await drawPicture(file, kind)));
+      toast(
+        file ? words.saved : words.gone,
+        file ? t('Your pages show it in a few seconds.') : undefined,
+      );
+    } catch (error) {
+      const fault =
+        error instanceof PictureRefused
+          ? faults[error.fault]
+          : t('Check your connection, then try again.');
+      console.error('A picture was not saved', error);
+      toastError(words.notSaved, fault);
+    }
+    setIsSaving(false);
+    // Lets the same file be chosen again.
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <section className="grid gap-x-6 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-center">
+      {picture ? (
+        <img
+          src={picturePath(picture.hash)}
+          width={picture.width}
+          height={picture.height}
+          alt={words.alt}
+          className="max-h-24 w-auto max-w-40 rounded-card border border-line bg-white object-contain p-2"
+        />
+      ) : (
+        <p className="text-soft">{words.none}</p>
+      )}
+      <div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="hidden"
+          onChange={({ target }) => target.files?.[0] && void save(target.files[0])}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="secondary"
+            aria-describedby={hint}
+            busyLabel={isSaving && t('Saving...')}
+            onClick={() => input.current?.click()}
+          >
+            {picture ? words.change : words.choose}
+          </Button>
+          {picture && !isSaving && (
+            <Button look="danger-quiet" onClick={() => void save(null)}>
+              {words.takeAway}
+            </Button>
+          )}
+        </div>
+        <p id={hint} className="mt-1 text-sm text-soft">
+          {words.hint}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface ColorFieldProps {
+  /** `#rrggbb`; empty for our green. */
+  readonly value: string;
+  readonly onChange: (color: string) => void;
+  /** Dominant color of the logo. */
+  readonly ofLogo: string | null;
+}
+
+/** Previews the color as the pages show it: adjusted so text is readable. */
+export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
+  const id = useId();
+  const shades = isColor(value) ? brandShades(value) : null;
+  const isMended = shades && shades.light.brand !== value;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {t('Color of your pages')}
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          id={id}
+          type="color"
+          aria-describedby={`${id}-hint`}
+          className="h-11 w-16 rounded-control border border-control bg-surface p-1"
+          value={value || OUR_COLOR}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        {shades && (
+          <span
+            className="inline-flex min-h-11 items-center rounded-control px-4 font-medium"
+            style={{ background: shades.light.brand, color: shades.light.onBrand }}
+          >
+            {t('Ask to be contacted')}
+          </span>
+        )}
+        {ofLogo && ofLogo !== value && (
+          <Button look="quiet" onClick={() => onChange(ofLogo)}>
+            {t('Use the color of your logo')}
+          </Button>
+        )}
+        {value && (
+          <Button look="quiet" onClick={() => onChange('')}>
+            {t('Use our green')}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+        {isMended
+          ? t('We darken it on light pages, so that everybody can read it.')
+          : t('Buttons and links of your form and your friends’ page are in it.')}
+      </p>
+    </div>
+  );
+}

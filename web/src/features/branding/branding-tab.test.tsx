@@ -1,0 +1,79 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import type { Shown } from '@vouchwell/domain/business/business';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { changeLook } from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import { LookTab } from './branding-tab.tsx';
+
+const save = vi.mocked(changeLook);
+const element = (look = NO_LOOK) => <LookTab business={sampleBusiness({ look })} />;
+
+it('saves what is typed, with the links made whole', async () => {
+  const { user } = show(element());
+  expect(screen.getAllByText('Not given')).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByLabelText('In business since'), '2009');
+  await user.type(screen.getByLabelText('Link to book a time'), 'cal.com/rivera');
+  await user.click(screen.getByRole('button', { name: 'Save look' }));
+  await expectToast('Saved', 'Your pages show it in a few seconds.');
+  expect(save).toHaveBeenCalledWith({
+    ...NO_LOOK,
+    since: 2009,
+    bookingUrl: 'https://cal.com/rivera',
+  });
+});
+
+it.each([
+  ['In business since', '2999', /Enter a year up to this one/],
+  ['In business since', 'long ago', /Enter a year up to this one/],
+  ['Link to book a time', 'evil.example', /Use a link to your own website, or to Calendly/],
+  ['Google review link', 'yelp.com/biz/rivera', /Use your review link from Google/],
+])('says at %s what is wrong with %s, and keeps what was typed', async (label, typed, message) => {
+  const { user } = show(element());
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  await user.type(field, typed);
+  await user.click(screen.getByRole('button', { name: 'Save look' }));
+  await screen.findByText(message);
+  expect(save).not.toHaveBeenCalled();
+  expect(field.value).toBe(typed.slice(0, field.maxLength > 0 ? field.maxLength : undefined));
+});
+
+it('keeps what was typed where it was not saved', async () => {
+  save.mockRejectedValueOnce(new Error('offline'));
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { user } = show(element());
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByLabelText('Area you serve'), 'Austin');
+  await user.click(screen.getByRole('button', { name: 'Save look' }));
+  await expectToast('This was not saved');
+  expect(screen.getByLabelText<HTMLInputElement>('Area you serve').value).toBe('Austin');
+});
+
+it('tells each page what is typed, but for what is not whole yet', async () => {
+  const { user } = show(element());
+  await user.click(screen.getByRole('button', { name: 'See what customers see' }));
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Friend’s page');
+  // A frame gets another window once it has loaded.
+  vi.spyOn(frame, 'contentWindow', 'get').mockReturnValue(window);
+  const tell = vi.spyOn(window, 'postMessage').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const seen = () => (tell.mock.lastCall?.[0] as Shown | undefined)?.business.look;
+  fireEvent(window, new MessageEvent('message', { data: 0, source: window }));
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByLabelText('In business since'), '20');
+  await user.type(screen.getByLabelText('Area you serve'), 'Austin');
+  expect(seen()).toMatchObject({ since: null, area: 'Austin' });
+  await user.type(screen.getByLabelText('In business since'), '09');
+  expect(seen()).toMatchObject({ since: 2009 });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(seen()).toMatchObject(NO_LOOK);
+});
+
+it('counts who went on to write a review, once there is one to write', async () => {
+  show(element({ ...NO_LOOK, reviewUrl: 'https://g.page/r/Cb1/review' }));
+  await screen.findByText('Pressed "Write a review"');
+  screen.getByText('On their own page');
+});

@@ -1,0 +1,298 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  FACT_MAX,
+  lookInput,
+  NO_LOOK,
+  REVIEW_SOURCES,
+  reviewCounter,
+  type TypedLook,
+} from '@vouchwell/domain/business/branding';
+import {
+  type LookForm as Fields,
+  lookForm,
+  lookProblems,
+  toLook,
+  toLookForm,
+} from '@vouchwell/domain/business/branding-form';
+import type { Business } from '@vouchwell/domain/business/business';
+import { PICTURES } from '@vouchwell/domain/business/pictures';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { contextOf } from '../../cards/draw.ts';
+import { useLogo } from '../../cards/logo.ts';
+import { usePlacementScans } from '../../data/analytics.ts';
+import { changeLook } from '../../data/business.ts';
+import { Button } from '../../ui/button.tsx';
+import {
+  ChangedElsewhere,
+  SaveCancel,
+  toastNotSaved,
+  useEditing,
+} from '../../ui/forms/edit-form.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { LazyPart } from '../../ui/load-states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { ColorField, PictureField } from './branding-fields.tsx';
+
+/** Sampling resolution of the logo, and size of the color buckets. */
+const SIDE = 48;
+const STEP = 32;
+/** Minimum difference between a pixel's channels; grays have less. */
+const VIVID = 48;
+
+/** Most common vivid color, as `#rrggbb`; null if there is none. */
+export function vividColor(pixels: Uint8ClampedArray): string | null {
+  const groups = new Map<string, { count: number; sums: [number, number, number] }>();
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    if (alpha < 200 || Math.max(r, g, b) - Math.min(r, g, b) < VIVID) continue;
+    const key = [r, g, b].map((value) => Math.floor(value / STEP)).join();
+    const group = groups.get(key) ?? { count: 0, sums: [0, 0, 0] };
+    const [sr, sg, sb] = group.sums;
+    groups.set(key, { count: group.count + 1, sums: [sr + r, sg + g, sb + b] });
+  }
+  const [most] = [...groups.values()].toSorted((one, other) => other.count - one.count);
+  if (!most) return null;
+  const hex = most.sums.map((sum) =>
+    Math.round(sum / most.count)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${hex.join('')}`;
+}
+
+export function useLogoColor(hash: string | undefined): string | null {
+  const logo = useLogo(hash);
+  return useMemo(() => {
+    if (!logo) return null;
+    const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE });
+    const context = contextOf(canvas);
+    context.drawImage(logo.source as CanvasImageSource, 0, 0, SIDE, SIDE);
+    return vividColor(context.getImageData(0, 0, SIDE, SIDE).data);
+  }, [logo]);
+}
+
+const sources = {
+  sent: t('After a referral'),
+  me: t('On their own page'),
+};
+
+interface LookTabProps {
+  readonly business: Business;
+}
+
+const loadView = async () => (await import('./customers-view.tsx')).CustomersView;
+
+/** Wide enough for two columns. */
+const WIDE = '(min-width: 64rem)';
+
+export function LookTab({ business }: LookTabProps) {
+  const { editing, edit, close, button } = useEditing();
+  const [typed, setTyped] = useState<Partial<TypedLook> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const isWide = useMediaQuery(WIDE);
+  const shown = typed
+    ? { ...business, look: { ...NO_LOOK, ...business.look, ...typed } }
+    : business;
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)]">
+      <div className="min-w-0">
+        {editing ? (
+          <LookForm business={business} onClose={close} onTyped={setTyped} />
+        ) : (
+          <Facts business={business}>
+            <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
+              {t('Edit')}
+            </Button>
+          </Facts>
+        )}
+      </div>
+      <section
+        aria-label={t('See what customers see')}
+        tabIndex={isWide ? 0 : undefined}
+        className="min-w-0 self-start lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
+      >
+        {isWide ? (
+          <h3 className="mb-4">{t('See what customers see')}</h3>
+        ) : (
+          <Button
+            look="secondary"
+            className="w-full"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('See what customers see')}
+          </Button>
+        )}
+        {(isWide || isOpen) && (
+          <LazyPart
+            load={loadView}
+            props={{ business: shown }}
+            fallback={<Skeleton className="h-96 w-full" />}
+            errorTitle={t('What customers see could not be loaded')}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Facts({ business, children }: LookTabProps & { readonly children: ReactNode }) {
+  const { color, license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
+  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
+    [t('Color of your pages'), color && <Swatch color={color} />],
+    [t('License number'), license],
+    [t('In business since'), since ? String(since) : null],
+    [t('Area you serve'), area],
+    [t('Link to book a time'), bookingUrl],
+    [t('Google review link'), reviewUrl],
+  ];
+  return (
+    <>
+      <p className="mb-4 max-w-[68ch] text-soft">
+        {t(
+          'A friend decides in ten seconds. Say what makes you easy to trust, and where they can book.',
+        )}
+      </p>
+      <div className="mb-6 flex flex-col gap-4">
+        {PICTURES.map((kind) => (
+          <PictureField key={kind} kind={kind} picture={business.look?.[kind]} />
+        ))}
+      </div>
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        {rows.map(([label, value]) => (
+          <div key={label} className="sm:contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="wrap-anywhere">
+              {value ?? <span className="text-soft">{t('Not given')}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {reviewUrl && <ReviewPresses businessId={business.id} />}
+      {children}
+    </>
+  );
+}
+
+const Swatch = ({ color }: { readonly color: string }) => (
+  <span className="inline-flex items-center gap-2">
+    <span
+      aria-hidden="true"
+      className="size-5 rounded-control border border-line"
+      style={{ background: color }}
+    />
+    {color}
+  </span>
+);
+
+const COUNTERS = REVIEW_SOURCES.map((source) => ({ code: reviewCounter(source), label: '' }));
+
+function ReviewPresses({ businessId }: { readonly businessId: string }) {
+  const presses = usePlacementScans(businessId, COUNTERS);
+  if (presses.status !== 'ready') return null;
+  return (
+    <section className="mt-6">
+      <h3 className="mb-2">{t('Pressed "Write a review"')}</h3>
+      <dl className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
+        {REVIEW_SOURCES.map((source) => (
+          <div key={source} className="contents">
+            <dt className="text-soft">{sources[source]}</dt>
+            <dd className="text-right tabular-nums">
+              {(presses.data.get(reviewCounter(source)) ?? 0).toLocaleString()}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface LookFormProps {
+  readonly business: Business;
+  readonly onClose: () => void;
+  /** Called with the valid parts of what is typed; null once the form is closed. */
+  readonly onTyped: (look: Partial<TypedLook> | null) => void;
+}
+
+function LookForm({ business, onClose, onTyped }: LookFormProps) {
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Fields>({
+    resolver: zodResolver(lookForm),
+    defaultValues: toLookForm(business.look),
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty);
+  const typed = useWatch({ control }) as Fields;
+  useEffect(() => onTyped(validParts(toLook(typed))), [typed, onTyped]);
+  useEffect(() => () => onTyped(null), [onTyped]);
+  const ofLogo = useLogoColor(business.look?.logo?.hash);
+  const submit = handleSubmit(async (fields) => {
+    const look = toLook(fields);
+    const problems = lookProblems(look, business, new Date());
+    for (const [index, { field, message }] of problems.entries())
+      setError(field, { message }, { shouldFocus: index === 0 });
+    if (problems.length > 0) return;
+    try {
+      await changeLook(look);
+      toast(t('Saved'), t('Your pages show it in a few seconds.'));
+      onClose();
+    } catch (error) {
+      console.error('The look was not saved', error);
+      toastNotSaved(t('This was not saved'));
+    }
+  });
+  const field = (name: keyof Fields) => ({ error: errors[name]?.message, ...register(name) });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <ChangedElsewhere stored={business.look ?? null} isSaving={isSubmitting} />
+      <ColorField
+        value={typed.color}
+        ofLogo={ofLogo}
+        onChange={(next) => setValue('color', next, { shouldDirty: true })}
+      />
+      <TextField label={t('License number')} maxLength={FACT_MAX} {...field('license')} />
+      <TextField
+        label={t('In business since')}
+        hint={t('The year, such as 2009')}
+        inputMode="numeric"
+        maxLength={4}
+        {...field('since')}
+      />
+      <TextField
+        label={t('Area you serve')}
+        hint={t('For example: Austin and Round Rock')}
+        maxLength={FACT_MAX}
+        {...field('area')}
+      />
+      <TextField
+        label={t('Link to book a time')}
+        hint={t(
+          'Shown after a friend leaves their details. Your own website, Calendly, Cal.com, Square, Jobber or Housecall Pro.',
+        )}
+        type="url"
+        inputMode="url"
+        {...field('bookingUrl')}
+      />
+      <TextField
+        label={t('Google review link')}
+        hint={t(
+          'In your Google Business Profile, press "Ask for reviews" and copy the link. We offer it to everybody, happy or not: Google and the FTC ask for that.',
+        )}
+        type="url"
+        inputMode="url"
+        {...field('reviewUrl')}
+      />
+      <SaveCancel save={t('Save look')} isSaving={isSubmitting} onCancel={onClose} />
+    </form>
+  );
+}
+
+function validParts(look: TypedLook): Partial<TypedLook> {
+  const { error } = lookInput.safeParse(look);
+  const wrong = new Set(error?.issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(look).filter(([field]) => !wrong.has(field)));
+}

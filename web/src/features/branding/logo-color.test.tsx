@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { vividColor } from './branding-tab.tsx';
+import { isLight } from './draw-picture.ts';
+
+const pixels = (...colors: readonly (readonly [number, number, number, number])[]) =>
+  new Uint8ClampedArray(colors.flat());
+const WHITE = [255, 255, 255, 255] as const;
+const BLACK = [0, 0, 0, 255] as const;
+const RED = [200, 20, 30, 255] as const;
+const BLUE = [20, 40, 200, 255] as const;
+
+it('finds the color that most of a logo is in, whatever is white, black or clear around it', () => {
+  expect(vividColor(pixels(WHITE, WHITE, WHITE, BLACK, RED, RED, BLUE))).toBe('#c8141e');
+  expect(vividColor(pixels(BLUE, [200, 20, 30, 0], [200, 20, 30, 0]))).toBe('#1428c8');
+});
+
+it('finds none in a logo without color', () => {
+  expect(vividColor(pixels(WHITE, BLACK, [120, 120, 125, 255]))).toBeNull();
+});
+
+it('knows a logo that would not be seen on white', () => {
+  const CLEAR = [0, 0, 0, 0] as const;
+  expect(isLight(pixels(WHITE, WHITE, CLEAR))).toBe(true);
+  expect(isLight(pixels(WHITE, RED, RED, CLEAR))).toBe(false);
+  // On white of its own it is a picture of something else.
+  expect(isLight(pixels(WHITE, WHITE))).toBe(false);
+});

@@ -1,0 +1,281 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { DialogButton, LazyPart } from '../../ui/load-states.tsx';
+import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
+import type { QrDrawing } from '../../ui/qr-drawing.ts';
+import { qrPng, qrSvg } from '../../ui/qr-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { MoreOptions } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { LINK_TITLE } from './link-skeleton.tsx';
+import type { SendDialogProps } from './send-dialog.tsx';
+import { CopyLinkButton, copyLink, qrCodeOpens, shareLink, shareText } from './share-links.tsx';
+import type { ShowCodeProps } from './show-code.tsx';
+
+interface SeeFormProps {
+  readonly business: Business;
+  readonly link: string;
+  readonly className?: string;
+}
+
+function SeeForm({ business, link, className }: SeeFormProps) {
+  return (
+    <ButtonLink
+      look="quiet"
+      // The CDN caches a form for a minute; the query shows a change immediately.
+      href={`${link}?updated=${business.updatedAt.getTime()}`}
+      target="_blank"
+      rel="noopener"
+      {...(className && { className })}
+    >
+      {t('See what customers see')}
+    </ButtonLink>
+  );
+}
+
+const loadDialog = async () => (await import('./send-dialog.tsx')).SendDialog;
+
+interface SendToCustomerProps extends Omit<SendDialogProps, 'onClose'> {
+  readonly look?: 'primary' | 'secondary' | 'quiet';
+  readonly className?: string;
+}
+
+export function SendToCustomer({
+  business,
+  link,
+  look = 'secondary',
+  className,
+}: SendToCustomerProps) {
+  return (
+    <DialogButton
+      look={look}
+      className={className}
+      label={t('Send to a customer')}
+      load={loadDialog}
+      props={{ business, link }}
+      errorTitle={t('This could not be opened')}
+    />
+  );
+}
+
+const loadCode = async () => (await import('./show-code.tsx')).ShowCode;
+
+function ShowMyCode(props: Omit<ShowCodeProps, 'onClose'>) {
+  return (
+    <DialogButton
+      look="secondary"
+      className="flex-auto"
+      label={t('Show my code')}
+      load={loadCode}
+      props={props}
+      errorTitle={t('This could not be opened')}
+    />
+  );
+}
+
+// Lazy: the networks' logos are large.
+const loadSocialButtons = async () => (await import('./social-buttons.tsx')).SocialButtons;
+
+interface ReferralLinkProps {
+  readonly business: Business;
+  readonly link: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly selectLink: () => void;
+  /** Leaves out what only the Share page shows. */
+  readonly isBrief?: boolean;
+}
+
+/** On phones the QR code is behind a button, so the newest referrals stay near the top. */
+export function ReferralLink({
+  business,
+  link,
+  input,
+  selectLink,
+  isBrief = false,
+}: ReferralLinkProps) {
+  const id = useId();
+  const isDesktop = useMediaQuery('(min-width: 64rem)');
+  const [isQrOpen, setQrOpen] = useState(false);
+  const drawing = useQrDrawing(link, 'M');
+  const fileName = `${business.slug}-qr-code`;
+  const qrFile = useQrFile(drawing === 'loading' ? null : drawing, `${fileName}.png`);
+  const share = { text: shareText(business), link };
+  const onShare = async () => {
+    if (!(await shareLink(share, qrFile))) await copyLink(link, selectLink);
+  };
+  const shareButton = (
+    <Button look="secondary" className="flex-1" onClick={onShare}>
+      {t('Share')}
+    </Button>
+  );
+  return (
+    <Card title={LINK_TITLE} className="@container">
+      <div className="grid grid-cols-1 content-start gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-x-12">
+        <div>
+          {isBrief ? (
+            <label htmlFor={id} className="sr-only">
+              {GIVE_LINK}
+            </label>
+          ) : (
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <label htmlFor={id} className="text-sm text-soft">
+                {GIVE_LINK}
+              </label>
+              <SeeForm business={business} link={link} className="-mx-4" />
+            </div>
+          )}
+          <div className="flex gap-2">
+            <input
+              ref={input}
+              id={id}
+              readOnly
+              value={link}
+              onFocus={(event) => event.target.select()}
+              className="min-h-11 w-full min-w-0 flex-1 rounded-control border border-control bg-paper px-3 text-base text-ellipsis lg:text-sm"
+            />
+            <CopyLinkButton link={link} selectLink={selectLink}>
+              {t('Copy')}
+            </CopyLinkButton>
+          </div>
+          {!(isBrief && isDesktop) && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              {shareButton}
+              {drawing && !isDesktop && (
+                <Button
+                  look="secondary"
+                  className="flex-auto"
+                  aria-expanded={isQrOpen}
+                  onClick={() => setQrOpen(!isQrOpen)}
+                >
+                  {t('QR code')}
+                  <Icon
+                    name="down"
+                    className={classNames('size-4 transition', isQrOpen && 'rotate-180')}
+                  />
+                </Button>
+              )}
+            </div>
+          )}
+          {!isBrief && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <SendToCustomer business={business} link={link} className="flex-auto" />
+              {drawing && <ShowMyCode businessName={business.name} link={link} />}
+            </div>
+          )}
+        </div>
+        {drawing && (isDesktop || isQrOpen) && (
+          <div className="@2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">
+            <LinkQr
+              drawing={drawing}
+              businessName={business.name}
+              name={fileName}
+              isBrief={isBrief}
+            >
+              {isBrief && isDesktop && shareButton}
+            </LinkQr>
+          </div>
+        )}
+        <div>
+          <LazyPart
+            load={loadSocialButtons}
+            props={{ share, selectLink }}
+            fallback={<Skeleton className="h-18 w-full" />}
+            errorTitle={t('The share buttons could not be loaded')}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const GIVE_LINK = t('Give this link to your customers');
+
+interface QrDownloadProps {
+  readonly drawing: QrDrawing;
+  /** Without extension. */
+  readonly name: string;
+  readonly isBrief: boolean;
+  /** Additional buttons. */
+  readonly children: ReactNode;
+}
+
+function QrDownload({ drawing, name, isBrief, children }: QrDownloadProps) {
+  const save = (file: string, type: string, content: BlobPart) => {
+    saveFile(file, type, content);
+    toast(
+      t('{file} is downloaded', { file }),
+      t('Next: put it on your invoices, your receipts and your website.'),
+    );
+  };
+  const savePng = async () => {
+    try {
+      save(`${name}.png`, 'image/png', await qrPng(drawing));
+    } catch (error) {
+      console.error('QR code could not be saved', error);
+      toastError(t('Download failed'), t('Unable to download the QR code. Please try again.'));
+    }
+  };
+  const saveSvg = () => save(`${name}.svg`, 'image/svg+xml', qrSvg(drawing));
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
+        <Button look="secondary" onClick={savePng}>
+          {isBrief ? t('Download') : t('Download PNG')}
+        </Button>
+        {children}
+      </div>
+      {!isBrief && (
+        <MoreOptions>
+          <Button look="secondary" onClick={saveSvg}>
+            {t('Download SVG')}
+          </Button>
+        </MoreOptions>
+      )}
+    </>
+  );
+}
+
+interface LinkQrProps extends Omit<QrDownloadProps, 'drawing'> {
+  readonly drawing: QrDrawing | 'loading';
+  readonly businessName: string;
+}
+
+function LinkQr({ drawing, businessName, ...download }: LinkQrProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="mx-auto aspect-square w-full max-w-64 overflow-hidden rounded-control border border-line">
+        {drawing === 'loading' ? (
+          <Skeleton className="size-full" />
+        ) : (
+          <QrPicture drawing={drawing} label={qrCodeOpens(businessName)} />
+        )}
+      </div>
+      {drawing !== 'loading' && <QrDownload drawing={drawing} {...download} />}
+    </div>
+  );
+}
+
+/** Made ahead: the share sheet only opens directly on click. null until ready, or if it fails. */
+function useQrFile(drawing: QrDrawing | null, name: string): File | null {
+  const [file, setFile] = useState<File | null>(null);
+  useEffect(() => {
+    setFile(null);
+    if (!drawing) return;
+    let isWanted = true;
+    qrPng(drawing).then(
+      (png) => isWanted && setFile(new File([png], name, { type: png.type })),
+      (error: unknown) => console.error('QR code could not be made a file', error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [drawing, name]);
+  return file;
+}

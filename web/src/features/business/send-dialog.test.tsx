@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteFirstStep } from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
+import { expectFocus, show } from '../../ui/testing/component-test.tsx';
+import { SendToCustomer } from './referral-link.tsx';
+// Loaded by the press otherwise, which on a busy machine takes longer than a test waits.
+import './send-dialog.tsx';
+
+const LINK = 'https://vouchwell.example/r/rivera-plumbing';
+const business = sampleBusiness();
+const ASK =
+  'If you are happy with Rivera Plumbing, please tell a friend about us. It takes a minute. ' +
+  'Our thank-you: $50 off your next visit, and $50 off for your friend.';
+
+/** The links that were opened by themselves. */
+let opened: string[] = [];
+
+beforeEach(() => {
+  opened = [];
+  vi.mocked(noteFirstStep).mockClear();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    opened.push(this.href);
+  });
+});
+
+async function open() {
+  const { user } = show(<SendToCustomer business={business} link={LINK} />);
+  await user.click(screen.getByRole('button', { name: 'Send to a customer' }));
+  await screen.findByRole('dialog', { name: 'Send to a customer' });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const ask = async (name: string, to: string) => {
+    await user.type(screen.getByLabelText('Customer’s name'), name);
+    await user.type(screen.getByLabelText('Mobile number or email'), to);
+    await press('Open my message');
+  };
+  return { user, press, ask };
+}
+
+describe('sending to a customer', () => {
+  it('opens the mail app for an address, and then asks for the next customer', async () => {
+    const { ask, press } = await open();
+    await ask('Ben', 'ben@example.com');
+    await screen.findByRole('dialog', { name: 'Press send in your email app' });
+    expect(opened[0]).toMatch(/^mailto:ben@example\.com\?subject=Know%20someone/);
+    await press('Send to another customer');
+    await expectFocus(screen.getByLabelText('Customer’s name'));
+    expect(screen.getByLabelText<HTMLInputElement>('Customer’s name').value).toBe('');
+  });
+
+  it('says what is missing, and opens nothing', async () => {
+    const { ask } = await open();
+    await ask(' ', 'ben@');
+    await screen.findByText('Enter your customer’s name');
+    screen.getByText('Enter a mobile number, or an email address such as maria@example.com');
+    expect(opened).toEqual([]);
+    expect(noteFirstStep).not.toHaveBeenCalled();
+  });
+
+  it('gives the words where no app opens, also where the browser does not copy them', async () => {
+    const { user, ask, press } = await open();
+    await ask('Ben', '555 010 1234');
+    await screen.findByRole('dialog', { name: 'Press send in your messages app' });
+    expect(opened[0]).toMatch(/^sms:\+15550101234\?/);
+    const words = `Hi Ben, ${ASK}\n${LINK}?at=sent`;
+    await press('Copy the message');
+    await screen.findByText('Copied');
+    expect(await navigator.clipboard.readText()).toBe(words);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(screen.getByRole('button', { name: 'Copied' }));
+    await screen.findByText(/^Select the message and copy it:/);
+    expect(document.body.textContent).toContain(words);
+    await press('Done');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

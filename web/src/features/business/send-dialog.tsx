@@ -1,0 +1,163 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Business } from '@vouchwell/domain/business/business';
+import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
+import { type Draft, draftLink } from '@vouchwell/domain/messages/draft-links';
+import { atPlacement } from '@vouchwell/domain/paths';
+import { isEmail } from '@vouchwell/domain/shared/email';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { EMAIL_MAX, NAME_MAX } from '@vouchwell/domain/shared/limits';
+import { isPhone } from '@vouchwell/domain/shared/phone';
+import { line, requiredLine } from '@vouchwell/domain/shared/text';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { noteFirstStep } from '../../data/business.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
+import { useInternationalPhone } from '../../ui/text/use-phone-format.ts';
+import { type Customer, customerDraft, shareText } from './share-links.tsx';
+
+const texts = {
+  promise: t('Your own app sends it: we send nothing, and keep no names or numbers.'),
+  toMissing: t('Enter a mobile number, or an email address such as maria@example.com'),
+  opened: { sms: t('Press send in your messages app'), email: t('Press send in your email app') },
+};
+
+const customerSchema = z.object({
+  name: requiredLine(NAME_MAX, t('Enter your customer’s name')),
+  to: line(EMAIL_MAX).check(z.refine((to) => isEmail(to.trim()) || isPhone(to), texts.toMissing)),
+});
+
+export interface SendDialogProps {
+  readonly business: Business;
+  readonly link: string;
+  readonly onClose: () => void;
+}
+
+export function SendDialog({ business, link, onClose }: SendDialogProps) {
+  const [sent, setSent] = useState<{ readonly name: string; readonly draft: Draft }>();
+  // The dialog sets the focus for the first customer only.
+  const [isFirst, setIsFirst] = useState(true);
+  const international = useInternationalPhone(business.timeZone);
+  const send = ({ name, to }: Customer) => {
+    const customer = { name, to: isEmail(to.trim()) ? to : international(to) };
+    // Visits via this placement show whether anyone opened a message.
+    const sentLink = atPlacement(link, SENT_PLACEMENT);
+    const text = shareText(business);
+    setSent({
+      name: customer.name,
+      draft: customerDraft(customer, { text, link: sentLink }, business),
+    });
+    setIsFirst(false);
+    noteFirstStep(business, 'sends');
+  };
+  return (
+    <Dialog
+      title={sent ? texts.opened[sent.draft.method] : t('Send to a customer')}
+      text={sent ? t('The message to {name} is ready there.', { name: sent.name }) : texts.promise}
+      onClose={onClose}
+    >
+      {sent ? (
+        <Opened draft={sent.draft} onAnother={() => setSent(undefined)} onClose={onClose} />
+      ) : (
+        <Ask takesFocus={!isFirst} onSend={send} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface AskProps {
+  readonly takesFocus: boolean;
+  readonly onSend: (customer: Customer) => void;
+  readonly onClose: () => void;
+}
+
+function Ask({ takesFocus, onSend, onClose }: AskProps) {
+  const { register, handleSubmit, formState } = useForm<Customer>({
+    resolver: zodResolver(customerSchema),
+    defaultValues: { name: '', to: '' },
+  });
+  const { errors } = formState;
+  return (
+    <form onSubmit={handleSubmit(onSend)} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={t('Customer’s name')}
+        autoComplete="off"
+        autoCapitalize="words"
+        required
+        autoFocus={takesFocus}
+        data-focus-first
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label={t('Mobile number or email')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.to?.message}
+        {...register('to')}
+      />
+      <DialogButtons>
+        <Button type="submit">{t('Open my message')}</Button>
+        <Button look="secondary" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+interface OpenedProps {
+  readonly draft: Draft;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}
+
+function Opened({ draft, onAnother, onClose }: OpenedProps) {
+  const another = useRef<HTMLButtonElement>(null);
+  const [copied, setCopied] = useState<boolean>();
+  useEffect(() => another.current?.focus(), []);
+  const copy = async () => setCopied(await copyText(draft.body));
+  return (
+    <>
+      <DialogButtons>
+        <Button ref={another} onClick={onAnother}>
+          {t('Send to another customer')}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          {t('Done')}
+        </Button>
+      </DialogButtons>
+      <p className="mt-6 text-soft">{t('Did nothing open?')}</p>
+      <div className="-mx-4 flex flex-wrap">
+        <DraftLink draft={draft} />
+        <Button look="quiet" onClick={copy}>
+          <span aria-live="polite">{copied ? t('Copied') : t('Copy the message')}</span>
+        </Button>
+      </div>
+      {copied === false && (
+        <p className="text-sm">
+          {t('Select the message and copy it:')}
+          <span className="mt-1 block rounded-control bg-paper p-3 whitespace-pre-line select-all wrap-anywhere">
+            {draft.body}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Opens the draft on mount, while the click still counts as user activation. */
+function DraftLink({ draft }: { readonly draft: Draft }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.click(), []);
+  return (
+    <ButtonLink ref={link} look="quiet" href={draftLink(draft, navigator)}>
+      {t('Open it again')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,127 @@
+import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
+import { type PublicReward, rewardSentence } from '@vouchwell/domain/rewards/terms';
+import { speaking } from '@vouchwell/domain/shared/i18n';
+import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { customerDraft, shareLink, shareText, shareUrl } from './share-links.tsx';
+
+const share = { text: 'Ann & Co: 100% good?', link: 'https://vouchwell.example/r/ann-co' };
+const TEXT = 'Ann%20%26%20Co%3A%20100%25%20good%3F';
+const LINK = 'https%3A%2F%2Fvouchwell.example%2Fr%2Fann-co';
+
+describe('shareUrl', () => {
+  it.each([
+    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${LINK}`],
+    ['X', `https://x.com/intent/post?text=${TEXT}&url=${LINK}`],
+    ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${LINK}`],
+    ['Threads', `https://www.threads.com/intent/post?text=${TEXT}&url=${LINK}`],
+    ['Instagram', 'https://www.instagram.com/'],
+    ['WhatsApp', `https://wa.me/?text=${TEXT}%0A${LINK}`],
+  ] as const)('asks %s for a post', (network, url) => {
+    expect(shareUrl(network, share)).toBe(url);
+  });
+});
+
+describe('shareText', () => {
+  const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
+  const asks = 'If you are happy with Ann & Co, please tell a friend about us. It takes a minute.';
+
+  it('asks in the owner’s words, and tells the reward', () => {
+    expect(shareText(shared(null))).toBe(asks);
+    expect(shareText(shared('$50 off\nfor both of you.'))).toBe(
+      `${asks} Our thank-you: $50 off for both of you.`,
+    );
+  });
+
+  it('tells the reward in the Spanish of the owner, and in ours of what its terms say', () => {
+    const inSpanish = (reward: PublicReward) =>
+      speaking('es', es, () => shareText({ name: 'Ann & Co', ...reward }));
+    expect(
+      inSpanish({ rewardDescription: '$50 off', rewardDescriptionEs: '$50 de descuento' }),
+    ).toMatch(/: \$50 de descuento$/);
+    const rewardTerms = sampleTerms();
+    expect(
+      inSpanish({ rewardDescription: rewardSentence(rewardTerms, 'USD'), rewardTerms }),
+    ).toContain(rewardSentence(rewardTerms, 'USD', 'es'));
+  });
+
+  it('leaves out a reward that would not fit a post', () => {
+    const room = SHARE_TEXT_MAX - `${asks} Our thank-you: `.length;
+    expect(shareText(shared('x'.repeat(room)))).toHaveLength(SHARE_TEXT_MAX);
+    expect(shareText(shared('x'.repeat(room + 1)))).toBe(asks);
+  });
+});
+
+describe('shareLink', () => {
+  const data = { text: share.text, url: share.link };
+  const qr = new File(['png'], 'ann-qr-code.png', { type: 'image/png' });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  /** A device whose sheet takes pictures or not, and ends so. */
+  function giveSheet(takesFiles: boolean, end: () => Promise<void> = () => Promise.resolve()) {
+    const sheet = vi.fn(end);
+    vi.stubGlobal('navigator', { share: sheet, canShare: () => takesFiles });
+    return sheet;
+  }
+
+  it('gives the picture of the code along where the sheet takes it', async () => {
+    const sheet = giveSheet(true);
+    expect(await shareLink(share, qr)).toBe(true);
+    expect(sheet).toHaveBeenCalledWith({ ...data, files: [qr] });
+  });
+
+  it('shares the words and the link where the sheet takes no picture, or there is none yet', async () => {
+    const sheet = giveSheet(false);
+    expect(await shareLink(share, qr)).toBe(true);
+    expect(await shareLink(share, null)).toBe(true);
+    expect(sheet.mock.calls).toEqual([[data], [data]]);
+  });
+
+  it('takes a closed sheet for an answer', async () => {
+    giveSheet(true, () => Promise.reject(new DOMException('', 'AbortError')));
+    expect(await shareLink(share, null)).toBe(true);
+  });
+
+  it('leaves it to copying where there is no sheet, or it does not open', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    giveSheet(true, () => Promise.reject(new DOMException('', 'NotAllowedError')));
+    expect(await shareLink(share, null)).toBe(false);
+    vi.stubGlobal('navigator', {});
+    expect(await shareLink(share, null)).toBe(false);
+  });
+});
+
+describe('customerDraft', () => {
+  const business = { name: 'Ann & Co', fromLabel: null };
+
+  it('is a text message for a number, with the first name and the link in it', () => {
+    expect(customerDraft({ name: ' Maria Lopez ', to: '(555) 010-1234' }, share, business)).toEqual(
+      {
+        method: 'sms',
+        to: '(555) 010-1234',
+        body: `Hi Maria, ${share.text}\n${share.link}`,
+      },
+    );
+  });
+
+  it('is an email for an address, signed by the business', () => {
+    const email = customerDraft({ name: 'Maria', to: ' Maria@example.com ' }, share, business);
+    expect(email).toEqual({
+      method: 'email',
+      to: 'Maria@example.com',
+      bcc: '',
+      subject: 'Know someone who could use Ann & Co?',
+      body: `Hi Maria,\n\n${share.text}\n${share.link}\n\n— Ann & Co`,
+    });
+    const signed = customerDraft({ name: 'Maria', to: 'maria@example.com' }, share, {
+      ...business,
+      fromLabel: 'Ann',
+    });
+    expect(signed.body).toMatch(/— Ann$/);
+  });
+});

@@ -1,0 +1,138 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { type Draft, withFromLabel } from '@vouchwell/domain/messages/draft-links';
+import { type PublicReward, saidReward } from '@vouchwell/domain/rewards/terms';
+import { isEmail } from '@vouchwell/domain/shared/email';
+import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** In the order of the buttons. */
+export const SHARE_NETWORKS = [
+  'Facebook',
+  'X',
+  'LinkedIn',
+  'Threads',
+  'Instagram',
+  'WhatsApp',
+] as const;
+export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
+
+export interface Share {
+  readonly text: string;
+  readonly link: string;
+}
+
+type Shared = Pick<Business, 'name'> & PublicReward;
+
+/** One line. Omits a reward that wouldn't fit into a post; the form shows it anyway. */
+export function shareText({ name, ...promised }: Shared): string {
+  const asks = t(
+    'If you are happy with {name}, please tell a friend about us. It takes a minute.',
+    {
+      name,
+    },
+  );
+  const said = saidReward(promised, spokenLanguage());
+  if (!said) return asks;
+  const reward = said.replace(/\s+/g, ' ');
+  const withReward = `${asks} ${t('Our thank-you: {reward}', { reward })}`;
+  return withReward.length > SHARE_TEXT_MAX ? asks : withReward;
+}
+
+/** Facebook and LinkedIn accept only the link; Instagram accepts nothing, so its URL is the site. */
+export function shareUrl(network: ShareNetwork, { text, link }: Share): string {
+  const [said, url] = [encodeURIComponent(text), encodeURIComponent(link)];
+  switch (network) {
+    case 'Facebook':
+      return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
+    case 'X':
+      return `https://x.com/intent/post?text=${said}&url=${url}`;
+    case 'LinkedIn':
+      return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
+    case 'Threads':
+      // Meta's web intents moved from threads.net to threads.com; both answer.
+      return `https://www.threads.com/intent/post?text=${said}&url=${url}`;
+    case 'Instagram':
+      return 'https://www.instagram.com/';
+    case 'WhatsApp':
+      return `https://wa.me/?text=${encodeURIComponent(`${text}\n${link}`)}`;
+  }
+}
+
+/** False if there is no share sheet or it fails, but not if it is closed. */
+export async function shareLink({ text, link }: Share, qr: File | null): Promise<boolean> {
+  if (!navigator.share) return false;
+  const share = { text, url: link };
+  const withQr = qr && { ...share, files: [qr] };
+  try {
+    await navigator.share(withQr && navigator.canShare?.(withQr) ? withQr : share);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return true;
+    console.warn('The share sheet did not open', error);
+    return false;
+  }
+}
+
+export interface Customer {
+  readonly name: string;
+  /** A mobile number or an email address. */
+  readonly to: string;
+}
+
+/** The shared text with the customer's first name in front. */
+export function customerDraft(
+  { name, to }: Customer,
+  { text, link }: Share,
+  { name: businessName, fromLabel }: Pick<Business, 'name' | 'fromLabel'>,
+): Draft {
+  const greeting = t('Hi {name},', { name: name.trim().split(/\s+/)[0] ?? '' });
+  if (!isEmail(to.trim())) return { method: 'sms', to, body: `${greeting} ${text}\n${link}` };
+  const body = [greeting, '', text, link].join('\n');
+  return {
+    method: 'email',
+    to: to.trim(),
+    bcc: '',
+    subject: t('Know someone who could use {businessName}?', { businessName }),
+    body: withFromLabel(body, fromLabel ?? businessName),
+  };
+}
+
+/** Returns false if the browser refuses, after selecting the link for manual copying. */
+export async function copyLink(
+  link: string,
+  selectLink: () => void,
+  next?: string,
+): Promise<boolean> {
+  if (await copyText(link)) {
+    toast(t('Link copied!'), next);
+    return true;
+  }
+  selectLink();
+  toast(
+    t('The link is selected'),
+    t('Your browser did not let us copy it. Please copy it yourself.'),
+  );
+  return false;
+}
+
+interface CopyLinkButtonProps {
+  readonly link: string;
+  readonly children: string;
+  /** Selects the link for manual copying, if the clipboard isn't allowed. */
+  readonly selectLink: () => void;
+  readonly look?: 'primary' | 'quiet';
+}
+
+export function CopyLinkButton({ link, children, selectLink, look }: CopyLinkButtonProps) {
+  return (
+    <Button {...(look && { look })} onClick={() => copyLink(link, selectLink)}>
+      {children}
+    </Button>
+  );
+}
+
+export const qrCodeOpens = (business: string) =>
+  t('QR code that opens the referral form of {business}', { business });

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import { SHARE_NETWORKS, shareUrl } from './share-links.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+
+const share = { text: 'Tell a friend', link: 'https://vouchwell.example/r/rivera' };
+const selectLink = vi.fn();
+/** Lets tabs open, or a browser that blocks them. */
+function giveTabs(tab: { opener: unknown } | null) {
+  const open = vi.fn(() => tab);
+  vi.stubGlobal('open', open);
+  return open;
+}
+
+/** Presses a network's button, where the browser copies or refuses to. */
+async function press(network: string, isCopied = true) {
+  const { user } = show(<SocialButtons share={share} selectLink={selectLink} />);
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText');
+  if (!isCopied) writeText.mockRejectedValue(new Error('refused'));
+  await user.click(screen.getByRole('button', { name: network }));
+  return writeText;
+}
+
+describe('the button of each network', () => {
+  it.each(SHARE_NETWORKS)(
+    'opens a post on %s in a tab that knows nothing of ours',
+    async (name) => {
+      const tab = { opener: window };
+      const open = giveTabs(tab);
+      await press(name);
+      expect(open).toHaveBeenCalledWith(shareUrl(name, share), '_blank');
+      expect(tab.opener).toBeNull();
+    },
+  );
+
+  it('says how to go on where the browser blocks it', async () => {
+    giveTabs(null);
+    await press('Facebook');
+    await expectToast(
+      'Enable pop-ups',
+      'Your browser stopped Facebook from opening. Allow pop-ups for this page, then press Facebook again.',
+    );
+  });
+});
+
+describe('Instagram, which takes no link from a page', () => {
+  it('is opened with the link copied, and with what to do with it', async () => {
+    giveTabs({ opener: window });
+    const copied = await press('Instagram');
+    expect(copied).toHaveBeenCalledWith(share.link);
+    await expectToast(
+      'Link copied!',
+      'In Instagram, paste the link into your bio, a story or a message.',
+    );
+  });
+
+  it('is not opened before the link is copied', async () => {
+    const open = giveTabs({ opener: window });
+    await press('Instagram', false);
+    await expectToast('The link is selected');
+    expect(selectLink).toHaveBeenCalledOnce();
+    expect(open).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,81 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveCardSettings } from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
+import { useCardSettings } from './card-options.tsx';
+
+const save = vi.mocked(saveCardSettings);
+const PAUSE_MS = 800;
+let lastId = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The card of another business each time: what one has not saved outlives its page. */
+function open() {
+  lastId += 1;
+  const business = sampleBusiness({ id: `business-${lastId}` });
+  const { result } = renderHook(() => useCardSettings(business));
+  const type = (message: string) => act(() => result.current.change({ message }));
+  return { id: business.id, result, type };
+}
+
+const pause = () => act(() => vi.advanceTimersByTimeAsync(PAUSE_MS));
+
+describe("the owner's card", () => {
+  it('is saved once, after a pause', async () => {
+    const { id, result, type } = open();
+    type('Tell');
+    type('Tell a friend');
+    expect(result.current.state).toBe('saving');
+    await pause();
+    expect(save.mock.calls).toEqual([
+      [{ id }, expect.objectContaining({ message: 'Tell a friend' })],
+    ]);
+    expect(result.current.state).toBe('saved');
+  });
+
+  it('stays on the screen where it cannot be saved, and is saved when the connection is back', async () => {
+    save.mockRejectedValueOnce(new Error('Offline'));
+    const { result, type } = open();
+    type('Typed in the cellar');
+    await pause();
+    expect(result.current).toMatchObject({
+      state: 'failed',
+      settings: { message: 'Typed in the cellar' },
+    });
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(result.current.state).toBe('saved');
+  });
+
+  it('is tried again when asked', async () => {
+    save.mockRejectedValueOnce(new Error('refused'));
+    const { result, type } = open();
+    type('Not paid for');
+    await pause();
+    expect(result.current.state).toBe('failed');
+    await act(() => result.current.retry());
+    expect(result.current.state).toBe('saved');
+  });
+
+  it('is never saved with a message that would come back cut, and keeps it', async () => {
+    const { result, type } = open();
+    const tooLong = 'x'.repeat(CARD_MESSAGE_MAX + 12);
+    type(tooLong);
+    await pause();
+    expect(result.current).toMatchObject({ state: 'too-long', settings: { message: tooLong } });
+    expect(save).not.toHaveBeenCalled();
+    type('Short');
+    await pause();
+    expect(result.current.state).toBe('saved');
+  });
+});

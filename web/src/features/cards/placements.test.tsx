@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import type { Placement } from '@vouchwell/domain/business/placements';
+import { describe, expect, it, vi } from 'vitest';
+import { addPlacement, PlacementRefused, removePlacement } from '../../data/analytics.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
+import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
+import { PlacementPicker } from './placements.tsx';
+
+const add = vi.mocked(addPlacement);
+const choose = vi.fn();
+const VAN: Placement = { code: 'van', label: 'Van' };
+const name = () => screen.getByLabelText<HTMLInputElement>('Name of the place or person');
+
+const picker = (chosen?: Placement) =>
+  show(
+    <PlacementPicker
+      business={sampleBusiness()}
+      placements={[VAN]}
+      chosen={chosen}
+      link="https://vouchwell.example/r/rivera-plumbing?at=van"
+      choose={choose}
+    />,
+  ).user;
+
+/** Names another place. */
+async function addPlace(label: string) {
+  const user = picker();
+  await user.click(screen.getByRole('button', { name: 'Add a place' }));
+  await expectFocus(name());
+  await user.keyboard(`${label}{Enter}`);
+}
+
+describe('a place', () => {
+  it('is refused where another tab has just named it', async () => {
+    add.mockRejectedValue(new PlacementRefused('You already have a place with this name.'));
+    await addPlace('Anna');
+    await screen.findByText('You already have a place with this name.');
+    expect(name().value).toBe('Anna');
+  });
+
+  it('keeps its name in the field where it cannot be saved', async () => {
+    add.mockRejectedValue(new Error('Offline'));
+    await addPlace('Front counter');
+    await expectToast(
+      'Failed to save the place',
+      'What you typed is still here. Check your connection, then save again.',
+    );
+    expect(name().value).toBe('Front counter');
+  });
+
+  it('stays where it cannot be removed', async () => {
+    vi.mocked(removePlacement).mockRejectedValue(new Error('Offline'));
+    const user = picker(VAN);
+    await user.click(screen.getByRole('button', { name: 'Remove Van' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove place' }));
+    await expectToast('Failed to remove Van', 'Check your connection, then try again.');
+    expect(choose).not.toHaveBeenCalled();
+  });
+});

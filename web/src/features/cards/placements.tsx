@@ -1,0 +1,328 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import {
+  PLACEMENT_LABEL_MAX,
+  type Placement,
+  placementProblem,
+  placementsOf,
+} from '@vouchwell/domain/business/placements';
+import { atPlacement } from '@vouchwell/domain/paths';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  addPlacement,
+  PlacementRefused,
+  removePlacement,
+  usePlacementScans,
+} from '../../data/analytics.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { toastNotSaved, useEditing } from '../../ui/forms/edit-form.tsx';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { linkOf } from './card-options.tsx';
+
+interface PlacementPickerProps {
+  readonly business: Business;
+  readonly placements: readonly Placement[];
+  /** undefined for no particular placement. */
+  readonly chosen: Placement | undefined;
+  readonly link: string;
+  readonly choose: (code: string | null) => void;
+}
+
+/** Placement: where the card hangs or who hands it out; each has its own link. */
+export function PlacementPicker(props: PlacementPickerProps) {
+  const { business, placements, chosen, link, choose } = props;
+  const { editing, edit, close, button } = useEditing();
+  const select = useRef<HTMLSelectElement>(null);
+  return (
+    <section aria-label={t('Place')} className="grid gap-3">
+      <SelectField
+        ref={select}
+        label={t('Where will you put this card, or who hands it out?')}
+        hint={t(
+          'Give each place or person their own link. Then Referral Analytics shows which one brings the most referrals.',
+        )}
+        value={chosen?.code ?? ''}
+        onChange={({ target: { value } }) => choose(value || null)}
+      >
+        <option value="">{t('No special place')}</option>
+        {placements.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {chosen && <PlacementLink key={chosen.code} placement={chosen} link={link} />}
+      {editing ? (
+        <AddPlacement
+          business={business}
+          placements={placements}
+          onAdded={({ code }) => {
+            choose(code);
+            close();
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <div className="-mx-4 flex flex-wrap">
+          <Button ref={button} look="quiet" onClick={edit}>
+            {t('Add a place')}
+          </Button>
+          {chosen && (
+            <RemovePlacement
+              key={chosen.code}
+              business={business}
+              placement={chosen}
+              onRemoved={() => {
+                choose(null);
+                // After the dialog has released the focus.
+                setTimeout(() => select.current?.focus());
+              }}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PlacementLinkProps {
+  readonly placement: Placement;
+  readonly link: string;
+}
+
+function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    if (await copyText(link)) {
+      toast(t('Link copied!'));
+      return;
+    }
+    input.current?.focus();
+    toast(
+      t('The link is selected'),
+      t('Your browser did not let us copy it. Please copy it yourself.'),
+    );
+  };
+  return (
+    <div className="flex items-end gap-2">
+      <TextField
+        ref={input}
+        readOnly
+        className="min-w-0 flex-1"
+        label={t('Link for {label}', { label })}
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button look="secondary" onClick={copy}>
+        {t('Copy')}
+        <span className="sr-only"> {linkOf(label)}</span>
+      </Button>
+    </div>
+  );
+}
+
+interface RemovePlacementProps {
+  readonly business: Business;
+  readonly placement: Placement;
+  readonly onRemoved: () => void;
+}
+
+function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProps) {
+  const { code, label } = placement;
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const close = () => setAsked(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await removePlacement(business, code);
+      toast(t('{label} is removed', { label }));
+      onRemoved();
+    } catch (error) {
+      console.error('A place was not removed', error);
+      toastError(
+        t('Failed to remove {label}', { label }),
+        t('Check your connection, then try again.'),
+      );
+      setBusy(false);
+      close();
+    }
+  };
+  return (
+    <>
+      <Button look="danger-quiet" onClick={() => setAsked(true)}>
+        {t('Remove {label}', { label })}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('Remove {label}?', { label })}
+          text={t(
+            'Anything you printed with its link keeps working, and its referrals stay in your list. We stop counting its scans and take it out of Referral Analytics.',
+          )}
+          confirm={t('Remove place')}
+          busyLabel={isBusy && t('Removing...')}
+          onConfirm={remove}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface AddPlacementProps {
+  readonly business: Business;
+  readonly placements: readonly Placement[];
+  readonly onAdded: (placement: Placement) => void;
+  readonly onCancel: () => void;
+}
+
+function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementProps) {
+  const [label, setLabel] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const refuse = (sentence: string) => {
+    setProblem(sentence);
+    input.current?.focus();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = placementProblem(placements, label);
+    if (wrong) {
+      refuse(wrong);
+      return;
+    }
+    setBusy(true);
+    try {
+      onAdded(await addPlacement(business, label));
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof PlacementRefused) {
+        refuse(error.message);
+        return;
+      }
+      console.error('A place was not saved', error);
+      toastNotSaved(t('Failed to save the place'));
+    }
+  };
+  return (
+    <form noValidate onSubmit={save} className="grid gap-3 rounded-control bg-tint p-3">
+      <TextField
+        ref={input}
+        label={t('Name of the place or person')}
+        placeholder={t('Van, Front counter, Anna')}
+        autoComplete="off"
+        maxLength={PLACEMENT_LABEL_MAX}
+        value={label}
+        error={problem ?? undefined}
+        onChange={({ target }) => {
+          setLabel(target.value);
+          setProblem(null);
+        }}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" busyLabel={isBusy && t('Saving...')}>
+          {t('Save place')}
+        </Button>
+        <Button look="secondary" onClick={onCancel} disabled={isBusy}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PlacesCardProps {
+  readonly business: Business;
+  /** Link without a placement. */
+  readonly link: string;
+}
+
+export function PlacesCard({ business, link }: PlacesCardProps) {
+  const placements = placementsOf(business.settings);
+  const scans = usePlacementScans(business.id, placements);
+  return (
+    <Card title={t('Your places')}>
+      <ul className="divide-y divide-line">
+        {placements.map(({ code, label }) => (
+          <PlaceRow
+            key={code}
+            label={label}
+            link={atPlacement(link, code)}
+            scans={scans.status === 'ready' ? (scans.data.get(code) ?? 0) : null}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface PlaceRowProps {
+  readonly label: string;
+  readonly link: string;
+  /** null until known. */
+  readonly scans: number | null;
+}
+
+function PlaceRow({ label, link, scans }: PlaceRowProps) {
+  const [isCodeOpen, setCodeOpen] = useState(false);
+  const copy = async () => {
+    if (await copyText(link)) toast(t('Link copied!'));
+    else toast(t('Please copy it yourself'), link);
+  };
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{label}</p>
+          <p className="text-sm text-soft wrap-anywhere">{link}</p>
+          {scans !== null && (
+            <p className="text-sm text-soft">
+              {scans === 1
+                ? t('1 scan')
+                : t('{count} scans', { count: scans.toLocaleString(locale()) })}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onClick={copy}>
+            {t('Copy')}
+            <span className="sr-only"> {linkOf(label)}</span>
+          </Button>
+          <Button
+            look="secondary"
+            aria-expanded={isCodeOpen}
+            onClick={() => setCodeOpen(!isCodeOpen)}
+          >
+            {t('QR code')}
+            <span className="sr-only"> {t('of {label}', { label })}</span>
+            <Icon
+              name="down"
+              className={classNames('size-4 transition', isCodeOpen && 'rotate-180')}
+            />
+          </Button>
+        </div>
+      </div>
+      {isCodeOpen && <PlaceCode label={label} link={link} />}
+    </li>
+  );
+}
+
+function PlaceCode({ label, link }: Pick<PlaceRowProps, 'label' | 'link'>) {
+  const drawing = useQrDrawing(link, 'M');
+  if (!drawing || drawing === 'loading') return null;
+  return (
+    <div className="mt-3 aspect-square w-full max-w-64 overflow-hidden rounded-control border border-line">
+      <QrPicture drawing={drawing} label={t('QR code of {label}', { label })} />
+    </div>
+  );
+}

@@ -1,0 +1,347 @@
+import { type CustomerInput, IMPORT_CHUNK } from '@vouchwell/domain/customers/customer';
+import { CUSTOMER_COLUMNS } from '@vouchwell/domain/customers/import/read-customer';
+import {
+  PAST_COLUMN_KINDS,
+  PAST_COLUMNS,
+} from '@vouchwell/domain/customers/import/read-past-referral';
+import { COLUMN_KINDS } from '@vouchwell/domain/customers/import/table';
+import { IMPORT_OUTCOMES, PAST_OUTCOMES } from '@vouchwell/domain/customers/outcomes';
+import {
+  PAST_CHUNK,
+  type PastPerson,
+  type PastReferral,
+} from '@vouchwell/domain/referrals/past-referral';
+import { statusName } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
+import type { CountryCode } from 'libphonenumber-js/min';
+import type { ComponentType } from 'react';
+import { type ListImport, sendCustomers, sendReferrals } from '../../../data/customer-import.ts';
+import { countryFormat } from '../../../ui/text/country-format.ts';
+import { Said } from '../../../ui/text/said.tsx';
+import { countCustomers } from '../customer-texts.ts';
+import type { Column, Item, Outcome, What } from './import-session.ts';
+import { number, texts } from './import-texts.ts';
+import type { SendingState } from './try-out.tsx';
+
+interface SendingText {
+  readonly title: string;
+  readonly text: (sent: number, all: number) => string;
+}
+type Counted = (count: number) => string;
+
+/** `O`: outcomes of the import. */
+interface ListWords<K extends string, O extends string> {
+  /** Tab label, if several kinds can be chosen. */
+  readonly tab: string;
+  readonly choose: Readonly<
+    Record<'title' | 'text' | 'fileHint' | 'paste' | 'placeholder' | 'nothingPasted', string>
+  >;
+  readonly kinds: Readonly<Record<K, string>>;
+  readonly unusable: string;
+  readonly own: string;
+  readonly ready: Counted;
+  readonly joined: Counted;
+  readonly start: Counted;
+  readonly send: Readonly<Record<SendingState, SendingText>>;
+  readonly progress: string;
+  readonly outcomes: Readonly<Record<O, Counted>>;
+  readonly fixesName: string;
+}
+
+const keepOpen = () => t('Keep this page open until it is done.');
+const stopping = { text: () => t('Stopping after what is on its way.') };
+
+function sendWords(
+  importing: string,
+  title: string,
+  named: Counted,
+): ListWords<string, string>['send'] {
+  const sentOf = (sent: number, all: number) =>
+    sent === 1
+      ? t('1 of {items} was sent and will stay on your list.', { items: named(all) })
+      : t('{count} of {items} were sent and will stay on your list.', {
+          count: number(sent),
+          items: named(all),
+        });
+  return {
+    sending: { title: importing, text: keepOpen },
+    stopping: { title: importing, ...stopping },
+    done: {
+      title,
+      text: (_, all) => t('Here is what became of {items}.', { items: named(all) }),
+    },
+    stopped: {
+      title: t('You stopped the import'),
+      text: (sent, all) =>
+        `${sentOf(sent, all)} ${t('Import the same list again to bring in the rest: nobody is added twice.')}`,
+    },
+    failed: {
+      title: t('The import was cut off'),
+      text: (sent, all) =>
+        `${sentOf(sent, all)} ${t('Check your connection, then go on with the rest: nobody is added twice.')}`,
+    },
+  };
+}
+
+function PreviewCustomer({ item, country }: Previewed<CustomerInput>) {
+  const { name, phone, email, tags, lastJobOn } = item;
+  const reach = [phone && (countryFormat(phone, country) ?? phone), email];
+  const more = [...tags, lastJobOn && t('last job {day}', { day: texts.check.day(lastJobOn) })];
+  return (
+    <>
+      <p className="font-medium">{name}</p>
+      {[reach, more].map((parts) => (
+        <p key={parts === reach ? 'reach' : 'more'} className="text-sm text-soft">
+          {parts.filter(Boolean).join(' · ')}
+        </p>
+      ))}
+    </>
+  );
+}
+
+const referrals = (count: number) =>
+  count === 1 ? t('1 past referral') : t('{count} past referrals', { count: number(count) });
+
+function saidOf({ day, status, reward }: PastReferral, currency: Currency): string[] {
+  const said = [texts.check.day(day), statusName(status)];
+  if (!reward) return said;
+  const amount = formatMoney(reward.amountCents, currency);
+  const isDue = reward.state === 'due';
+  return [...said, isDue ? t('{amount} still owed', { amount }) : t('{amount} paid', { amount })];
+}
+
+export const unpaidWords = {
+  text: t('Bring who sent whom before. Nobody gets a message about it.'),
+  placeholder: t('Ben Carter, from Maria Lopez, March, converted'),
+};
+
+export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>> = {
+  tab: t('Past referrals'),
+  choose: {
+    title: t('Import past referrals'),
+    text: t('Bring who sent whom before, and what you still owe. Nobody gets a message about it.'),
+    fileHint: t(
+      'A CSV file from any spreadsheet: the friend, who sent them, when, and what came of it.',
+    ),
+    paste: t('Or paste them, one on each line'),
+    placeholder: t('Ben Carter, from Maria Lopez, March, converted, $50 still owed'),
+    nothingPasted: t('Paste or type at least one referral'),
+  },
+  kinds: {
+    none: t('Leave it out'),
+    friend: t('Friend’s name'),
+    friendEmail: t('Friend’s email'),
+    friendPhone: t('Friend’s phone'),
+    from: t('Who sent them'),
+    fromEmail: t('Email of who sent them'),
+    fromPhone: t('Phone of who sent them'),
+    day: t('Date or month'),
+    status: t('Status'),
+    reward: t('Reward, owed or paid'),
+    owed: t('Amount still owed'),
+    paid: t('Amount paid'),
+  },
+  unusable: t('Choose the columns with the friend, who sent them, and the date.'),
+  own: t(
+    "Import only referrals to your own business. We don't add people who asked to be removed.",
+  ),
+  ready: (count) =>
+    count === 1
+      ? t('1 past referral read')
+      : t('{count} past referrals read', { count: number(count) }),
+  joined: (count) =>
+    count === 1
+      ? t('1 line is the same as another one')
+      : t('{count} lines are the same as another one', { count: number(count) }),
+  start: (count) => t('Import {items}', { items: referrals(count) }),
+  send: sendWords(t('Importing your past referrals'), t('Your past referrals are in'), referrals),
+  progress: t('Past referrals sent'),
+  outcomes: {
+    added: (count) => t('{count} added', { count: number(count) }),
+    unmatched: (count) =>
+      t('{count} added under a name alone: open each to say who that is', {
+        count: number(count),
+      }),
+    same: (count) =>
+      t('{count} already there, and left as they are: change them in Referrals', {
+        count: number(count),
+      }),
+    future: (count) => t('{count} left out: their date is not here yet', { count: number(count) }),
+  },
+  fixesName: 'past-referrals-to-fix.csv',
+};
+
+const trialWords = {
+  start: (count: number) => (count === 1 ? t('See what it would do') : t('See what they would do')),
+  sending: { title: t('Checking against your referrals'), text: t('Nothing is saved yet.') },
+  done: {
+    title: t('What the import would do'),
+    text: t('Nothing is saved yet, and nobody gets a message.'),
+  },
+  failed: {
+    title: t('This could not be checked'),
+    text: t('Nothing is saved. Check your connection, then try again.'),
+  },
+  progress: t('Lines checked'),
+  again: t('Try again'),
+  back: t('Back to the list'),
+  nothing: t('There is nothing new to import.'),
+  outcomes: {
+    added: (count: number) => t('{count} would be added', { count: number(count) }),
+    unmatched: (count: number) =>
+      t('{count} would be added under a name alone, as no customer of yours has just that name', {
+        count: number(count),
+      }),
+    same: (count: number) =>
+      t('{count} already there, and left as they are: change them in Referrals', {
+        count: number(count),
+      }),
+    future: (count: number) =>
+      t('{count} would be left out: their date is not here yet', { count: number(count) }),
+  } satisfies Readonly<Record<Outcome<'referrals'>, (count: number) => string>>,
+  line: (line: number, item: PastReferral, currency: Currency) =>
+    texts.check.fault(
+      line,
+      [
+        t('{friend}, from {name}', { friend: item.friend.name, name: item.from.name }),
+        ...saidOf(item, currency),
+      ].join(', '),
+    ),
+};
+
+const reachOf = ({ phone, email }: PastPerson, country: CountryCode) =>
+  [phone && (countryFormat(phone, country) ?? phone), email].filter(Boolean).join(', ');
+
+function PreviewReferral({ item, country, currency }: Previewed<PastReferral>) {
+  const { friend, from } = item;
+  const said = saidOf(item, currency);
+  return (
+    <>
+      <p>
+        <Said
+          text="{friend}, from {name}"
+          values={{
+            friend: <span className="font-medium">{friend.name}</span>,
+            name: <span className="font-medium">{from.name}</span>,
+          }}
+        />
+      </p>
+      {[said, [reachOf(friend, country), reachOf(from, country)]].map((parts) => (
+        <p key={parts === said ? 'said' : 'reach'} className="text-sm text-soft">
+          {parts.filter(Boolean).join(' · ')}
+        </p>
+      ))}
+    </>
+  );
+}
+
+const customerWords: ListWords<Column<'customers'>, Outcome<'customers'>> = {
+  tab: t('Customers'),
+  choose: {
+    title: t('Import customers'),
+    text: t('Bring your list from anywhere. You see what is in it before anything is saved.'),
+    fileHint: t(
+      'A CSV file from Square, Jobber, Housecall Pro, QuickBooks, Google Contacts or any spreadsheet, or contact cards (.vcf) from a phone.',
+    ),
+    paste: t('Or paste your customers, one on each line'),
+    placeholder: t('Maria Lopez, 555 010 1234'),
+    nothingPasted: t('Paste or type at least one customer'),
+  },
+  kinds: {
+    none: t('Leave it out'),
+    name: t('Full name'),
+    first: t('First name'),
+    last: t('Last name'),
+    company: t('Company'),
+    mobile: t('Mobile phone'),
+    phone: t('Phone'),
+    email: t('Email'),
+    tags: t('Tags'),
+    day: t('Day of last job'),
+  },
+  unusable: t('Choose the column with the names, and one with phone numbers or emails.'),
+  own: t(
+    "Import only customers of your own business. We don't add people who asked not to be contacted.",
+  ),
+  ready: (count) =>
+    count === 1
+      ? t('1 customer ready to import')
+      : t('{count} customers ready to import', { count: number(count) }),
+  joined: (count) =>
+    count === 1
+      ? t('1 line joined with another one of the same customer')
+      : t('{count} lines joined with another one of the same customer', { count: number(count) }),
+  start: (count) => t('Import {items}', { items: countCustomers(count) }),
+  send: sendWords(t('Importing your customers'), t('Your customers are in'), countCustomers),
+  progress: t('Customers sent'),
+  outcomes: {
+    added: (count) => t('{count} added', { count: number(count) }),
+    changed: (count) => t('{count} changed: we added what was new', { count: number(count) }),
+    same: (count) => t('{count} already there', { count: number(count) }),
+  },
+  fixesName: 'customers-to-fix.csv',
+};
+
+type Send<W extends What> = ListImport<Item<W>, Outcome<W>>['send'];
+
+export interface Previewed<I> {
+  readonly item: I;
+  readonly country: CountryCode;
+  readonly currency: Currency;
+}
+
+export interface ListUi<W extends What> {
+  readonly what: W;
+  readonly words: ListWords<Column<W>, Outcome<W>>;
+  readonly columns: readonly Column<W>[];
+  readonly isUsable: (kinds: readonly Column<W>[]) => boolean;
+  /** Whether contact cards can be imported. */
+  readonly takesCards: boolean;
+  readonly Preview: ComponentType<Previewed<Item<W>>>;
+  readonly outcomes: readonly Outcome<W>[];
+  /** Items per call. */
+  readonly chunk: number;
+  readonly send: Send<W>;
+  /** null if it can't be tried out. */
+  readonly trial:
+    | (Omit<typeof trialWords, 'line' | 'outcomes'> & {
+        readonly send: Send<W>;
+        readonly outcomes: Readonly<Record<Outcome<W>, (count: number) => string>>;
+        readonly line: (line: number, previewed: Previewed<Item<W>>) => string;
+        /** Outcomes that would be written. */
+        readonly added: readonly Outcome<W>[];
+      })
+    | null;
+}
+
+export const CUSTOMER_LIST: ListUi<'customers'> = {
+  what: 'customers',
+  words: customerWords,
+  columns: COLUMN_KINDS,
+  isUsable: CUSTOMER_COLUMNS.isUsable,
+  takesCards: true,
+  Preview: PreviewCustomer,
+  outcomes: IMPORT_OUTCOMES,
+  chunk: IMPORT_CHUNK,
+  send: sendCustomers,
+  trial: null,
+};
+
+export const REFERRAL_LIST: ListUi<'referrals'> = {
+  what: 'referrals',
+  words: referralWords,
+  columns: PAST_COLUMN_KINDS,
+  isUsable: PAST_COLUMNS.isUsable,
+  takesCards: false,
+  Preview: PreviewReferral,
+  outcomes: PAST_OUTCOMES,
+  chunk: PAST_CHUNK,
+  send: sendReferrals(false),
+  trial: {
+    ...trialWords,
+    send: sendReferrals(true),
+    line: (line, { item, currency }) => trialWords.line(line, item, currency),
+    added: ['added', 'unmatched'],
+  },
+};

@@ -1,0 +1,316 @@
+import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
+import { type AskSettings, askSettingsOf } from '@vouchwell/domain/business/settings';
+import { TAG_MAX } from '@vouchwell/domain/customers/customer';
+import { BATCH_TAG, settingsPath } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { setAskSetting } from '../../data/business.ts';
+import {
+  type BatchChoice,
+  type BatchPreview,
+  previewBatch,
+  startBatch,
+  testBatch,
+  useTags,
+} from '../../data/customers.ts';
+import { CallRefused } from '../../data/lib/call-errors.ts';
+import { useLoad } from '../../data/lib/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { SavedSelect } from '../../ui/forms/edit-form.tsx';
+import { ChoiceField, TextField } from '../../ui/forms/field.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
+import { Fold, MoreOptions, Section } from '../../ui/section.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { BATCH_TEXTS } from './request-batch-texts.ts';
+
+const LIMITS = [10, 20, 50, 100, 200, 500, 1000];
+/** 0 means no reminder. */
+const FIRST_DAYS = [0, 2, 3, 4, 5, 7, 10];
+const SECOND_DAYS = [0, 7, 10, 14, 21, 28];
+
+const withStored = (choices: readonly number[], stored: number) =>
+  [...new Set([...choices, stored])].sort((one, other) => one - other);
+
+const daysName = (days: number) => (days === 0 ? t('Never') : BATCH_TEXTS.afterDays(days));
+
+function BatchSettings({ business }: { readonly business: Business }) {
+  const { dailyLimit, reminderDays } = askSettingsOf(business.settings);
+  const [first = 0, second = 0] = reminderDays;
+  const onFailed = (error: unknown) => {
+    console.error('How customers are asked was not saved', error);
+    toastError(t('Your choice was not saved'), BATCH_TEXTS.tryAgain);
+  };
+  const save = async <N extends keyof AskSettings>(
+    name: N,
+    value: AskSettings[N],
+    said: string,
+  ) => {
+    await setAskSetting(business, name, value);
+    toast(said);
+  };
+  const remind = (days: readonly number[]) =>
+    save(
+      'reminderDays',
+      days.filter((one) => one > 0),
+      t('Reminders saved'),
+    );
+  return (
+    <Section
+      title={t('How it is sent')}
+      text={
+        <>
+          {t('The days of both reminders count from the day of the ask.')}{' '}
+          <Link to={settingsPath('messages')} className={TEXT_LINK}>
+            {t('Change what a reminder says')}
+          </Link>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SavedSelect
+          label={t('At most this many a day')}
+          hint={t('Yours may send fewer while it is new.')}
+          choices={withStored(LIMITS, dailyLimit)}
+          nameOf={BATCH_TEXTS.aDay}
+          stored={dailyLimit}
+          save={(limit) => save('dailyLimit', limit, BATCH_TEXTS.limitSaved(limit))}
+          onFailed={onFailed}
+        />
+        <SavedSelect
+          label={t('First reminder')}
+          hint={t('Any answer stops it: a look at the link, a friend, or an unsubscribe.')}
+          choices={withStored(FIRST_DAYS, first)}
+          nameOf={daysName}
+          stored={first}
+          save={(days) => remind(days > 0 && second > days ? [days, second] : [days])}
+          onFailed={onFailed}
+        />
+        {first > 0 && (
+          <SavedSelect
+            label={t('Second reminder')}
+            choices={withStored(SECOND_DAYS, second).filter((days) => days === 0 || days > first)}
+            nameOf={daysName}
+            stored={second}
+            save={(days) => remind([first, days])}
+            onFailed={onFailed}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Debounce before customers are counted: a tag is typed letter by letter. */
+const SETTLES_MS = 400;
+
+/** null while counting, and if nothing is chosen. */
+function usePreview(choice: BatchChoice) {
+  const [settled, setSettled] = useState(choice);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(choice), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [choice]);
+  const count = useCallback(
+    async () => ({
+      choice: settled,
+      preview: settled.states.length > 0 ? await previewBatch(settled) : null,
+    }),
+    [settled],
+  );
+  const { data, failed, retry } = useLoad(count);
+  const isNow = data?.choice === choice;
+  return { preview: isNow ? data.preview : null, failed: failed && settled === choice, retry };
+}
+
+interface RecipientCountProps {
+  readonly choice: BatchChoice;
+  readonly preview: BatchPreview | null;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps) {
+  if (choice.states.length === 0) return <p className="text-danger">{BATCH_TEXTS.chooseOne}</p>;
+  if (failed) return <TryAgain retry={retry}>{t('They could not be counted.')}</TryAgain>;
+  return (
+    <div role="status">
+      <p className="font-semibold">
+        {!preview && t('Counting...')}
+        {preview &&
+          (preview.ready > 0
+            ? BATCH_TEXTS.ready(preview.ready, preview.hasMore)
+            : BATCH_TEXTS.nobody)}
+      </p>
+      {preview && preview.ready > 0 && (
+        <Fold title={t('See their names')}>
+          <p className="text-sm text-soft wrap-anywhere">
+            {BATCH_TEXTS.readyNames(preview.names, preview.ready)}
+          </p>
+        </Fold>
+      )}
+      {preview && preview.left.length > 0 && (
+        <>
+          <p className="mt-2 text-sm text-soft">{t('Not among them')}</p>
+          <ul className="grid gap-1 text-sm text-soft">
+            {preview.left.map(({ why, count, names }) => (
+              <li key={why} className="wrap-anywhere">
+                {BATCH_TEXTS.left(why, count, names)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const STATES = Object.keys(BATCH_TEXTS.states) as readonly (keyof typeof BATCH_TEXTS.states)[];
+
+/** Spelling of a tag on the list, whatever case was typed. */
+const spelled = (typed: string, tags: readonly string[]) =>
+  tags.find((tag) => tag === typed) ??
+  tags.find((tag) => tag.toLowerCase() === typed.toLowerCase()) ??
+  typed;
+
+interface ChooseRecipientsProps {
+  readonly businessId: string;
+  readonly choice: BatchChoice;
+  readonly onChange: (choice: BatchChoice) => void;
+}
+
+function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProps) {
+  const { states, tag } = choice;
+  const list = useId();
+  const live = useTags(businessId);
+  const tags = live.status === 'ready' ? live.data : [];
+  return (
+    <Section title={BATCH_TEXTS.who}>
+      <fieldset className="grid sm:grid-cols-2 sm:gap-x-6">
+        <legend className="sr-only">{BATCH_TEXTS.who}</legend>
+        {STATES.map((state) => (
+          <ChoiceField
+            key={state}
+            type="checkbox"
+            label={BATCH_TEXTS.states[state]}
+            checked={states.includes(state)}
+            onChange={({ target }) =>
+              onChange({
+                ...choice,
+                states: STATES.filter((one) =>
+                  one === state ? target.checked : states.includes(one),
+                ),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <TextField
+        className="mt-2 max-w-sm"
+        label={t('Only with this tag')}
+        hint={t('Optional. Type it, or choose one of yours.')}
+        list={list}
+        maxLength={TAG_MAX}
+        value={tag ?? ''}
+        onChange={({ target }) => onChange({ ...choice, tag: spelled(target.value, tags) || null })}
+      />
+      <datalist id={list}>
+        {tags.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </Section>
+  );
+}
+
+interface NewBatchProps {
+  readonly business: Business;
+  readonly email: string;
+  readonly preview: ReactNode;
+}
+
+function tell(title: string, error: unknown) {
+  console.error(title, error);
+  toastError(title, error instanceof CallRefused ? BATCH_TEXTS.refused : BATCH_TEXTS.tryAgain);
+}
+
+export function NewBatch({ business, email, preview }: NewBatchProps) {
+  const [query] = useSearchParams();
+  const [choice, setChoice] = useState<BatchChoice>({
+    states: ['not_asked'],
+    tag: query.get(BATCH_TAG),
+  });
+  const [busy, setBusy] = useState<'test' | 'start'>();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const counted = usePreview(choice);
+  const ready = counted.preview?.ready ?? 0;
+  const { contactEmail, settings } = business;
+  const { dailyLimit, reminderDays } = askSettingsOf(settings);
+  const isConfirmed = isContactConfirmed(business, email);
+  const replies = t('Replies go to {email}.', { email: isConfirmed ? contactEmail : email });
+  const test = async () => {
+    setBusy('test');
+    try {
+      await testBatch();
+      toast(t('A test is on its way to {email}', { email }));
+    } catch (error) {
+      tell(t('The test was not sent'), error);
+    }
+    setBusy(undefined);
+  };
+  const start = async () => {
+    setBusy('start');
+    try {
+      await startBatch(choice, reminderDays.length > 0);
+      toast(t('Your emails are on their way'));
+    } catch (error) {
+      tell(t('Nothing was sent'), error);
+    }
+    setIsConfirming(false);
+    setBusy(undefined);
+  };
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-4">
+        <ChooseRecipients businessId={business.id} choice={choice} onChange={setChoice} />
+        <RecipientCount choice={choice} {...counted} />
+      </div>
+      <MoreOptions>
+        <BatchSettings business={business} />
+      </MoreOptions>
+      <Section
+        title={t('What they read')}
+        text={`${replies} ${isConfirmed ? '' : t('Confirm your contact email in your settings, and replies go there.')}`}
+      >
+        {preview}
+        <Button
+          look="secondary"
+          className="mt-4"
+          busyLabel={busy === 'test' && BATCH_TEXTS.sending}
+          onClick={test}
+        >
+          {t('Send a test to myself')}
+        </Button>
+      </Section>
+      <div>
+        <Button disabled={ready === 0} onClick={() => setIsConfirming(true)}>
+          {BATCH_TEXTS.start(ready)}
+        </Button>
+        {isConfirming && (
+          <ConfirmDialog
+            title={BATCH_TEXTS.startTitle(ready)}
+            text={BATCH_TEXTS.startText(dailyLimit, reminderDays)}
+            confirm={BATCH_TEXTS.startNow(ready)}
+            look="primary"
+            keep={t('Not yet')}
+            busyLabel={busy === 'start' && t('Starting...')}
+            onConfirm={start}
+            onClose={() => setIsConfirming(false)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

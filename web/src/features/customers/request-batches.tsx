@@ -1,0 +1,272 @@
+import { type Business, postalAddressSchema } from '@vouchwell/domain/business/business';
+import { type AskBatch, unsentIn, waitingIn } from '@vouchwell/domain/customers/requests';
+import { customerPath } from '@vouchwell/domain/paths';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { firstMessage } from '@vouchwell/domain/shared/text';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { updateBusiness } from '../../data/business.ts';
+import { stopBatch, useBatches, useNotSent } from '../../data/customers.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { toastNotSaved } from '../../ui/forms/edit-form.tsx';
+import { TextAreaField } from '../../ui/forms/field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { Progress, TryAgain } from '../../ui/load-states.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SaidDate } from '../../ui/text/said.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { NewBatch } from './new-request-batch.tsx';
+import { BATCH_TEXTS, whyNot } from './request-batch-texts.ts';
+
+interface BatchProps {
+  readonly business: Business;
+  readonly batch: AskBatch;
+}
+
+function numbersOf(batch: AskBatch): string {
+  const { sent, reminded } = batch;
+  const waiting = waitingIn(batch);
+  const unsent = unsentIn(batch);
+  return [
+    BATCH_TEXTS.sent(sent),
+    waiting > 0 && BATCH_TEXTS.waiting(waiting),
+    unsent > 0 && BATCH_TEXTS.unsent(unsent),
+    reminded > 0 && BATCH_TEXTS.reminded(reminded),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const isPast = (since: Date, days: number) => since.getTime() + days * DAY_MS < Date.now();
+
+const choiceOf = ({ states, tag }: AskBatch) =>
+  [
+    ...states.map((state) => (state === 'opted_out' ? '' : BATCH_TEXTS.states[state])),
+    tag && `“${tag}”`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function BatchProgress({ business, batch }: BatchProps) {
+  const { status, total, isFilled, createdAt, endedAt, reminderDays } = batch;
+  const isSending = status === 'sending';
+  const lastDay = Math.max(0, ...reminderDays);
+  const mayRemind = status === 'done' && endedAt !== null && !isPast(endedAt, lastDay);
+  const unsent = unsentIn(batch);
+  return (
+    <div className="grid gap-3">
+      <div>
+        <p>
+          <span className="font-semibold">{BATCH_TEXTS.statuses[status]}</span> ·{' '}
+          <SaidDate date={createdAt} now={new Date()} />
+        </p>
+        <p className="text-sm text-soft wrap-anywhere">{BATCH_TEXTS.to(choiceOf(batch))}</p>
+      </div>
+      {isSending && isFilled && (
+        <Progress label={t('Emails sent')} done={total - waitingIn(batch)} of={total} />
+      )}
+      <p role={isSending ? 'status' : undefined}>
+        {isSending && !isFilled ? t('Choosing who gets it...') : numbersOf(batch)}
+      </p>
+      {isSending && isFilled && (
+        <p className="text-sm text-soft">{BATCH_TEXTS.goesOn(batch.expectedEndAt, new Date())}</p>
+      )}
+      {(isSending || mayRemind) && (
+        <StopButton batch={batch} label={isSending ? t('Stop') : t('Stop the reminders')} />
+      )}
+      {unsent > 0 && <NotSent businessId={business.id} batch={batch} count={unsent} />}
+    </div>
+  );
+}
+
+function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly label: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const stop = async () => {
+    setIsBusy(true);
+    try {
+      await stopBatch(batch.id);
+      toast(t('Stopped'));
+      setIsAsked(false);
+    } catch (error) {
+      console.error('A batch was not stopped', error);
+      toastError(t('They were not stopped'), BATCH_TEXTS.tryAgain);
+    }
+    setIsBusy(false);
+  };
+  return (
+    <div>
+      <Button look="secondary" onClick={() => setIsAsked(true)}>
+        {label}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('Stop these emails?')}
+          text={BATCH_TEXTS.stopText}
+          confirm={label}
+          busyLabel={isBusy && BATCH_TEXTS.sending}
+          onConfirm={stop}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NotSentProps {
+  readonly businessId: string;
+  readonly batch: AskBatch;
+  readonly count: number;
+}
+
+function NotSent({ businessId, batch, count }: NotSentProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium text-brand">
+        {BATCH_TEXTS.notSentTitle(count)}
+      </summary>
+      {isOpen && <Names businessId={businessId} batch={batch} />}
+    </details>
+  );
+}
+
+function Names({ businessId, batch }: Omit<NotSentProps, 'count'>) {
+  const live = useNotSent(businessId, batch);
+  if (live.status === 'loading') return <Skeleton className="h-24 w-full" />;
+  if (live.status === 'error')
+    return <TryAgain retry={live.retry}>{t('Their names could not be loaded.')}</TryAgain>;
+  const { recipients, hasMore, isLoadingMore } = live.data;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {recipients.map(({ id, name, why }) => (
+          <li key={id} className="py-2 text-sm wrap-anywhere">
+            {name ? (
+              <Link to={customerPath(id.slice(batch.id.length + 1))} className={TEXT_LINK}>
+                {name}
+              </Link>
+            ) : (
+              t('Somebody who asked to be removed')
+            )}
+            <span className="text-soft">: {whyNot[why ?? 'stopped']}</span>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button
+          look="secondary"
+          className="mt-2"
+          busyLabel={isLoadingMore && t('Loading more...')}
+          onClick={live.loadMore}
+        >
+          {t('Show more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Required before customers can be emailed. */
+function PostalAddress({ business }: { readonly business: Business }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  useUnsaved(typed !== '');
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const postalAddress = typed.trim();
+    const wrong = postalAddress
+      ? firstMessage(postalAddressSchema, postalAddress)
+      : t('Enter your postal address');
+    setError(wrong ?? undefined);
+    if (wrong || isSaving) return;
+    setIsSaving(true);
+    try {
+      await updateBusiness(business, { postalAddress });
+      toast(t('Address saved'));
+    } catch (reason) {
+      console.error('The postal address was not saved', reason);
+      toastNotSaved(t('Your address was not saved'));
+    }
+    setIsSaving(false);
+  };
+  return (
+    <Section
+      title={t('Add your postal address first')}
+      text={t(
+        'By law, an email like this must include your postal address. We add it to each one.',
+      )}
+    >
+      <form onSubmit={save} noValidate className="grid max-w-xl justify-items-start gap-4">
+        <TextAreaField
+          className="w-full"
+          label={t('Postal address')}
+          rows={3}
+          autoComplete="street-address"
+          value={typed}
+          error={error}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" busyLabel={isSaving && t('Saving...')}>
+          {t('Save address')}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+interface AskManyProps {
+  readonly business: Business;
+  readonly email: string;
+  readonly preview: ReactNode;
+}
+
+export function AskMany({ business, email, preview }: AskManyProps) {
+  const live = useBatches(business.id);
+  const batches = live.status === 'ready' ? live.data : [];
+  const running = batches.find(({ status }) => status === 'sending');
+  const past = batches.filter((one) => one !== running);
+  return (
+    <>
+      <Card title={t('Ask many')}>
+        {business.referrerMailsPausedAt && (
+          <Banner tone="warning" className="mb-4">
+            {t(
+              'Your emails are paused, because too many addresses refused them. Write to us, and we look at it with you.',
+            )}
+          </Banner>
+        )}
+        {live.status === 'loading' && <Skeleton className="h-64 w-full" />}
+        {live.status === 'error' && <TryAgain retry={live.retry}>{BATCH_TEXTS.notLoaded}</TryAgain>}
+        {running && <BatchProgress business={business} batch={running} />}
+        {live.status === 'ready' && !running && !business.postalAddress && (
+          <PostalAddress business={business} />
+        )}
+        {live.status === 'ready' && !running && business.postalAddress && (
+          <>
+            <p className="mb-6 max-w-[68ch] text-soft">{BATCH_TEXTS.text}</p>
+            <NewBatch business={business} email={email} preview={preview} />
+          </>
+        )}
+      </Card>
+      {past.length > 0 && (
+        <Card title={t('Earlier')} className="mt-6">
+          <ul className="grid gap-6">
+            {past.map((batch) => (
+              <li key={batch.id}>
+                <BatchProgress business={business} batch={batch} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

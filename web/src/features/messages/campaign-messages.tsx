@@ -1,0 +1,117 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Campaign, CampaignFields } from '@vouchwell/domain/campaigns';
+import type { SendMethod } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { useState } from 'react';
+import { useTemplate } from '../../data/templates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useJustSaved } from '../../ui/forms/edit-form.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { type Channel, EMAIL, SMS, type Template, withTexts } from './channels.ts';
+import { texts } from './template-form.tsx';
+import { LanguageTabs, TemplateTexts } from './templates.tsx';
+
+const isUsual = {
+  email: t('This campaign uses your usual email again'),
+  sms: t('This campaign uses your usual SMS again'),
+};
+
+interface CampaignWordsProps {
+  /** The business with the campaign's changes. */
+  readonly business: Business;
+  readonly campaign: Pick<Campaign, 'emailTemplate' | 'smsTemplate'>;
+  readonly save: (changes: CampaignFields) => Promise<void>;
+}
+
+export function CampaignWords(props: CampaignWordsProps) {
+  const tabs = [EMAIL, SMS].map((channel) => ({
+    name: channel.name,
+    content: <CampaignTemplate {...props} channel={channel} />,
+  }));
+  return (
+    <Card title={t('Words of this campaign')}>
+      <p className="mb-3 text-soft">
+        {t(
+          'Customers who open its link start with these messages. They read them and press send themselves.',
+        )}
+      </p>
+      <Tabs label={t('Templates')} tabs={tabs} keepsOpened />
+    </Card>
+  );
+}
+
+interface CampaignTemplateProps extends CampaignWordsProps {
+  readonly channel: Channel;
+}
+
+export function NewCampaignTemplate({
+  method,
+  ...props
+}: CampaignWordsProps & { readonly method: SendMethod }) {
+  return <CampaignTemplate {...props} channel={method === 'email' ? EMAIL : SMS} />;
+}
+
+function CampaignTemplate(props: CampaignTemplateProps) {
+  const { business, channel } = props;
+  const usual = useTemplate(business.id, channel.method);
+  if (usual.status === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (usual.status === 'error')
+    return <TryAgain retry={usual.retry}>{texts.notLoaded[channel.method]}</TryAgain>;
+  return <LoadedTemplate {...props} usual={usual.data ?? channel.initial} />;
+}
+
+/** Saving one language keeps the other. */
+function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Template }) {
+  const { business, campaign, channel, save, usual } = props;
+  const field = channel.method === 'email' ? 'emailTemplate' : 'smsTemplate';
+  const [own, setSaved] = useJustSaved<Template | null>(campaign[field]);
+  const [isBusy, setIsBusy] = useState(false);
+  const template = own ?? usual;
+  const ownChannel: Channel = {
+    ...channel,
+    save: (_, edited, language) => save({ [field]: withTexts(template, edited, language) }),
+  };
+  const dropOwn = async () => {
+    setIsBusy(true);
+    try {
+      await save({ [field]: null });
+      setSaved(null);
+      toast(isUsual[channel.method]);
+    } catch (error) {
+      console.error("A campaign's words were not removed", error);
+      toastError(texts.notSaved(channel.what), t('Check your connection, then try again.'));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4">
+        <p className="font-medium">
+          {own
+            ? t('This campaign has its own words.')
+            : t('These are your usual words. Edit them, and this campaign has its own.')}
+        </p>
+        {own && (
+          <Button look="quiet" onClick={dropOwn} busyLabel={isBusy && t('Changing...')}>
+            {t('Use your usual words again')}
+          </Button>
+        )}
+      </div>
+      <LanguageTabs label={t('Language of the message')}>
+        {(language) => (
+          <TemplateTexts
+            business={business}
+            channel={ownChannel}
+            template={template}
+            language={language}
+            onSaved={(saved) => setSaved(withTexts(template, saved, language))}
+          />
+        )}
+      </LanguageTabs>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { setReferrerMail } from '../../data/business.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
+import { saveReferrerMail, useTemplate } from '../../data/templates.ts';
+import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import { ReferrerMails } from './customer-messages.tsx';
+
+const save = vi.mocked(saveReferrerMail);
+const section = (title: string) => within(screen.getByRole('region', { name: title }));
+const thanks = () => section('Thank you for the referral');
+const converted = () => section('Their friend became a customer');
+const open = (settings: unknown = {}) =>
+  show(<ReferrerMails business={sampleBusiness({ settings, fromLabel: 'Your friends' })} />).user;
+
+describe('the emails to customers', () => {
+  it('are ours until the owner rewords them, without a sign-off, in both languages', async () => {
+    const user = open();
+    const preview = () => thanks().getByRole('figure').textContent;
+    expect(preview()).toContain('Thank you for recommending Rivera Plumbing');
+    expect(preview()).toMatch(/localhost:3000\/f\/\w{12}/);
+    expect(preview()).not.toContain('— Your friends');
+    await user.click(thanks().getByRole('tab', { name: 'Spanish' }));
+    thanks().getByText(/Gracias por hablarle de Rivera Plumbing a alguien que conoces/);
+    thanks().getByText(/^Customers who used your page in Spanish get this email\. We wrote it\./);
+  });
+
+  it('are on at first, each with a switch of its own', async () => {
+    const user = open({ referrerMails: { thanks: true, converted: false } });
+    const box = (of: typeof thanks) => of().getByRole<HTMLInputElement>('checkbox');
+    expect([box(thanks).checked, box(converted).checked]).toEqual([true, false]);
+    await user.click(box(thanks));
+    expect(setReferrerMail).toHaveBeenCalledWith(expect.anything(), 'thanks', false);
+    await expectToast('“Thank you for the referral” is off');
+    vi.mocked(setReferrerMail).mockRejectedValue(new Error('refused'));
+    await user.click(box(converted));
+    await expectToast('Your choice was not saved');
+    expect(box(converted).checked).toBe(false);
+  });
+
+  it('refuse a detail that such an email cannot have, and an empty subject', async () => {
+    const user = open();
+    await user.click(thanks().getByRole('button', { name: /^Edit ?thank-you email$/ }));
+    expect(thanks().queryByRole('button', { name: /Friend's phone/ })).toBeNull();
+    const message = thanks().getByLabelText('Message');
+    await user.clear(message);
+    await user.click(message);
+    await user.paste('Call {{referral_phone}}');
+    await user.clear(thanks().getByLabelText('Subject'));
+    await user.click(thanks().getByRole('button', { name: 'Save thank-you email' }));
+    await thanks().findByText(
+      "Your customer would read [Friend's phone] exactly like this, because there is no such detail. Remove it.",
+    );
+    thanks().getByText('Write a subject');
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('say that one could not be loaded', async () => {
+    const retry = vi.fn();
+    vi.mocked(useTemplate).mockReturnValue({ status: 'error', retry });
+    const user = open();
+    await user.click(thanks().getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('refuse what deceives customers [attack]', async () => {
+    const user = open();
+    await user.click(converted().getByRole('button', { name: /^Edit ?good-news email$/ }));
+    const message = converted().getByLabelText('Message');
+    await user.clear(message);
+    await user.click(message);
+    await user.paste('Pay at https://evil.example/login');
+    await user.click(converted().getByRole('button', { name: 'Save good-news email' }));
+    await converted().findByText(/^Take out https:\/\/evil\.example\/login\. Links here/);
+    expect(save).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,201 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import {
+  DEFAULT_DISCLOSURE,
+  DISCLOSURE,
+  DISCLOSURE_MAX,
+  DISCLOSURE_VARIABLES,
+  disclosure,
+  earnings,
+} from '@vouchwell/domain/messages/disclosure';
+import { REFERRER_MAILS_A_WEEK } from '@vouchwell/domain/messages/email-delivery';
+import { REFERRER_MAILS, sendsReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
+import { ASK_MESSAGES } from '@vouchwell/domain/messages/request-messages';
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { requiredLine } from '@vouchwell/domain/shared/text';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { setReferrerMail } from '../../data/business.ts';
+import { saveDisclosure, type TemplateId, useTemplate } from '../../data/templates.ts';
+import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { SavedSwitch, useJustSaved } from '../../ui/forms/edit-form.tsx';
+import { LazyOnVisible, TryAgain } from '../../ui/load-states.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { type Channel, type Template, withTexts } from './channels.ts';
+import {
+  askChannel,
+  mailChannel,
+  REQUEST_TEXTS,
+  REFERRER_EMAIL_TEXTS as words,
+} from './customer-channels.tsx';
+import { type Checks, inStoredForm, withoutSlips } from './template-schemas.ts';
+import { LanguageTabs, TemplateTexts } from './templates.tsx';
+
+const WAITING = <Skeleton className="h-64 w-full" />;
+
+export function ReferrerMails({ business }: { readonly business: Business }) {
+  const mails = REFERRER_MAILS.map((mail) => ({
+    mail,
+    channel: mailChannel(mail, business.businessUrl),
+  }));
+  return (
+    <Card title={t('Emails to your customers')}>
+      <p className="max-w-[68ch] text-soft">
+        {t(
+          'We send these for you, in your name. Replies go to your contact email. We’ll use your own wording once you’ve confirmed your contact email and contacted friends from a few referrals. Until then, we use ours. These referrals must come from different internet connections. Those you log or import don’t count.',
+        )}
+      </p>
+      <div className="my-6 grid grid-cols-1 gap-8">
+        {mails.map(({ mail, channel }) => (
+          <Section key={mail} title={channel.name}>
+            <SavedSwitch
+              label={t('Send this email')}
+              of={channel.name}
+              stored={sendsReferrerMail(business.settings, mail)}
+              save={async (isOn) => {
+                await setReferrerMail(business, mail, isOn);
+                const named = { title: channel.name };
+                toast(isOn ? t('“{title}” is on', named) : t('“{title}” is off', named));
+              }}
+              onFailed={(error) => {
+                console.error('The switch for a mail was not saved', error);
+                toastError(
+                  t('Your choice was not saved'),
+                  t('Check your connection, then try again.'),
+                );
+              }}
+            />
+            {/* Each costs a read. */}
+            <LazyOnVisible fallback={WAITING}>
+              <MailTexts business={business} channel={channel} id={mail} />
+            </LazyOnVisible>
+          </Section>
+        ))}
+      </div>
+      <p className="max-w-[68ch] border-t border-line pt-4 text-sm text-soft">
+        {t(
+          'The first goes out when someone refers a friend, at most once every 30 days. The second goes out when a friend uses their link and asks you to get in touch, at most once a day. The third goes out when you set a referral to Converted, and the fourth a minute after you mark a reward as paid. Each person gets at most {perWeek} of the first two per week. When a friend leaves an email and asks you to get in touch, we send them one email to say you got their request. Each email has an unsubscribe link. A new business sends a few a day, and more as it grows. The rest are sent later.',
+          { perWeek: REFERRER_MAILS_A_WEEK },
+        )}
+      </p>
+    </Card>
+  );
+}
+
+interface MailTextsProps {
+  readonly business: Business;
+  readonly channel: Channel;
+  readonly id: TemplateId;
+}
+
+function MailTexts({ business, channel, id }: MailTextsProps) {
+  const live = useTemplate(business.id, id);
+  if (live.status === 'loading') return WAITING;
+  if (live.status === 'error') return <TryAgain retry={live.retry}>{words.notLoaded}</TryAgain>;
+  return <LoadedMail business={business} channel={channel} stored={live.data} />;
+}
+
+interface LoadedMailProps extends Omit<MailTextsProps, 'id'> {
+  readonly stored: Template | null;
+}
+
+function LoadedMail({ business, channel, stored }: LoadedMailProps) {
+  const [held, setSaved] = useJustSaved(stored);
+  const template = { ...channel.initial, ...held } as Template;
+  return (
+    <LanguageTabs label={t('Language of the {what}', { what: channel.what })}>
+      {(language) => (
+        <TemplateTexts
+          business={business}
+          channel={channel}
+          template={template}
+          language={language}
+          onSaved={(saved) => setSaved(withTexts(template, saved, language))}
+        />
+      )}
+    </LanguageTabs>
+  );
+}
+
+export function AskMessages({ business }: { readonly business: Business }) {
+  return (
+    <Card title={t('Asking your customers')}>
+      <p className="max-w-[68ch] text-soft">
+        {t(
+          'Ask today opens your own phone or mail with one of the first two. You read it and press send yourself. Ask many sends the email for you, and the reminder after it.',
+        )}{' '}
+        <Link to={routes.ask} className={TEXT_LINK}>
+          {t('See which words work best')}
+        </Link>
+      </p>
+      <div className="mt-6 grid grid-cols-1 gap-8">
+        {ASK_MESSAGES.map((ask) => (
+          <Section key={ask} title={REQUEST_TEXTS[ask].title}>
+            <MailTexts
+              business={business}
+              channel={askChannel(ask, business.businessUrl)}
+              id={ask}
+            />
+          </Section>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const CHECKS: Checks = {
+  variables: DISCLOSURE_VARIABLES,
+  outcome: (slip) => t('Friends would read {slip} exactly like this.', { slip }),
+  unknown: (slip) =>
+    t('Friends would read {slip} exactly like this, because there is no such detail. Remove it.', {
+      slip,
+    }),
+};
+
+const DISCLOSURE_CHANNEL: Channel = {
+  method: 'sms',
+  name: t('What the customer earns'),
+  what: t('sentence about the reward'),
+  preview: t('Preview: what your customer Maria says'),
+  spanish: t('Customers who write in Spanish say this.'),
+  schema: z.object({
+    subjectTemplate: z.literal(''),
+    bodyTemplate: inStoredForm(
+      requiredLine(DISCLOSURE_MAX, t('Write a sentence, or restore the default')).check(
+        withoutSlips(CHECKS),
+      ),
+    ),
+  }),
+  variables: DISCLOSURE_VARIABLES,
+  initial: DEFAULT_DISCLOSURE,
+  prebuilt: [],
+  sample: (business, template, language) =>
+    disclosure(
+      { ...business, disclosure: { ...template, es: template } },
+      business.name,
+      language,
+    ) ?? t('Your customers earn nothing, so nothing is said.'),
+  save: saveDisclosure,
+};
+
+const LAW = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-255/section-255.5';
+
+export function DisclosureWords({ business }: { readonly business: Business }) {
+  if (earnings(business, 'en') === null) return null;
+  return (
+    <Card title={t('What the customer earns')}>
+      <p className="mb-6 max-w-[68ch] text-soft">
+        {t(
+          'A customer who earns something by recommending you has to say so. US law asks for it (16 CFR 255.5). This sentence is in each message, on the friend’s page and on a customer’s own cards. You can reword it, but not take it out.',
+        )}{' '}
+        <a href={LAW} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+          {t('Read the law')}
+        </a>
+      </p>
+      <MailTexts business={business} channel={DISCLOSURE_CHANNEL} id={DISCLOSURE} />
+    </Card>
+  );
+}

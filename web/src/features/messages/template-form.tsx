@@ -1,0 +1,332 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Business } from '@vouchwell/domain/business/business';
+import { inWords, nameOfVariable } from '@vouchwell/domain/messages/template-variables';
+import { TEMPLATE_VARIABLES, type TemplateVariable } from '@vouchwell/domain/messages/templates';
+import { type Language, t } from '@vouchwell/domain/shared/i18n';
+import { type FocusEvent, useId, useRef, useState } from 'react';
+import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/forms/edit-form.tsx';
+import { ChoiceField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { Fold } from '../../ui/section.tsx';
+import { toast } from '../../ui/toast.tsx';
+import {
+  type Channel,
+  fromTyped,
+  isSameText,
+  type Template,
+  type TypedTemplate,
+  textsIn,
+  toTyped,
+} from './channels.ts';
+import { fallbackSubject, SamplePreview, SmsCount } from './sample-preview.tsx';
+
+interface ReadyMadeTextsProps {
+  readonly channel: Channel;
+  readonly language: Language;
+  readonly typed: TypedTemplate;
+  readonly onChoose: (text: TypedTemplate) => void;
+  readonly onUndo: (text: TypedTemplate) => void;
+}
+
+interface Choice {
+  readonly name: string;
+  readonly text: TypedTemplate;
+  /** The text before the choice, for undo. */
+  readonly before: TypedTemplate;
+}
+
+function ReadyMadeTexts(props: ReadyMadeTextsProps) {
+  const { channel, language, typed, onChoose, onUndo } = props;
+  const label = useId();
+  const hasTexts = channel.prebuilt.length > 0;
+  const [choice, setChoice] = useState<Choice>();
+  const chosen = choice && isSameText(choice.text, typed) ? choice : undefined;
+  const typedOf = (template: Template) => toTyped(textsIn(template, language));
+  const choose = (name: string, template: Template) => {
+    const text = typedOf(template);
+    if (isSameText(text, typed)) return;
+    setChoice({ name, text, before: chosen?.before ?? typed });
+    onChoose(text);
+  };
+  const undo = ({ before }: Choice) => {
+    setChoice(undefined);
+    onUndo(before);
+  };
+  return (
+    <div>
+      <p id={label} className={classNames('mb-2 font-medium', !hasTexts && 'sr-only')}>
+        {t('Start from a ready-made text')}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form. */}
+      <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
+        {channel.prebuilt.map(({ name, template }) => (
+          <Button
+            key={name}
+            look="secondary"
+            aria-pressed={isSameText(typedOf(template), typed)}
+            className="aria-pressed:border-brand aria-pressed:bg-tint"
+            onClick={() => choose(name, template)}
+          >
+            {name}
+          </Button>
+        ))}
+        <Button
+          look="quiet"
+          className={classNames(!hasTexts && '-ml-4')}
+          onClick={() => choose(t('The default'), channel.initial)}
+        >
+          {t('Restore the default')}
+        </Button>
+      </div>
+      <div role="status" className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
+        {chosen && (
+          <>
+            {t('“{name}” replaced your text. It is not saved yet.', { name: chosen.name })}
+            {/* Aligns the label with the sentence when the button wraps. */}
+            <Button look="quiet" className="-ml-4" onClick={() => undo(chosen)}>
+              {t('Undo')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** `what` is the thing being edited, such as 'email template'. */
+export const texts = {
+  notLoaded: {
+    email: t('Your email template could not be loaded.'),
+    sms: t('Your SMS template could not be loaded.'),
+  },
+  inLanguage: (what: string, language: Language) =>
+    language === 'es' ? t('Spanish {what}', { what }) : what,
+  notSaved: (what: string) => t('Failed to update {what}', { what }),
+} as const;
+
+const COMMON = [
+  'referral_first_name',
+  'referrer_first_name',
+  'custom_message',
+  'business_name',
+  'business_url',
+  'friend_reward',
+  'disclosure',
+  'referrer_reward',
+  'personal_link',
+] as const satisfies readonly TemplateVariable[];
+const RARE = [
+  'referral_name',
+  'referrer_name',
+  'business_phone',
+  'business_email',
+  'form_url',
+  'referrer_email',
+  'referral_email',
+  'referral_phone',
+  'today',
+] as const satisfies readonly TemplateVariable[];
+const LISTED: readonly TemplateVariable[] = [...COMMON, ...RARE];
+const OTHERS = TEMPLATE_VARIABLES.filter((variable) => !LISTED.includes(variable));
+
+interface VariableButtonsProps {
+  readonly variables: readonly TemplateVariable[];
+  readonly onInsert: (text: string) => void;
+}
+
+function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
+  const label = useId();
+  const buttons = (listed: readonly TemplateVariable[]) => (
+    <div className="flex flex-wrap gap-2">
+      {listed
+        .filter((variable) => variables.includes(variable))
+        .map((variable) => (
+          <button
+            key={variable}
+            type="button"
+            // Keeps the focus in the field, and the keyboard open on phones.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onInsert(inWords(variable))}
+            className="min-h-11 rounded-control border border-control bg-surface px-3 py-2.5 text-sm font-medium hover:bg-tint"
+          >
+            {nameOfVariable(variable)}
+          </button>
+        ))}
+    </div>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form.
+    <div role="group" aria-labelledby={label}>
+      <p id={label} className="mb-2 font-medium">
+        {t('Add a detail where the cursor is')}
+      </p>
+      {buttons(COMMON)}
+      <Fold title={t('More details')} className="mt-1">
+        {buttons([...RARE, ...OTHERS])}
+      </Fold>
+    </div>
+  );
+}
+
+function insertAtCaret(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.focus();
+  // Deprecated, but the only way to insert text that keeps the browser's undo history.
+  if (document.execCommand('insertText', false, text)) return;
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const saved = (what: string) => {
+  const said = t('{what} saved', { what });
+  return said.charAt(0).toUpperCase() + said.slice(1);
+};
+
+interface TemplateFormProps {
+  readonly business: Business;
+  readonly channel: Channel;
+  /** Initial values in `language`; later changes don't overwrite the form. */
+  readonly template: Template;
+  readonly language: Language;
+  readonly onSaved: (template: Template) => void;
+  readonly onCancel: () => void;
+}
+
+/** Validation debounce: an unfinished bracket isn't an error yet. */
+const TYPES_ON_MS = 800;
+
+export function TemplateForm(props: TemplateFormProps) {
+  const { business, channel, template: stored, language, onSaved, onCancel } = props;
+  const what = texts.inLanguage(channel.what, language);
+  const { control, register, handleSubmit, setValue, setFocus, formState } = useForm<TypedTemplate>(
+    {
+      resolver: zodResolver(channel.schema),
+      defaultValues: toTyped(stored),
+      // Not on blur: an error that appears then would move the button that is being pressed.
+      mode: 'onChange',
+      delayError: TYPES_ON_MS,
+    },
+  );
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsaved(isDirty);
+  const [subjectTemplate, bodyTemplate] = useWatch({
+    control,
+    name: ['subjectTemplate', 'bodyTemplate'],
+  });
+  const typed = { subjectTemplate, bodyTemplate };
+  const [withNote, setWithNote] = useState(true);
+  const template = fromTyped(channel, typed);
+  const sample = { business, channel, template, language, withNote };
+
+  const lastField = useRef<TextControl>(null);
+  const noteField = ({ target }: FocusEvent) => {
+    if (isTextControl(target)) lastField.current = target;
+  };
+  const insert = (text: string) => {
+    if (!lastField.current) setFocus('bodyTemplate');
+    if (lastField.current) insertAtCaret(lastField.current, text);
+  };
+  const replace = (text: TypedTemplate) => {
+    const options = { shouldValidate: true, shouldDirty: true };
+    setValue('subjectTemplate', text.subjectTemplate, options);
+    setValue('bodyTemplate', text.bodyTemplate, options);
+  };
+  const submit = handleSubmit(async (values) => {
+    const edited = fromTyped(channel, values);
+    try {
+      await channel.save(business.id, edited, language);
+      toast(saved(what));
+      onSaved(edited);
+    } catch (error) {
+      console.error('A template was not saved', error);
+      toastNotSaved(texts.notSaved(what));
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} onFocus={noteField} className="@container">
+      <div className="flex flex-col gap-6">
+        <ChangedElsewhere stored={stored} isSaving={isSubmitting} />
+        <ReadyMadeTexts
+          channel={channel}
+          language={language}
+          typed={typed}
+          onChoose={replace}
+          onUndo={(text) => {
+            replace(text);
+            setFocus('bodyTemplate');
+          }}
+        />
+        <div className="grid gap-6 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
+          <div className="flex min-w-0 flex-col gap-6">
+            <TemplateFields channel={channel} sample={sample} register={register} errors={errors} />
+            <VariableButtons variables={channel.variables} onInsert={insert} />
+          </div>
+          <div className="min-w-0 @4xl:sticky @4xl:top-4">
+            <SamplePreview {...sample} />
+            {channel.variables.includes('custom_message') && (
+              <ChoiceField
+                type="checkbox"
+                label={t('Show with a note from Maria')}
+                checked={withNote}
+                onChange={({ target }) => setWithNote(target.checked)}
+              />
+            )}
+          </div>
+        </div>
+        <SaveCancel save={t('Save {what}', { what })} isSaving={isSubmitting} onCancel={onCancel} />
+      </div>
+    </form>
+  );
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+const isTextControl = (target: Element): target is TextControl =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type === 'text');
+
+interface TemplateFieldsProps {
+  readonly channel: Channel;
+  readonly sample: {
+    business: Business;
+    template: Template;
+    language: Language;
+    withNote: boolean;
+  };
+  readonly register: UseFormRegister<TypedTemplate>;
+  readonly errors: FieldErrors<TypedTemplate>;
+}
+
+function TemplateFields({ channel, sample, register, errors }: TemplateFieldsProps) {
+  const isEmail = channel.method === 'email';
+  return (
+    <div className="flex flex-col gap-4">
+      {isEmail && (
+        <TextField
+          type="text"
+          label={t('Subject')}
+          hint={
+            channel.footer
+              ? undefined
+              : t('If you leave this blank, it says “{fallback}”.', {
+                  fallback: fallbackSubject(sample),
+                })
+          }
+          lang={sample.language}
+          error={errors.subjectTemplate?.message}
+          {...register('subjectTemplate')}
+        />
+      )}
+      <TextAreaField
+        label={t('Message')}
+        hint={isEmail || channel.sample ? undefined : <SmsCount channel={channel} {...sample} />}
+        rows={isEmail ? 12 : channel.sample ? 3 : 7}
+        lang={sample.language}
+        autoFocus
+        error={errors.bodyTemplate?.message}
+        {...register('bodyTemplate')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { lawfulTemplate } from '@vouchwell/domain/messages/templates';
+import type { SendMethod } from '@vouchwell/domain/referrals/referral';
+import { LANGUAGES, type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { type ReactNode, useEffect, useState } from 'react';
+import { saveTemplate, useTemplate } from '../../data/templates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useEditing, useJustSaved } from '../../ui/forms/edit-form.tsx';
+import { TryAgain } from '../../ui/load-states.tsx';
+import { EmptyState } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import {
+  type Channel,
+  EMAIL,
+  isSameText,
+  SMS,
+  type Template,
+  textsIn,
+  withTexts,
+} from './channels.ts';
+import { SamplePreview } from './sample-preview.tsx';
+import { TemplateForm, texts } from './template-form.tsx';
+
+const languageNames = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
+
+interface LanguageTabsProps {
+  readonly label: string;
+  /** The open tab, if controlled. */
+  readonly open?: string | undefined;
+  readonly onOpen?: ((name: string) => void) | undefined;
+  readonly children: (language: Language) => ReactNode;
+}
+
+/** The owner's language is open initially. */
+export function LanguageTabs({ children, ...props }: LanguageTabsProps) {
+  const tabs = LANGUAGES.map((language) => ({
+    name: languageNames[language],
+    content: children(language),
+  }));
+  const initial = languageNames[spokenLanguage()];
+  return <Tabs {...props} tabs={tabs} initial={initial} look="button" keepsOpened />;
+}
+
+const none = {
+  email: {
+    title: t('No email template found'),
+    text: t('Your customers cannot send an email until you have one.'),
+  },
+  sms: {
+    title: t('No SMS template found'),
+    text: t('Your customers cannot send an SMS until you have one.'),
+  },
+};
+
+export function Templates({ business }: { readonly business: Business }) {
+  const [language, setLanguage] = useState<string>();
+  const tabs = [EMAIL, SMS].map((channel) => ({
+    name: channel.name,
+    content: (
+      <TemplateTab
+        business={business}
+        channel={channel}
+        language={language}
+        onLanguage={setLanguage}
+      />
+    ),
+  }));
+  return (
+    <Card title={t('Referral Templates')}>
+      <p className="mb-3 text-soft">
+        {t('Your customers start with these messages. They read them and press send themselves.')}
+      </p>
+      <Tabs label={t('Templates')} tabs={tabs} keepsOpened />
+    </Card>
+  );
+}
+
+interface NoTemplateProps {
+  readonly businessId: string;
+  readonly channel: Channel;
+  /** The listener may deliver the template before the save resolves. */
+  readonly onRestoring: (isUnderWay: boolean) => void;
+  readonly onRestored: (template: Template) => void;
+}
+
+/** Without a template, customers can't use its channel. */
+export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoTemplateProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const restore = async () => {
+    setIsBusy(true);
+    onRestoring(true);
+    try {
+      await saveTemplate(businessId, channel.initial);
+      onRestored(channel.initial);
+    } catch (error) {
+      console.error('The default template was not restored', error);
+      toastError(
+        texts.notSaved(channel.what),
+        t('We could not restore it. Check your connection, then try again.'),
+      );
+      onRestoring(false);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <EmptyState {...none[channel.method]}>
+      <Button onClick={restore} busyLabel={isBusy && t('Restoring...')}>
+        {t('Restore the default')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface TemplateTabProps {
+  readonly business: Business;
+  readonly channel: Channel;
+  /** Language shared by both channels; without it each keeps its own. */
+  readonly language?: string | undefined;
+  readonly onLanguage?: (name: string) => void;
+}
+
+interface DefaultTemplateProps {
+  readonly business: Business;
+  readonly method: SendMethod;
+}
+
+export const DefaultTemplate = ({ business, method }: DefaultTemplateProps) => (
+  <TemplateTab business={business} channel={method === 'email' ? EMAIL : SMS} />
+);
+
+export function TemplateTab(props: TemplateTabProps) {
+  const { business, channel } = props;
+  const live = useTemplate(business.id, channel.method);
+  const failed = live.status === 'error';
+  useEffect(() => {
+    if (failed) toastError(t('Failed to load referrals and template data'));
+  }, [failed]);
+  if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (live.status === 'error')
+    return <TryAgain retry={live.retry}>{texts.notLoaded[channel.method]}</TryAgain>;
+  return <LoadedTemplate {...props} stored={live.data} />;
+}
+
+interface LoadedTemplateProps extends TemplateTabProps {
+  readonly stored: Template | null;
+}
+
+function LoadedTemplate(props: LoadedTemplateProps) {
+  const { business, channel, language: open, onLanguage, stored } = props;
+  const [template, setSaved] = useJustSaved(stored);
+  const [isRestored, setIsRestored] = useState(false);
+  if (!template) {
+    return (
+      <NoTemplate
+        businessId={business.id}
+        channel={channel}
+        onRestoring={setIsRestored}
+        onRestored={setSaved}
+      />
+    );
+  }
+  return (
+    <LanguageTabs label={t('Language of the message')} open={open} onOpen={onLanguage}>
+      {(language) => (
+        <TemplateTexts
+          business={business}
+          channel={channel}
+          template={template}
+          language={language}
+          hasFocus={isRestored && language === spokenLanguage()}
+          onSaved={(saved) => setSaved(withTexts(template, saved, language))}
+        />
+      )}
+    </LanguageTabs>
+  );
+}
+
+interface TemplateTextsProps extends Pick<TemplateTabProps, 'business' | 'channel'> {
+  readonly template: Template;
+  readonly language: Language;
+  /** Whether the Edit button is focused initially. */
+  readonly hasFocus?: boolean;
+  readonly onSaved: (texts: Template) => void;
+}
+
+export function TemplateTexts(props: TemplateTextsProps) {
+  const { business, channel, template, language, hasFocus = false, onSaved } = props;
+  const { editing, edit, close, button } = useEditing(hasFocus);
+  const shown = textsIn(template, language);
+  if (editing)
+    return (
+      <TemplateForm
+        business={business}
+        channel={channel}
+        template={shown}
+        language={language}
+        onSaved={(saved) => {
+          onSaved(saved);
+          close();
+        }}
+        onCancel={close}
+      />
+    );
+  const isOurs = isSameText(shown, textsIn(channel.initial, language));
+  const mayPromise = channel.isAboutEarned || !isHealthTrade(business.trade);
+  return (
+    <>
+      {!mayPromise && !isSameText(shown, lawfulTemplate(shown, true) ?? shown) && (
+        <p className="mb-3 font-medium text-warning">
+          {t(
+            'A health practice may promise nothing for a referral, so we leave out each line that names money or a reward.',
+          )}
+        </p>
+      )}
+      {language === 'es' && (
+        <p className="mb-3">
+          {channel.spanish} {isOurs && t('We wrote it. Change it to say it your way.')}
+        </p>
+      )}
+      <SamplePreview business={business} channel={channel} template={shown} language={language} />
+      <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
+        {t('Edit')}
+        <span className="sr-only"> {texts.inLanguage(channel.what, language)}</span>
+      </Button>
+    </>
+  );
+}

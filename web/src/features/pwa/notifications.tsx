@@ -1,0 +1,159 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { useEffect, useState } from 'react';
+import {
+  type PushState,
+  readPushState,
+  sendTestPush,
+  turnPushOff,
+  turnPushOn,
+} from '../../data/push.ts';
+import { Button } from '../../ui/button.tsx';
+import { isAppleMobile, isInstalled, useInstallPrompt } from '../../ui/pwa.ts';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast.tsx';
+
+/** Browsers by how they install an app. */
+export type Device = 'apple' | 'android' | 'mac' | 'chromium' | 'firefox';
+
+/** Only the user agent tells these browsers apart. */
+export function deviceOf(): Device {
+  const { userAgent } = navigator;
+  if (isAppleMobile()) return 'apple';
+  if (/Android/.test(userAgent)) return 'android';
+  if (/Firefox/.test(userAgent)) return 'firefox';
+  return /Macintosh/.test(userAgent) && !/Chrome/.test(userAgent) ? 'mac' : 'chromium';
+}
+
+const states = {
+  none: t('This browser cannot show our notifications.'),
+  denied: t('Notifications are blocked for this site.'),
+  off: t('Off on this device. New referrals come by email alone.'),
+  on: t('On for this device.'),
+} satisfies Readonly<Record<PushState, string>>;
+
+const allowing = {
+  apple: t('Open Settings, then Notifications. Choose Vouchwell, and turn on Allow Notifications.'),
+  android: t(
+    'Press the sign at the left of the address, then Permissions, then Notifications. In the app: hold its icon, then App info, then Notifications.',
+  ),
+  mac: t(
+    'In the menu bar, choose Safari, Settings, Websites, Notifications. Choose Allow for this site.',
+  ),
+  chromium: t('Press the sign at the left of the address, and turn on Notifications.'),
+  firefox: t(
+    'Press the sign at the left of the address, and take the block of notifications away.',
+  ),
+} satisfies Readonly<Record<Device, string>>;
+
+const installing = {
+  apple: [
+    t('Tap Share, the square with an arrow.'),
+    t('Choose Add to Home Screen, then Add.'),
+    t('Open Vouchwell from your home screen, then come back to this page in the app.'),
+  ],
+  android: [t('Open your browser’s menu.'), t('Choose Install app or Add to Home screen.')],
+  mac: [t('In the menu bar, choose File.'), t('Choose Add to Dock.')],
+  chromium: [t('Click the install icon at the end of the address bar.'), t('Choose Install.')],
+  firefox: [t('Firefox can’t install apps on a computer, but notifications still work.')],
+} satisfies Readonly<Record<Device, readonly string[]>>;
+
+export const Notifications = () => (
+  <div className="grid gap-6">
+    <p className="text-soft">
+      {t('Call while the friend is still thinking of you. Set this up on the phone you carry.')}
+    </p>
+    <Section title={t('1. Install the app')}>
+      <Install />
+    </Section>
+    <Section title={t('2. Turn on notifications')}>
+      <Push />
+    </Section>
+  </div>
+);
+
+function Install() {
+  const install = useInstallPrompt();
+  if (isInstalled()) return <p>{t('Done: the app is on this device.')}</p>;
+  if (install)
+    return (
+      <Button look="secondary" onClick={install}>
+        {t('Install the app')}
+      </Button>
+    );
+  const steps = installing[deviceOf()];
+  return (
+    <ol className={steps.length > 1 ? 'grid list-decimal gap-1 pl-5' : 'grid'}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Asks the browser for permission only on click. */
+function Push() {
+  const [state, setState] = useState<PushState>();
+  const [busy, setBusy] = useState<'on' | 'off' | 'test'>();
+  const [isSent, setIsSent] = useState(false);
+  useEffect(() => {
+    readPushState().then(setState, (error: unknown) => {
+      console.error('Notifications could not be looked up', error);
+      setState('none');
+    });
+  }, []);
+  if (!state) return <Skeleton className="h-11 w-full" />;
+  const work = async (what: 'on' | 'off' | 'test', failed: string, run: () => Promise<unknown>) => {
+    setBusy(what);
+    try {
+      await run();
+    } catch (error) {
+      console.error(failed, error);
+      toastError(failed, t('Check your connection, then try again.'));
+    }
+    setBusy(undefined);
+  };
+  const turnOn = () =>
+    work('on', t('Your notifications were not changed'), async () => setState(await turnPushOn()));
+  const turnOff = () =>
+    work('off', t('Your notifications were not changed'), async () => {
+      await turnPushOff();
+      setIsSent(false);
+      setState('off');
+    });
+  const test = () =>
+    work('test', t('The test was not sent'), async () => {
+      await sendTestPush();
+      setIsSent(true);
+    });
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p role="status">
+        {isSent ? t('A test is on its way. Tap it when it arrives.') : states[state]}
+        {state === 'denied' && ` ${allowing[deviceOf()]}`}
+        {state === 'none' &&
+          isAppleMobile() &&
+          ` ${t('On an iPhone or iPad they work in the app from your home screen.')}`}
+      </p>
+      {(state === 'off' || state === 'denied') && (
+        <Button onClick={turnOn} busyLabel={busy === 'on' && t('Turning on...')}>
+          {state === 'off' ? t('Turn on notifications') : t('Try again')}
+        </Button>
+      )}
+      {state === 'on' && (
+        <p className="flex flex-wrap gap-2">
+          <Button
+            look={isSent ? 'secondary' : 'primary'}
+            onClick={test}
+            busyLabel={busy === 'test' && t('Sending...')}
+          >
+            {t('Send a test')}
+          </Button>
+          <Button look="quiet" onClick={turnOff} busyLabel={busy === 'off' && t('Turn off')}>
+            {t('Turn off')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { PUSH_OPENED } from '@vouchwell/domain/shared/service-worker';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useIsOutdated } from '../../data/lib/release.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+export function ReleaseNotice() {
+  const isOutdated = useIsOutdated();
+  return (
+    <div role="status">
+      {isOutdated && (
+        <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-l-4 border-line border-l-info bg-surface p-3 sm:mb-6">
+          {t('A new version is ready.')}
+          <Button look="secondary" onClick={() => window.location.reload()}>
+            {t('Reload')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Confirms that the test notification works: tapping it opens this page. */
+export function useOpenedTest(): void {
+  const [query, setQuery] = useSearchParams();
+  const isOpened = query.has(PUSH_OPENED);
+  useEffect(() => {
+    if (!isOpened) return;
+    setQuery({}, { replace: true });
+    toast(t('Notifications work'), t('New referrals will reach you on this device.'));
+  }, [isOpened, setQuery]);
+}

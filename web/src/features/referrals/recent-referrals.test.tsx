@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { exportReferrals } from '../../data/exports.ts';
+import { sampleBusiness } from '../../data/fake/samples.ts';
+import { catchDownloads, expectToast, show } from '../../ui/testing/component-test.tsx';
+import { ExportCsv } from './recent-referrals.tsx';
+
+const name = 'referrals-rivera-plumbing-2026-01-05.csv';
+
+async function exportIt(referrals: number, unreadable: number) {
+  const csv = { name, file: new Blob(['csv']), referrals, unreadable };
+  vi.mocked(exportReferrals).mockResolvedValue(csv);
+  const downloads = catchDownloads();
+  const { user } = show(<ExportCsv business={sampleBusiness()} total={14} />);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  return downloads;
+}
+
+it.each([
+  [1, '1 referral exported'],
+  [1501, '1,501 referrals exported'],
+])('says that %i were saved', async (referrals, said) => {
+  await exportIt(referrals, 0);
+  await expectToast(said, name);
+});
+
+it('says what is not in the file', async () => {
+  const downloads = await exportIt(13, 1);
+  await expectToast(
+    'Missing from the file: 1 of your referrals',
+    'We could not read them. All the others are in the file.',
+  );
+  expect(downloads).toMatchObject([{ name }]);
+});

@@ -1,0 +1,116 @@
+import { monthStart } from '@vouchwell/domain/analytics/stats';
+import { SHOWN_STATUS } from '@vouchwell/domain/paths';
+import { REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
+import { type TextSearch, textSearch } from '@vouchwell/domain/referrals/search';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ReferralFilter, ShownStatus } from '../../data/referral-queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface SearchFieldProps extends Pick<ReturnType<typeof useSettledSearch>, 'text' | 'setText'> {
+  readonly label?: string;
+  readonly hint?: string;
+}
+
+export function SearchField({
+  text,
+  setText,
+  label = t('Search referrals'),
+  hint = t('Name, email or phone'),
+}: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const clear = () => {
+    setText('');
+    input.current?.focus();
+  };
+  return (
+    <search className="relative block min-w-0">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-soft">
+        <Icon name="search" />
+      </span>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && setText('')}
+        placeholder={hint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        className="min-h-11 w-full rounded-control border border-control bg-surface py-2 pr-11 pl-9 text-base placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={t('Clear search')}
+          onClick={clear}
+          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-soft hover:text-ink"
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </search>
+  );
+}
+
+const SHOWN: readonly ShownStatus[] = ['asked', ...REFERRAL_STATUSES];
+
+/** null for all; the URL may request one. */
+function useShownStatus() {
+  const { search, key, pathname } = useLocation();
+  const navigate = useNavigate();
+  const value = new URLSearchParams(search).get(SHOWN_STATUS);
+  const asked = SHOWN.find((one) => one === value) ?? null;
+  const [status, setShown] = useState<ShownStatus | null>(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit to that URL shows its status.
+  useEffect(() => {
+    if (asked) setShown(asked);
+  }, [asked, key]);
+  const setStatus = (next: ShownStatus | null) => {
+    setShown(next);
+    if (asked && next !== asked) navigate(pathname, { replace: true, preventScrollReset: true });
+  };
+  return [status, setStatus] as const;
+}
+
+/** Search debounce in ms: each search costs reads. */
+const SETTLE_MS = 250;
+
+const keyOf = (search: TextSearch | null) => search?.words.join(' ');
+
+/** The typed text, and the debounced search; null for everything. */
+export function useSettledSearch() {
+  const [text, setText] = useState('');
+  const [settled, setSettled] = useState<TextSearch | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const next = text ? textSearch(text) : null;
+      // Different text with the same words is the same search.
+      setSettled((before) => (keyOf(before) === keyOf(next) ? before : next));
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  // Clearing the search isn't debounced.
+  return { text, setText, search: text ? settled : null };
+}
+
+/** `filter` is debounced; null for all referrals. */
+export function useReferralSearch(timeZone: string) {
+  const { text, setText, search } = useSettledSearch();
+  const [status, setStatus] = useShownStatus();
+  const filter = useMemo((): ReferralFilter | null => {
+    if (status === 'month')
+      return { search, status: null, convertedSince: monthStart(new Date(), timeZone) };
+    return search || status ? { search, status, isOldestFirst: status === 'new' && !search } : null;
+  }, [search, status, timeZone]);
+  return { text, status, filter, setText, setStatus };
+}

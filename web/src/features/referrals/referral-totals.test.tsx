@@ -1,0 +1,143 @@
+import { screen } from '@testing-library/react';
+import { EVER, type Sums } from '@vouchwell/domain/analytics/stats';
+import { countReferrals, type ReferralCounts } from '@vouchwell/domain/referrals/referrer';
+import { HOUR_MS } from '@vouchwell/domain/shared/dates';
+import { sampleReferral } from '@vouchwell/domain/testing/samples';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveStats } from '../../data/analytics.ts';
+import { liveStats, sampleBusiness } from '../../data/fake/samples.ts';
+import { world } from '../../data/fake/world.ts';
+import { show } from '../../ui/testing/component-test.tsx';
+import { LongestWait } from './recent-referrals.tsx';
+import { ReferralNumbers, StatusTotals } from './referral-totals.tsx';
+
+describe('referral numbers', () => {
+  const NOW = new Date('2026-03-22T12:00:00Z');
+  beforeEach(() => vi.setSystemTime(NOW));
+  afterEach(() => vi.useRealTimers());
+
+  const given = (ever: Sums, jobs = 0) =>
+    liveStats({ '2026-03-02': { jobs }, '2026-02-27': { jobs: 5 }, [EVER]: ever });
+
+  type Props = Partial<Parameters<typeof ReferralNumbers>[0]>;
+  const numbers = (live: LiveStats, props: Props = {}) => (
+    <MemoryRouter>
+      <ReferralNumbers
+        business={sampleBusiness()}
+        live={live}
+        asked={0}
+        status={null}
+        setStatus={() => {}}
+        {...props}
+      />
+    </MemoryRouter>
+  );
+  const text = () => document.body.textContent;
+
+  it('filters the list by new, waiting for a call, and converted this month', async () => {
+    const setStatus = vi.fn();
+    const live = given({ total: 9, new: 5, due: 3 }, 2);
+    const { user, showAgain } = show(numbers(live, { asked: 2, setStatus }));
+    for (const name of ['5 New', '2 Waiting for your call', '2 Converted this month'])
+      await user.click(screen.getByRole('button', { name }));
+    expect(setStatus.mock.calls).toEqual([['new'], ['asked'], ['month']]);
+    expect(screen.getByRole('link', { name: '3 Rewards due' }).getAttribute('href')).toBe(
+      '/app/rewards',
+    );
+    showAgain(numbers(live, { asked: 3, status: 'new', setStatus }));
+    screen.getByRole('button', { name: '3+ Waiting for your call' });
+    await user.click(screen.getByRole('button', { name: '5 New', pressed: true }));
+    expect(setStatus).toHaveBeenLastCalledWith(null);
+  });
+
+  it('shows what is owed as an amount, unless all of it is in words', () => {
+    show(numbers(given({ total: 9, due: 3, dueCents: 150_00 })));
+    screen.getByRole('link', { name: '$150 Rewards due' });
+  });
+
+  it('has no button for a zero, and renders nothing without referrals', () => {
+    const { showAgain } = show(numbers(given({ total: 1, lost: 1 })));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+    showAgain(numbers(given({ total: 0 })));
+    expect(text()).toBe('');
+  });
+
+  it('shows an error if the numbers can’t be loaded', () => {
+    show(numbers(liveStats(null, { failed: true })));
+    screen.getByText(/^We could not read the totals\./);
+  });
+
+  it('names the friend who has waited longest for a call, unless their row is shown', () => {
+    const iris = sampleReferral({
+      id: 'iris',
+      referralName: 'Iris Cole',
+      askedAt: new Date(NOW.getTime() - 7 * HOUR_MS),
+    });
+    const line = (shown: readonly (typeof iris)[]) => (
+      <MemoryRouter>
+        <LongestWait businessId="b1" asked={[iris]} shown={shown} />
+      </MemoryRouter>
+    );
+    const { showAgain } = show(line([]));
+    const link = screen.getByRole('link', { name: 'Iris Cole has been waiting 7 hours' });
+    expect(link.getAttribute('href')).toBe('/app/referrals/iris');
+    showAgain(line([iris]));
+    expect(text()).toBe('');
+  });
+
+  it('names the friend who has waited longest even if they are not among the latest', () => {
+    const waiting = ['Old Friend', 'Ann', 'Ben', 'Cleo'].map((referralName, index) =>
+      sampleReferral({
+        id: referralName,
+        referralName,
+        askedAt: new Date(NOW.getTime() - (9 - index) * HOUR_MS),
+      }),
+    );
+    world.referrals = waiting;
+    show(
+      <MemoryRouter>
+        <LongestWait businessId="b1" asked={waiting.slice(1)} shown={waiting.slice(1)} />
+      </MemoryRouter>,
+    );
+    screen.getByRole('link', { name: 'Old Friend has been waiting 9 hours' });
+  });
+});
+
+const COUNTS: ReferralCounts = { ...countReferrals([]), total: 1090, new: 1073, converted: 17 };
+
+const totals = (counts: ReferralCounts | null, failed = false, retry = vi.fn()) => ({
+  counts,
+  failed,
+  retry,
+});
+const tile = (name: string) => screen.getByRole('button', { name });
+const pressed = () =>
+  screen.getAllByRole('button', { pressed: true }).map((one) => one.textContent);
+
+describe('the totals', () => {
+  it('say that they could not be read, or may be old', async () => {
+    const retry = vi.fn();
+    const rest = { status: null, setStatus: vi.fn(), asked: 0 };
+    const { user, showAgain } = show(<StatusTotals live={totals(null, true, retry)} {...rest} />);
+    screen.getByText(/^We could not read the totals\./);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+    showAgain(<StatusTotals live={totals(COUNTS, true)} {...rest} />);
+    screen.getByText(/^We could not update the totals, so they may be old\./);
+    screen.getByText('1,090');
+  });
+
+  it('offer those who asked to be contacted where one waits, or is what the list shows', async () => {
+    const setStatus = vi.fn();
+    const rest = { live: totals(COUNTS), status: null, setStatus };
+    const { user, showAgain } = show(<StatusTotals {...rest} asked={0} />);
+    expect(screen.queryByRole('button', { name: /^Waiting for your call/ })).toBeNull();
+    showAgain(<StatusTotals {...rest} asked={2} />);
+    await user.click(tile('Waiting for your call 2'));
+    expect(setStatus).toHaveBeenLastCalledWith('asked');
+    showAgain(<StatusTotals {...rest} status="asked" asked={0} />);
+    expect(pressed()).toEqual(['Waiting for your call 0']);
+  });
+});

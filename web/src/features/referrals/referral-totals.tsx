@@ -1,0 +1,195 @@
+import { convertedThisMonth, dueTotal } from '@vouchwell/domain/analytics/stats';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { routes } from '@vouchwell/domain/paths';
+import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referrals/referral';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { ASKED_SHOWN } from '@vouchwell/domain/shared/limits';
+import { formatMoney } from '@vouchwell/domain/shared/money';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { LiveStats, ReferralTotals } from '../../data/analytics.ts';
+import type { ShownStatus } from '../../data/referral-queries.ts';
+import { StatusDot } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const TotalsFailed = ({ totals }: { readonly totals: ReferralTotals }) => (
+  <p role="status" className="mt-2 text-sm text-danger">
+    {totals.counts
+      ? t('We could not update the totals, so they may be old.')
+      : t('We could not read the totals.')}
+    <Button look="quiet" onClick={totals.retry}>
+      {t('Try again')}
+    </Button>
+  </p>
+);
+
+interface ReferralNumbersProps {
+  readonly business: Business;
+  readonly live: LiveStats;
+  /** Open contact requests, up to `ASKED_SHOWN`. */
+  readonly asked: number;
+  /** Shown status; null for all. */
+  readonly status: ShownStatus | null;
+  readonly setStatus: (status: ShownStatus | null) => void;
+}
+
+/** One line of numbers; each filters the list or opens its page. */
+export function ReferralNumbers(props: ReferralNumbersProps) {
+  const { business, live, asked, status, setStatus } = props;
+  const { stats, counts } = live;
+  if (!stats || !counts)
+    return live.failed ? (
+      <TotalsFailed totals={live} />
+    ) : (
+      <Skeleton className="mb-2 h-14 sm:h-11" />
+    );
+  if (counts.total === 0) return null;
+  const { count: due, cents } = dueTotal(stats);
+  const filter = (key: ShownStatus, label: string, count: number, shown?: string) => {
+    const isChosen = status === key;
+    const numeral = <Numeral count={shown ?? count} label={label} isUrgent={key === 'asked'} />;
+    // Without referrals to show, it isn't a button.
+    if (count === 0 && !isChosen) return <p className={NUMBER}>{numeral}</p>;
+    return (
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => setStatus(isChosen ? null : key)}
+        className={`${NUMBER} hover:bg-tint aria-pressed:bg-tint aria-pressed:text-ink`}
+      >
+        {numeral}
+      </button>
+    );
+  };
+  const mayBeMore = asked === ASKED_SHOWN && counts.new > asked;
+  // Rewards in words have no amount.
+  const owed = cents > 0 ? formatMoney(cents, currencyOf(business)) : due;
+  const dueNumeral = <Numeral count={owed} label={t('Rewards due')} />;
+  return (
+    <>
+      <div className="-mx-2 mb-2 grid grid-cols-[repeat(4,auto)] max-[22.5rem]:grid-cols-2 sm:flex sm:justify-between">
+        {filter('new', t('New'), counts.new)}
+        {filter(
+          'asked',
+          t('Waiting for your call (label)'),
+          asked,
+          mayBeMore ? `${asked}+` : undefined,
+        )}
+        {due > 0 ? (
+          <Link to={routes.rewards} className={`${NUMBER} hover:bg-tint`}>
+            {dueNumeral}
+          </Link>
+        ) : (
+          <p className={NUMBER}>{dueNumeral}</p>
+        )}
+        {filter('month', t('Converted this month'), convertedThisMonth(stats, new Date()))}
+      </div>
+      {live.failed && <TotalsFailed totals={live} />}
+    </>
+  );
+}
+
+const NUMBER =
+  'flex min-h-11 flex-col rounded-control px-2 py-1 text-left text-sm text-soft transition sm:flex-row sm:items-center sm:gap-1.5';
+
+interface NumeralProps {
+  readonly count: number | string;
+  readonly label: string;
+  readonly isUrgent?: boolean;
+}
+
+const Numeral = ({ count, label, isUrgent = false }: NumeralProps) => (
+  <>
+    <span
+      data-count
+      className={classNames(
+        'text-xl leading-7 font-semibold tabular-nums',
+        count === 0 ? 'text-soft' : isUrgent ? 'text-info' : 'text-ink',
+      )}
+    >
+      {count.toLocaleString(locale())}
+    </span>{' '}
+    <span className="leading-4.5">{label}</span>
+  </>
+);
+
+const CHOICES = [
+  { key: 'total', label: t('All') },
+  ...REFERRAL_STATUSES.map((key) => ({ key, label: statusName(key) })),
+] as const;
+
+export interface StatusTotalsProps {
+  readonly live: ReferralTotals;
+  /** Open contact requests, up to `ASKED_SHOWN`. */
+  readonly asked: number;
+  /** Shown status; null for all. */
+  readonly status: ShownStatus | null;
+  readonly setStatus: (status: ShownStatus | null) => void;
+}
+
+export function StatusTotals({ live, asked, status, setStatus }: StatusTotalsProps) {
+  const { counts, failed } = live;
+  return (
+    <>
+      <fieldset aria-label={t('Filter by status')} className="-mx-0.5 flex min-w-0 flex-wrap">
+        {CHOICES.map(({ key, label }) => {
+          const shown = key === 'total' ? null : key;
+          // A status without referrals would show an empty list.
+          if (shown && counts?.[shown] === 0 && status !== shown) return null;
+          return (
+            <Choice
+              key={key}
+              isChosen={status === shown}
+              onClick={() => setStatus(status === shown ? null : shown)}
+            >
+              {shown && <StatusDot status={shown} />}
+              {label}
+              {counts && (
+                <>
+                  {' '}
+                  <span data-count className="font-semibold text-ink">
+                    {counts[key].toLocaleString(locale())}
+                  </span>
+                </>
+              )}
+            </Choice>
+          );
+        })}
+        {(asked > 0 || status === 'asked') && (
+          <Choice
+            isChosen={status === 'asked'}
+            onClick={() => setStatus(status === 'asked' ? null : 'asked')}
+          >
+            {t('Waiting for your call (label)')}{' '}
+            <span data-count className="font-semibold text-ink">
+              {asked < ASKED_SHOWN ? asked : `${asked}+`}
+            </span>
+          </Choice>
+        )}
+      </fieldset>
+      {failed && <TotalsFailed totals={live} />}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly isChosen: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** The click target is 44 px high, the visible part lower. */
+const Choice = ({ isChosen, onClick, children }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onClick}
+    className="group flex min-h-11 items-center px-0.5"
+  >
+    <span className="flex items-center gap-1 rounded-full border border-line px-2 py-1 text-sm text-soft transition group-hover:bg-tint group-aria-pressed:border-brand group-aria-pressed:bg-tint group-aria-pressed:text-ink">
+      {children}
+    </span>
+  </button>
+);

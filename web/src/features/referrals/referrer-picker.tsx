@@ -1,0 +1,143 @@
+import {
+  type LogForm,
+  reachedBy,
+  type Somebody,
+  somebodySchema,
+} from '@vouchwell/domain/referrals/log-referral';
+import { isEmail } from '@vouchwell/domain/shared/email';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { isPhone } from '@vouchwell/domain/shared/phone';
+import { useEffect, useState } from 'react';
+import { findReferrers } from '../../data/referrers.ts';
+import { Combobox } from '../../ui/forms/combobox.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+
+export interface Sender {
+  readonly name: string;
+  readonly sentBy: LogForm['sentBy'];
+}
+
+interface Option extends Sender {
+  readonly detail?: string;
+}
+
+const DEBOUNCE_MS = 250;
+
+/** Debounced matches for what is typed, and two fixed options. */
+export function useOptions(businessId: string, typed: string) {
+  const [found, setFound] = useState<readonly Option[]>([]);
+  const [failed, setFailed] = useState(false);
+  const text = typed.trim();
+  useEffect(() => {
+    setFound([]);
+    if (!text) return;
+    let isCurrent = true;
+    const search = async () => {
+      try {
+        const all = await findReferrers(businessId, text);
+        if (!isCurrent) return;
+        setFailed(false);
+        setFound(
+          all.map(({ key, name, email, phone }) => ({
+            name,
+            detail: email || (phone ?? ''),
+            sentBy: { known: key },
+          })),
+        );
+      } catch (error) {
+        console.error('The customers were not searched', error);
+        if (isCurrent) setFailed(true);
+      }
+    };
+    const timer = setTimeout(search, DEBOUNCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [businessId, text]);
+  const isReach = isEmail(text) || isPhone(text);
+  const somebody = isReach ? { name: '', ...reachedBy(text) } : { name: text, email: '' };
+  const options: readonly Option[] = [
+    ...found,
+    { name: t('Someone new'), sentBy: { new: somebody } },
+    { name: t('They did not say'), sentBy: { unsaid: true } },
+  ];
+  return { options, failed };
+}
+
+interface WhoSentProps {
+  readonly businessId: string;
+  readonly sender: Sender | null;
+  readonly choose: (sender: Sender | null) => void;
+  readonly error: string | undefined;
+}
+
+export function WhoSent({ businessId, sender, choose, error }: WhoSentProps) {
+  const [typed, setTyped] = useState('');
+  const { options, failed } = useOptions(businessId, sender ? '' : typed);
+  return (
+    <Combobox
+      label={t('Who sent them?')}
+      hint={
+        failed
+          ? t('Your customers could not be searched.')
+          : t('Type a name, an email or a phone number, then choose.')
+      }
+      error={error}
+      typed={typed}
+      onType={(text) => {
+        setTyped(text);
+        choose(null);
+      }}
+      listLabel={t('Who sent them')}
+      options={options}
+      onPick={({ name, sentBy }) => {
+        choose({ name, sentBy });
+        setTyped(name);
+      }}
+      opensAtOnce={sender === null}
+    />
+  );
+}
+
+/** A union's own message doesn't mention its fields. */
+export function newProblems(sender: Sender | null): Readonly<Record<string, string>> {
+  if (!sender || !('new' in sender.sentBy)) return {};
+  const issues = somebodySchema.safeParse(sender.sentBy.new).error?.issues ?? [];
+  const found = issues.map(({ path, message }) => [`new.${path.join('.')}`, message]);
+  const isNameless = sender.sentBy.new.name.trim() === '';
+  return {
+    ...Object.fromEntries(found),
+    ...(isNameless && { 'new.name': t('Enter the name of who sent them') }),
+  };
+}
+
+interface SomebodyNewProps {
+  readonly sender: Sender | null;
+  readonly choose: (sender: Sender) => void;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+export function SomebodyNew({ sender, choose, problems }: SomebodyNewProps) {
+  if (!sender || !('new' in sender.sentBy)) return null;
+  const somebody = sender.sentBy.new;
+  const change = (changed: Somebody) => choose({ ...sender, sentBy: { new: changed } });
+  return (
+    <>
+      <TextField
+        label={t('Name of who sent them')}
+        autoComplete="off"
+        value={somebody.name}
+        error={problems['new.name']}
+        onChange={({ target }) => change({ ...somebody, name: target.value })}
+      />
+      <TextField
+        label={t('Their phone number or email')}
+        autoComplete="off"
+        value={somebody.phone ?? somebody.email}
+        error={problems['new.email']}
+        onChange={({ target }) => change({ name: somebody.name, ...reachedBy(target.value) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,292 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import {
+  hasPromisedAmount,
+  payFormSchema,
+  paymentDays,
+  type TypedPayment,
+} from '@vouchwell/domain/rewards/payments';
+import {
+  PAY_METHODS,
+  type PaidForm,
+  type PayMethod,
+  payMethodName,
+  type Reward,
+  rewardsSum,
+  voidFormSchema,
+} from '@vouchwell/domain/rewards/reward';
+import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { currencySign, plainMoney } from '@vouchwell/domain/shared/money';
+import { useRef } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { ChoiceField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { countRewards, number, saidReward } from './reward-badge.tsx';
+import { correct, pay, voidOne } from './reward-changes.tsx';
+
+interface PaymentFieldsProps {
+  readonly form: Pick<UseFormReturn<TypedPayment>, 'register' | 'formState'>;
+  /** First selectable day. */
+  readonly dueOn: string;
+  /** null if the amount isn't asked. */
+  readonly amountLabel: string | null;
+  /** Whether the reward is the referrer's, who may see the note. */
+  readonly isReferrers: boolean;
+}
+
+export function PaymentFields({ form, dueOn, amountLabel, isReferrers }: PaymentFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <SelectField
+        label={t('How did you pay?')}
+        error={errors.method?.message}
+        {...register('method')}
+      >
+        {PAY_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {payMethodName(method)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="date"
+        label={t('When?')}
+        min={dueOn}
+        error={errors.paidOn?.message}
+        {...register('paidOn')}
+      />
+      {amountLabel && (
+        <TextField
+          label={amountLabel}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.amount?.message}
+          {...register('amount')}
+        />
+      )}
+      <TextField
+        label={t('Note (optional)')}
+        hint={t('A check number, for example.')}
+        autoComplete="off"
+        error={errors.note?.message}
+        {...register('note')}
+      />
+      {isReferrers && (
+        <ChoiceField
+          type="checkbox"
+          label={t('Show this note to the customer')}
+          hint={t('In the email about the reward, and on their own page.')}
+          className="-mt-3"
+          {...register('sharesNote')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Most common payment method per kind. */
+const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
+  credit: 'invoice',
+  gift_card: 'gift_card',
+  percent: 'invoice',
+};
+
+function payMany(rewards: readonly [Reward, ...Reward[]]): string {
+  const sum = rewardsSum(rewards);
+  const named = { first: saidReward(rewards[0]), rewards: countRewards(rewards.length - 1) };
+  return sum
+    ? t('{first}, and {rewards} more: {sum} in all.', { ...named, sum })
+    : t('{first}, and {rewards} more.', named);
+}
+
+interface PayDialogProps {
+  readonly business: Business;
+  readonly rewards: readonly [Reward, ...Reward[]];
+  readonly onPaid: () => void;
+  readonly onClose: () => void;
+}
+
+export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps) {
+  const [first] = rewards;
+  const others = rewards.length - 1;
+  const timeZone = business.timeZone ?? deviceTimeZone();
+  const dueTimes = rewards.map(({ dueAt }) => dueAt);
+  const days = paymentDays(dueTimes, timeZone, new Date());
+  const { register, handleSubmit, formState } = useForm<TypedPayment, unknown, PaidForm>({
+    resolver: zodResolver(payFormSchema(days)),
+    defaultValues: {
+      method: USUAL[first.kind] ?? 'cash',
+      paidOn: days.today,
+      amount: '',
+      note: '',
+      sharesNote: false,
+    },
+  });
+  const { isSubmitting } = formState;
+  const isPaying = useRef(false);
+  const submit = handleSubmit(async (form) => {
+    // Two clicks within one frame must not pay twice.
+    if (isPaying.current) return;
+    isPaying.current = true;
+    if (await pay(rewards, form)) onPaid();
+    onClose();
+  });
+  const lacksAmount = others === 0 && first.amountCents === null;
+  const hasReferrer = rewards.some(({ person }) => person === 'referrer');
+  return (
+    <Dialog
+      title={
+        others > 0
+          ? t('Mark {count} rewards as paid', { count: number(rewards.length) })
+          : t('Mark as paid')
+      }
+      text={
+        <span className="line-clamp-4 wrap-anywhere">
+          {others > 0 ? payMany(rewards) : saidReward(first)}
+        </span>
+      }
+      onClose={isSubmitting ? undefined : onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <PaymentFields
+          form={{ register, formState }}
+          dueOn={days.dueOn}
+          amountLabel={
+            lacksAmount
+              ? t('How much, in {sign}? (optional)', { sign: currencySign(currencyOf(business)) })
+              : null
+          }
+          isReferrers={hasReferrer}
+        />
+        <DialogButtons>
+          <Button type="submit" busyLabel={isSubmitting && t('Saving...')}>
+            {t('Mark paid')}
+          </Button>
+          <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
+            {t('Cancel')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+interface CorrectDialogProps {
+  readonly business: Pick<Business, 'timeZone'>;
+  readonly reward: Reward;
+  readonly onCorrected: () => void;
+  readonly onClose: () => void;
+}
+
+export function CorrectDialog({ business, reward, onCorrected, onClose }: CorrectDialogProps) {
+  const { amountCents, currency, method, note, paidAt, person, sharesNote } = reward;
+  const needsAmount = hasPromisedAmount(reward);
+  const timeZone = business.timeZone ?? deviceTimeZone();
+  const days = paymentDays([reward.dueAt], timeZone, new Date());
+  const form = useForm<TypedPayment, unknown, PaidForm>({
+    resolver: zodResolver(payFormSchema(days, needsAmount)),
+    defaultValues: {
+      method: method ?? 'other',
+      paidOn: paidAt?.toISOString().slice(0, 10) ?? days.today,
+      amount: amountCents === null ? '' : plainMoney(amountCents),
+      note: note ?? '',
+      sharesNote,
+    },
+  });
+  const { isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (payment) => {
+    if (!(await correct(reward, payment))) return;
+    onCorrected();
+    onClose();
+  });
+  const sign = currencySign(currency);
+  return (
+    <Dialog
+      title={t('Correct this payment')}
+      text={
+        <span className="line-clamp-4 wrap-anywhere">
+          {t('Paid: {reward}. What it said before stays in the referral’s history.', {
+            reward: saidReward(reward),
+          })}
+        </span>
+      }
+      onClose={isSubmitting ? undefined : onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <PaymentFields
+          form={form}
+          dueOn={days.dueOn}
+          amountLabel={
+            needsAmount
+              ? t('How much, in {sign}?', { sign })
+              : t('How much, in {sign}? (optional)', { sign })
+          }
+          isReferrers={person === 'referrer'}
+        />
+        <DialogButtons>
+          <Button type="submit" busyLabel={isSubmitting && t('Saving...')}>
+            {t('Save correction')}
+          </Button>
+          <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
+            {t('Cancel')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+interface VoidDialogProps {
+  readonly reward: Reward;
+  readonly onClose: () => void;
+}
+
+export function VoidDialog({ reward, onClose }: VoidDialogProps) {
+  const { register, handleSubmit, formState } = useForm<z.infer<typeof voidFormSchema>>({
+    resolver: zodResolver(voidFormSchema),
+    defaultValues: { reason: '' },
+  });
+  const said = { reward: saidReward(reward) };
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ reason }) => {
+    await voidOne(reward, reason);
+    onClose();
+  });
+  return (
+    <Dialog
+      title={t('Void this reward?')}
+      text={
+        <span className="line-clamp-4 wrap-anywhere">
+          {reward.state === 'paid'
+            ? t('It is marked as paid: {reward}. Void it only if that was a mistake.', said)
+            : t('You do not owe {reward} any more.', said)}
+        </span>
+      }
+      onClose={isSubmitting ? undefined : onClose}
+    >
+      <form noValidate onSubmit={submit}>
+        <TextField
+          label={t('Why?')}
+          hint={t('Only you see it.')}
+          autoComplete="off"
+          data-focus-first
+          error={errors.reason?.message}
+          {...register('reason')}
+        />
+        <DialogButtons>
+          <Button type="submit" look="danger" busyLabel={isSubmitting && t('Saving...')}>
+            {t('Void reward')}
+          </Button>
+          <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
+            {t('Keep it')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
