@@ -3,7 +3,7 @@ import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type ExportOptions, exportAccount } from './account-export.ts';
 import { documentPages, type RestDocument, referralPages } from './exports.ts';
-import { callSignedIn } from './lib/call.ts';
+import { callSignedIn } from './lib/call-signed-in.ts';
 import { countDocuments } from './lib/firestore.ts';
 import type { RestFields } from './lib/firestore-rest.ts';
 
@@ -17,7 +17,7 @@ vi.mock('firebase/firestore', () => {
     getDocsFromServer: vi.fn(),
   };
 });
-vi.mock('./lib/call.ts', () => ({ callSignedIn: vi.fn() }));
+vi.mock('./lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
 vi.mock('./lib/firebase.ts', () => ({ firestore: {} }));
 vi.mock('./lib/firestore.ts', () => ({ countDocuments: vi.fn() }));
 vi.mock('./lib/app-check.ts', () => ({}));

@@ -26,7 +26,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { documentPages, type RestDocument, referralPages } from './exports.ts';
-import { callSignedIn } from './lib/call.ts';
+import { callSignedIn } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
 import { countDocuments } from './lib/firestore.ts';
 import { plainFields } from './lib/firestore-rest.ts';

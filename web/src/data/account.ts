@@ -13,8 +13,9 @@ import {
   updatePassword,
 } from 'firebase/auth';
 import { AccountError, asAccountErrors } from './lib/account-errors.ts';
-import { call, callSignedIn } from './lib/call.ts';
+import { call } from './lib/call.ts';
 import { CallRefused } from './lib/call-errors.ts';
+import { callSignedIn } from './lib/call-signed-in.ts';
 import { auth } from './lib/firebase.ts';
 import { ownAccount } from './lib/local-data.ts';
 import { currentUser } from './lib/signed-in.ts';

@@ -6,8 +6,8 @@ import {
 } from '@vouchwell/domain/billing/entitlement';
 import { collections } from '@vouchwell/domain/paths';
 import { doc } from 'firebase/firestore';
-import { asSignedIn, callSignedIn } from './lib/call.ts';
 import { callFunction } from './lib/call-function.ts';
+import { asSignedIn, callSignedIn } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from './lib/firestore.ts';
 import { type Live, useFollowed, useUid } from './lib/use-live.ts';

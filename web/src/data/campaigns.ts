@@ -9,7 +9,7 @@ import {
 import { collections } from '@vouchwell/domain/paths';
 import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
 import { collection, type DocumentSnapshot, doc, limit, orderBy, query } from 'firebase/firestore';
-import { callSignedIn, sendCommand } from './lib/call.ts';
+import { callSignedIn, sendCommand } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
 import { parseSnapshot, parseSnapshots } from './lib/firestore.ts';
 import { type Live, useLiveDocument, useLiveQuery } from './lib/use-live.ts';

@@ -4,7 +4,7 @@ import { sendCustomers, sendList } from './customer-import.ts';
 import { CallRefused, NoAnswer } from './lib/call-errors.ts';
 
 const sendChunk = vi.hoisted(() => vi.fn());
-vi.mock('./lib/call.ts', () => ({ callSignedIn: sendChunk }));
+vi.mock('./lib/call-signed-in.ts', () => ({ callSignedIn: sendChunk }));
 
 const chunk = async (number: number) =>
   Array.from({ length: IMPORT_CHUNK }, (_, index) => ({

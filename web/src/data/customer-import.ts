@@ -1,7 +1,7 @@
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
 import type { PastReferral } from '@vouchwell/domain/referrals/past-referral';
-import { callSignedIn } from './lib/call.ts';
 import { CallRefused, NoAnswer } from './lib/call-errors.ts';
+import { callSignedIn } from './lib/call-signed-in.ts';
 
 /** Import that can be stopped and resumed. */
 export interface ListImport<I, O> {

@@ -28,7 +28,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { useCallback } from 'react';
-import { sendAgain, sendCommand } from './lib/call.ts';
+import { sendAgain, sendCommand } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
 import { listenToQuery, parseSnapshot, parseSnapshots } from './lib/firestore.ts';
 import {

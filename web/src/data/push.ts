@@ -1,6 +1,6 @@
 import type { CallableInput } from '@vouchwell/domain/api/callables';
 import { WORKER_PATH } from '@vouchwell/domain/shared/service-worker';
-import { callSignedIn } from './lib/call.ts';
+import { callSignedIn } from './lib/call-signed-in.ts';
 import { endSubscription, readMark, writeMark } from './lib/local-data.ts';
 import { signedInUid } from './lib/signed-in.ts';
 

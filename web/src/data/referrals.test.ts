@@ -1,9 +1,9 @@
 import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sendCommand } from './lib/call.ts';
+import { sendCommand } from './lib/call-signed-in.ts';
 import { changeReferralStatus } from './referrals.ts';
 
-vi.mock('./lib/call.ts', () => ({ sendAgain: vi.fn(), sendCommand: vi.fn() }));
+vi.mock('./lib/call-signed-in.ts', () => ({ sendAgain: vi.fn(), sendCommand: vi.fn() }));
 
 const send = vi.mocked(sendCommand);
 const change = (to: ReferralStatus, id = 'ben') => changeReferralStatus({ id }, to);

@@ -26,7 +26,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { useCallback, useMemo } from 'react';
-import { callSignedIn, sendAgain, sendCommand } from './lib/call.ts';
+import { callSignedIn, sendAgain, sendCommand } from './lib/call-signed-in.ts';
 import { auth, firestore, runOnlineTransaction } from './lib/firebase.ts';
 import { parseSnapshot, parseSnapshots } from './lib/firestore.ts';
 import { signedInUid } from './lib/signed-in.ts';

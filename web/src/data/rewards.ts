@@ -23,8 +23,8 @@ import {
 } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { useStats } from './analytics.ts';
-import { sendCommand } from './lib/call.ts';
 import { CallRefused } from './lib/call-errors.ts';
+import { sendCommand } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
 import { listenToQuery, parseSnapshots, sumDocuments } from './lib/firestore.ts';
 import {

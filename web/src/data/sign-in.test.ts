@@ -10,7 +10,8 @@ vi.mock('firebase/auth', () => ({
 }));
 vi.mock('./lib/signed-in.ts', () => ({ currentUser: vi.fn() }));
 vi.mock('./lib/firebase.ts', () => ({ auth: {} }));
-vi.mock('./lib/call.ts', () => ({ call: vi.fn(), callSignedIn: vi.fn() }));
+vi.mock('./lib/call.ts', () => ({ call: vi.fn() }));
+vi.mock('./lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
 vi.mock('./second-factor.ts', () => ({ challengeOf: () => null }));
 vi.mock('./account.ts', () => ({ sendVerificationLink: vi.fn() }));
 vi.mock('./session.tsx', () => ({}));

@@ -9,7 +9,8 @@ import {
 } from 'firebase/auth';
 import { sendVerificationLink } from './account.ts';
 import { AccountError, asAccountErrors } from './lib/account-errors.ts';
-import { call, callSignedIn } from './lib/call.ts';
+import { call } from './lib/call.ts';
+import { callSignedIn } from './lib/call-signed-in.ts';
 import { auth, newAccountAuth } from './lib/firebase.ts';
 import { noteOwnAccount, paidEmail } from './lib/local-data.ts';
 import { currentUser } from './lib/signed-in.ts';

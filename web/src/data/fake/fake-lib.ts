@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type * as DemoRequest from '../demo-request.ts';
 import type * as Call from '../lib/call.ts';
 import type * as CallFunction from '../lib/call-function.ts';
+import type * as CallSignedIn from '../lib/call-signed-in.ts';
 import type * as UseLive from '../lib/use-live.ts';
 import type * as Push from '../push.ts';
 import { useWorld } from './world.ts';
@@ -15,7 +16,10 @@ const unanswered = async (name: string) => {
 
 export const call = {
   call: vi.fn<typeof Call.call>(unanswered),
-  callSignedIn: vi.fn<typeof Call.callSignedIn>(unanswered),
+};
+
+export const callSignedIn = {
+  callSignedIn: vi.fn<typeof CallSignedIn.callSignedIn>(unanswered),
 };
 
 export const callFunction = {

@@ -44,6 +44,7 @@ vi.mock('../customers.ts', () => customers.customers);
 
 vi.mock('../demo-request.ts', () => lib.demoRequest);
 vi.mock('../lib/call.ts', () => lib.call);
+vi.mock('../lib/call-signed-in.ts', () => lib.callSignedIn);
 vi.mock('../lib/call-function.ts', () => lib.callFunction);
 vi.mock('../lib/use-live.ts', () => lib.live);
 vi.mock('../push.ts', () => lib.push);

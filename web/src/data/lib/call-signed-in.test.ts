@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { callSignedIn } from './call.ts';
 import { CallRefused, NoAnswer } from './call-errors.ts';
 import { callFunction } from './call-function.ts';
+import { callSignedIn } from './call-signed-in.ts';
 
 const user = vi.hoisted(() => ({
   getIdToken: vi.fn(async () => 'token'),

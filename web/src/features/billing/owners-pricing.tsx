@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSubscription } from '../../data/billing.ts';
 import { useOwnBusiness } from '../../data/business.ts';
-import { callSignedIn } from '../../data/lib/call.ts';
+import { callSignedIn } from '../../data/lib/call-signed-in.ts';
 import {
   isDashboardOpen,
   recheckSubscription,

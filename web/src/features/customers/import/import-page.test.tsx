@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import type { ImportOutcome, PastOutcome } from '@vouchwell/domain/customers/outcomes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../../data/fake/samples.ts';
-import { callSignedIn } from '../../../data/lib/call.ts';
 import { CallRefused } from '../../../data/lib/call-errors.ts';
+import { callSignedIn } from '../../../data/lib/call-signed-in.ts';
 import {
   address,
   axeFindings,

@@ -1,0 +1,57 @@
+import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/api/callables';
+import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
+import type * as z from 'zod/mini';
+import { call } from './call.ts';
+import { CallRefused, NoAnswer } from './call-errors.ts';
+import { auth } from './firebase.ts';
+import { confirmSession } from './signed-in.ts';
+
+/** Like `call`, as the signed-in user. @throws CallRefused if signed out. */
+export async function callSignedIn<N extends CallableName>(
+  name: N,
+  input: z.input<(typeof callables)[N]['input']>,
+): Promise<CallableOutput<N>> {
+  return asSignedIn((token) => call(name, input, token));
+}
+
+/** @throws CallRefused if no user is signed in */
+export async function asSignedIn<T>(run: (token: string) => Promise<T>): Promise<T> {
+  const { currentUser } = auth;
+  if (!currentUser) throw new CallRefused('unauthenticated', 'Nobody is signed in');
+  const token = await currentUser.getIdToken();
+  try {
+    return await run(token);
+  } catch (error) {
+    if (error instanceof CallRefused && error.reason === 'unauthenticated') confirmSession();
+    throw error;
+  }
+}
+
+/** `OwnerCommand` without its id, distributed over the union. */
+type Wanted = OwnerCommand extends infer C
+  ? C extends OwnerCommand
+    ? Omit<C, 'requestId'>
+    : never
+  : never;
+
+/** Maximum attempts for a command whose response was lost. */
+const ATTEMPTS = 3;
+/** First delay in ms; doubles each time. */
+const BACKOFF_MS = 500;
+
+/** Retries use the same id. @throws CallRefused, and NoAnswer after the last attempt. */
+export async function sendCommand(wanted: Wanted): Promise<void> {
+  await sendAgain({ ...wanted, requestId: crypto.randomUUID() } as OwnerCommand);
+}
+
+/** For a command that already has an id; returns its answer. */
+export async function sendAgain(command: OwnerCommand): Promise<CallableOutput<'run-command'>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await callSignedIn('run-command', command);
+    } catch (error) {
+      if (!(error instanceof NoAnswer) || attempt === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BACKOFF_MS * 2 ** (attempt - 1)));
+    }
+  }
+}
