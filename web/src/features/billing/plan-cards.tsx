@@ -21,6 +21,7 @@ import { onCheckoutPaid } from '../../data/lib/local-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { openTab } from '../../ui/open-tab.ts';
 import { Said, SaidDate } from '../../ui/text/said.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { priceOf } from './plan-price.ts';
@@ -221,31 +222,6 @@ export function couponEffect(offer: CouponOffer): string {
           yearly: amountOf('yearly'),
         },
       );
-}
-
-interface WaitingTab {
-  /** Returns false if the tab was blocked or closed. */
-  readonly show: (url: string) => boolean;
-  readonly close: () => void;
-}
-
-/** Call it in a click handler: browsers block later tabs. Shows `text` until the URL is known. */
-export function openTab(text: string): WaitingTab {
-  const tab = window.open('', '_blank');
-  if (tab) {
-    // The new page must not access ours.
-    tab.opener = null;
-    tab.document.title = text;
-    tab.document.body.textContent = text;
-  }
-  return {
-    show: (url) => {
-      if (!tab || tab.closed) return false;
-      tab.location.replace(url);
-      return true;
-    },
-    close: () => tab?.close(),
-  };
 }
 
 export type BeginCheckout = (

@@ -12,9 +12,9 @@ import { Link } from 'react-router-dom';
 import { billingPortalUrl, useSubscription } from '../../data/billing.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { openTab } from '../../ui/open-tab.ts';
 import { Said, SaidDate } from '../../ui/text/said.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { openTab } from './plan-cards.tsx';
 import { priceOf } from './plan-price.ts';
 
 const planNames = {

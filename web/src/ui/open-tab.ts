@@ -1,0 +1,24 @@
+interface WaitingTab {
+  /** Returns false if the tab was blocked or closed. */
+  readonly show: (url: string) => boolean;
+  readonly close: () => void;
+}
+
+/** Call it in a click handler: browsers block later tabs. Shows `text` until the URL is known. */
+export function openTab(text: string): WaitingTab {
+  const tab = window.open('', '_blank');
+  if (tab) {
+    // The new page must not access ours.
+    tab.opener = null;
+    tab.document.title = text;
+    tab.document.body.textContent = text;
+  }
+  return {
+    show: (url) => {
+      if (!tab || tab.closed) return false;
+      tab.location.replace(url);
+      return true;
+    },
+    close: () => tab?.close(),
+  };
+}
