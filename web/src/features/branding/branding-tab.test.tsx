@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { NO_LOOK } from '@vouchwell/domain/business/branding';
 import type { Shown } from '@vouchwell/domain/business/business';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -61,7 +61,11 @@ it('tells each page what is typed, but for what is not whole yet', async () => {
   const tell = vi.spyOn(window, 'postMessage').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
   const seen = () => (tell.mock.lastCall?.[0] as Shown | undefined)?.business.look;
-  fireEvent(window, new MessageEvent('message', { data: 0, source: window }));
+  // The tab may not listen yet.
+  await waitFor(() => {
+    fireEvent(window, new MessageEvent('message', { data: 0, source: window }));
+    expect(tell).toHaveBeenCalled();
+  });
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await user.type(screen.getByLabelText('In business since'), '20');
   await user.type(screen.getByLabelText('Area you serve'), 'Austin');
