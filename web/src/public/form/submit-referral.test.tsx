@@ -1,0 +1,81 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { call, fillIn, openPage, rivera, setUpPage, submit } from '../page.fixture.tsx';
+
+setUpPage();
+
+const alert = async () => (await screen.findByRole('alert')).textContent;
+/** Refuses as the data folder does, whose classes are loaded anew for each page. */
+async function refuse(reason: string | null) {
+  const { CallRefused } = await import('../../data/lib/call-errors.ts');
+  call.mockRejectedValue(new CallRefused(reason as never, 'X'));
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+describe('a referral that the server refuses', () => {
+  const GENERAL = 'There was an error submitting your referral. Please try again.';
+  it.each([
+    [
+      'for coming too often',
+      'too-many-requests',
+      'Too many referrals submitted recently. Please wait a moment before trying again.',
+    ],
+    [
+      'because the link was switched off meanwhile',
+      'business-not-found',
+      'This referral link is no longer active.',
+    ],
+    ['because a program seems to have filled it in', 'automated', GENERAL],
+    ['for a reason of its own', null, GENERAL],
+  ])('%s keeps the form and says so', async (_name, reason, message) => {
+    await openPage('/r/rivera');
+    await refuse(reason);
+    fillIn();
+    submit();
+    expect(await alert()).toContain(message);
+    expect((screen.getByLabelText("Friend's name") as HTMLInputElement).value).toBe('Ben Carter');
+    expect(window.location.pathname).toBe('/r/rivera');
+  });
+
+  it('by an answer that is no success keeps the form and says so', async () => {
+    await openPage('/r/rivera');
+    const { error } = z.literal(true).safeParse(false);
+    call.mockRejectedValue(error);
+    fillIn();
+    submit();
+    expect(await alert()).toContain('Failed to create referral. Please try again.');
+  });
+
+  it('by a fault of our own says that it was unexpected', async () => {
+    await openPage('/r/rivera');
+    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new Error('no randomness');
+    });
+    fillIn();
+    submit();
+    expect(await alert()).toContain('An unexpected error occurred. Please try again.');
+  });
+});
+
+describe('a business without a template for the chosen way', () => {
+  it('asks to refresh, for email', async () => {
+    await openPage('/r/rivera', { ...rivera, emailTemplate: null });
+    fillIn();
+    submit();
+    expect(await alert()).toContain('Email template not loaded. Please refresh the page.');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('asks to refresh, for SMS', async () => {
+    await openPage('/r/rivera', { ...rivera, smsTemplate: null });
+    fireEvent.click(screen.getByLabelText('Send SMS'));
+    fillIn({ phone: '5550101234' });
+    submit();
+    expect(await alert()).toContain('SMS template not loaded. Please refresh the page.');
+    expect(call).not.toHaveBeenCalled();
+  });
+});
