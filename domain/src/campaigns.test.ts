@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Business } from './business/business.ts';
+import { settingsSchema } from './business/settings.ts';
 import {
   asCampaign,
   campaignFields,
@@ -11,13 +12,13 @@ import {
   planCampaign,
 } from './campaigns.ts';
 import { firstMessage } from './shared/text.ts';
-import { sampleCampaign, sampleTerms } from './testing/samples.ts';
+import { sampleCampaign, sampleCard, sampleTerms } from './testing/samples.ts';
 
 const NEW_YORK = 'America/New_York';
 const spring = sampleCampaign({
   slug: 'rivera-spring',
   ...campaignTimes({ firstDay: '2026-03-01', lastDay: '2026-03-31' }, NEW_YORK),
-  settings: { card: { message: 'Spring!' } },
+  settings: { card: sampleCard({ message: 'Spring!' }) },
 });
 
 describe('the days of a campaign', () => {
@@ -77,7 +78,7 @@ describe('a business as its campaign shows it', () => {
     slug: 'rivera-plumbing',
     rewardDescription: '$50 credit for you.',
     rewardTerms: sampleTerms({ referrer: { kind: 'credit', amountCents: 50_00 } }),
-    settings: { card: { message: 'Refer a friend!' }, placements: [] },
+    settings: settingsSchema.parse({ card: sampleCard({ message: 'Refer a friend!' }) }),
     updatedAt: new Date('2026-02-10T12:00:00Z'),
   } as unknown as Business;
 
@@ -87,13 +88,13 @@ describe('a business as its campaign shows it', () => {
       slug: 'rivera-spring',
       rewardDescription: '$100 credit for you.',
       rewardTerms: null,
-      settings: { card: { message: 'Spring!' }, placements: [] },
+      settings: { ...business.settings, card: spring.settings.card },
       updatedAt: spring.updatedAt,
     });
   });
 
   it("has the business's reward and card where it has none of its own", () => {
-    const plain = { ...spring, rewardDescription: null, settings: undefined };
+    const plain = { ...spring, rewardDescription: null, settings: { card: null } };
     expect(asCampaign(business, plain)).toMatchObject({
       rewardDescription: '$50 credit for you.',
       rewardTerms: { referrer: { amountCents: 50_00 } },

@@ -3,6 +3,7 @@ import type { ChangeBy } from './api/owner-commands.ts';
 import { type Business, slugSchema } from './business/business.ts';
 import { previewSchema } from './business/pictures.ts';
 import { isCampaignOn, type PublicCampaign } from './business/public-document.ts';
+import { campaignSettingsSchema } from './business/settings.ts';
 import { emailTemplateSchema, smsTemplateSchema } from './messages/templates.ts';
 import { newRewardTerms, rewardWords } from './rewards/reward-form.ts';
 import { rewardSchemaFields } from './rewards/terms.ts';
@@ -28,8 +29,7 @@ export const campaignSchema = z.object({
   smsTemplate: z.nullable(smsTemplateSchema),
   /** Link preview image, if the campaign has its own reward; written by functions only. */
   preview: z.nullish(previewSchema),
-  /** Contains `card`, the campaign's printed card. */
-  settings: z.optional(z.unknown()),
+  settings: campaignSettingsSchema,
   /** Counted by functions only. */
   visits: z._default(z.number(), 0),
   createdAt: z.date(),
@@ -111,13 +111,13 @@ export const asCampaign = (business: Business, campaign: Campaign): Business => 
     rewardTerms: campaign.rewardTerms,
     preview: campaign.preview,
   }),
-  settings: { ...(business.settings as object), ...(campaign.settings as object) },
+  settings: { ...business.settings, card: campaign.settings.card ?? business.settings.card },
   updatedAt: new Date(Math.max(+business.updatedAt, +campaign.updatedAt)),
 });
 
 export function publicCampaignOf(
   { id: businessId, slug: standingSlug }: Pick<Business, 'id' | 'slug'>,
-  campaign: Campaign,
+  campaign: Omit<Campaign, 'settings'>,
 ): PublicCampaign {
   const { id: campaignId, startsAt, endsAt } = campaign;
   const {

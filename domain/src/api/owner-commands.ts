@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lookInput } from '../business/branding.ts';
 import { acceptedPapersSchema } from '../business/legal.ts';
+import { cardSchema } from '../business/settings.ts';
 import { isSlug, slugFromUrl } from '../business/slug.ts';
 import { campaignFields } from '../campaigns.ts';
 import { ASK_CHANNELS, customerInputSchema } from '../customers/customer.ts';
@@ -10,7 +11,6 @@ import { loggedFields } from '../referrals/log-referral.ts';
 import { REFERRAL_STATUSES } from '../referrals/referral.ts';
 import { paidFormSchema, REWARD_STATES, voidFormSchema } from '../rewards/reward.ts';
 import { isTimeZone } from '../shared/dates.ts';
-import { LANGUAGES } from '../shared/i18n.ts';
 import { TRADES } from '../shared/industry.ts';
 import { CARD_MESSAGE_MAX } from '../shared/limits.ts';
 import { centsSchema } from '../shared/money.ts';
@@ -49,12 +49,10 @@ const rewardChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('due') }),
 ]);
 
-const cardSchema = z.strictObject({
-  template: z.exactOptional(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
-  message: z.exactOptional(z.string().check(z.maxLength(CARD_MESSAGE_MAX))),
-  hasPanel: z.exactOptional(z.nullable(z.boolean())),
-  hasPhone: z.exactOptional(z.boolean()),
-  language: z.exactOptional(z.enum(LANGUAGES)),
+const cardInput = z.strictObject({
+  ...cardSchema.shape,
+  template: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
+  message: z.string().check(z.maxLength(CARD_MESSAGE_MAX)),
 });
 
 const { name, firstDay, lastDay, rewardDescription, rewardDescriptionEs, rewardTerms } =
@@ -73,7 +71,7 @@ const campaignChange = z.discriminatedUnion('to', [
       rewardTerms: z.exactOptional(rewardTerms),
       emailTemplate: z.exactOptional(z.nullable(emailTemplateSchema)),
       smsTemplate: z.exactOptional(z.nullable(smsTemplateSchema)),
-      settings: z.exactOptional(z.strictObject({ card: z.exactOptional(cardSchema) })),
+      settings: z.exactOptional(z.strictObject({ card: cardInput })),
     }),
   }),
   /** Ends it now; a campaign that hasn't started never does. */

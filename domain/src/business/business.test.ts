@@ -11,7 +11,6 @@ import {
   slugChangeLimit,
   toBusinessForm,
   toBusinessInfo,
-  wantsReferralMails,
 } from './business.ts';
 
 const contactEmail = 'office@oak.example';
@@ -185,18 +184,4 @@ describe('slugChangeLimit', () => {
     expect(changed(9)).toBe(null);
     expect(changed(10)).toBe('never');
   });
-});
-
-it('wants a mail for each referral until the owner switches them off', () => {
-  for (const settings of [
-    undefined,
-    null,
-    'x',
-    {},
-    { referralMails: 0 },
-    { card: { message: '' } },
-  ])
-    expect(wantsReferralMails(settings)).toBe(true);
-  expect(wantsReferralMails({ referralMails: true })).toBe(true);
-  expect(wantsReferralMails({ referralMails: false, card: {} })).toBe(false);
 });

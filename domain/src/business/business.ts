@@ -23,6 +23,7 @@ import { line, orNull, paragraph, requiredName, tooLong, visibleLine } from '../
 import { lookSchema } from './branding.ts';
 import { storedPapersSchema } from './legal.ts';
 import { previewSchema } from './pictures.ts';
+import { settingsSchema } from './settings.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
 
 /** `businesses/{id}`, readable by its owner. */
@@ -57,8 +58,7 @@ export const businessSchema = z.object({
   look: z.nullish(lookSchema),
   /** Link preview image; written by functions only. */
   preview: z.nullish(previewSchema),
-  /** Each feature parses its own part. */
-  settings: z.optional(z.unknown()),
+  settings: settingsSchema,
   /** Both are absent before the first change. */
   slugChangedAt: z.optional(z.date()),
   slugChanges: z.optional(z.number()),
@@ -204,12 +204,6 @@ export function timeZoneChangeLimit(
   const again = new Date(timeZoneChangedAt.getTime() + TIME_ZONE_CHANGE_DAYS * DAY_MS);
   return again > now ? again : null;
 }
-
-const referralMailsSchema = z.object({ referralMails: z.boolean() });
-
-/** Email for each new referral (`settings.referral_mails`); on by default. */
-export const wantsReferralMails = (settings: unknown): boolean =>
-  referralMailsSchema.safeParse(settings).data?.referralMails ?? true;
 
 /** Message from the app to its preview iframe (`PREVIEW_PAGE`). */
 export const shownSchema = z.object({

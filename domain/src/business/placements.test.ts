@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { referPath } from '../paths.ts';
 import {
-  PLACEMENTS_MAX,
   placementCode,
   placementLabel,
   placementProblem,
-  placementsOf,
   withoutPlacement,
   withPlacement,
 } from './placements.ts';
@@ -38,32 +36,10 @@ describe('the code of a link', () => {
   });
 });
 
-describe('the places kept with a business', () => {
-  it('are none where none are kept, or something else is', () => {
-    for (const settings of [undefined, null, 'x', {}, { placements: 3 }, { placements: {} }]) {
-      expect(placementsOf(settings)).toEqual([]);
-    }
-  });
-
-  it('are read beside other settings; what is no place, or comes twice, is left out', () => {
-    const placements = [
-      van,
-      null,
-      'anna',
-      { code: 'Bad Code', label: 'Bad' },
-      { code: 'empty', label: ' ' },
-      { code: 'van', label: 'Second van' },
-      { ...anna, more: 1 },
-    ];
-    expect(placementsOf({ card: {}, placements })).toEqual([van, anna]);
-  });
-
-  it('are twenty at most', () => {
-    const many = Array.from({ length: 30 }, (_, n) => ({ code: `p${n}`, label: `P ${n}` }));
-    expect(placementsOf({ placements: many })).toEqual(many.slice(0, PLACEMENTS_MAX));
-    expect(placementProblem(many.slice(0, 20), 'One more')).toMatch(/remove one/);
-    expect(placementProblem(many.slice(0, 19), 'One more')).toBeNull();
-  });
+it('there are twenty places at most', () => {
+  const many = Array.from({ length: 20 }, (_, n) => ({ code: `p${n}`, label: `P ${n}` }));
+  expect(placementProblem(many, 'One more')).toMatch(/remove one/);
+  expect(placementProblem(many.slice(1), 'One more')).toBeNull();
 });
 
 describe('another place', () => {

@@ -25,25 +25,14 @@ export const SENT_PLACEMENT = 'sent';
 const SENT_LABEL = t('Your messages');
 
 const labelSchema = requiredLine(PLACEMENT_LABEL_MAX, t('Enter a name for the place, such as Van'));
-const placementSettingsSchema = z.object({ placements: z.array(z.unknown()) });
 /** A spot or person that hands out the link, identified by `?at=`. */
-const placementSchema = z.object({
+export const placementSchema = z.object({
   /** Must never change, because links are printed. */
   code: z.string().check(z.refine(isPlacementCode)),
   /** "Van", "Front counter", "Anna". */
   label: labelSchema,
 });
 export type Placement = Readonly<z.infer<typeof placementSchema>>;
-
-/** Skips invalid and duplicate entries. */
-export function placementsOf(settings: unknown): readonly Placement[] {
-  const stored = placementSettingsSchema.safeParse(settings).data?.placements ?? [];
-  const placements = stored.flatMap((one) => placementSchema.safeParse(one).data ?? []);
-  const codes = placements.map(({ code }) => code);
-  return placements
-    .filter(({ code }, index) => codes.indexOf(code) === index)
-    .slice(0, PLACEMENTS_MAX);
-}
 
 /** Falls back to the code. */
 export const placementLabel = (placements: readonly Placement[], code: string): string =>

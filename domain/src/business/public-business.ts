@@ -22,7 +22,7 @@ export function publicLookOf({
 
 /** Excludes the owner and contact email, and for health practices every reward. */
 export function publicBusinessOf(
-  business: Business,
+  business: Omit<Business, 'settings'>,
   emailTemplate: EmailTemplate | null,
   smsTemplate: SmsTemplate | null,
   disclosure: SmsTemplate | null = null,

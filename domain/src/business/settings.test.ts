@@ -1,35 +1,110 @@
 import { expect, it } from 'vitest';
 import { FIRST_SENDS } from '../shared/limits.ts';
-import { doneSteps, firstStepsOf, retentionMonths, showsFirstSteps, takeStep } from './settings.ts';
+import { sampleCard } from '../testing/samples.ts';
+import { PLACEMENTS_MAX } from './placements.ts';
+import { doneSteps, settingsSchema, takeStep } from './settings.ts';
 
-it('is what the owner chose, and 24 months where they chose nothing that can be chosen', () => {
-  expect(retentionMonths({ retentionMonths: 6 })).toBe(6);
-  for (const settings of [undefined, {}, { retentionMonths: 1 }, { retentionMonths: 36 }])
-    expect(retentionMonths(settings)).toBe(24);
+const DEFAULTS = {
+  card: null,
+  placements: [],
+  referralMails: true,
+  referrerMails: { thanks: true, asked: true, converted: true, paid: true },
+  asksJobValue: true,
+  keepsRewardWords: false,
+  retentionMonths: 24,
+  firstSteps: null,
+  reminders: { waitHours: 24, hour: 8, daily: true, monday: true },
+  asks: { dailyLimit: 50, reminderDays: [4, 14] },
+};
+const NO_STEPS = { sends: 0, tested: false, isOver: false };
+const CHOSEN = {
+  card: sampleCard({ template: 'wave', hasPanel: true, language: 'es' }),
+  placements: [{ code: 'van', label: 'Van' }],
+  referralMails: false,
+  referrerMails: { thanks: false, asked: false, converted: false, paid: false },
+  asksJobValue: false,
+  keepsRewardWords: true,
+  retentionMonths: 6,
+  firstSteps: { sends: 2, tested: true, isOver: true },
+  reminders: { waitHours: 0, hour: 23, daily: false, monday: false },
+  asks: { dailyLimit: 10, reminderDays: [] },
+};
+
+it.each([[undefined], [null], ['x'], [[]], [{}]])(
+  'has every default if the settings are %j',
+  (stored) => {
+    expect(settingsSchema.parse(stored)).toEqual(DEFAULTS);
+  },
+);
+
+it('keeps what the owner chose, and nothing that has no meaning', () => {
+  expect(settingsSchema.parse({ ...CHOSEN, more: 1 })).toEqual(CHOSEN);
 });
 
-const NONE = { sends: 0, tested: false, isOver: false };
-const settings = (firstSteps: object) => ({ card: {}, firstSteps });
+it('leaves parsed settings unchanged', () => {
+  for (const parsed of [DEFAULTS, CHOSEN]) expect(settingsSchema.parse(parsed)).toEqual(parsed);
+});
 
-it('reads the first steps beside whatever else is in the settings', () => {
-  expect(firstStepsOf(settings({}))).toEqual(NONE);
-  expect(firstStepsOf(settings({ sends: 2, tested: true }))).toEqual({
-    ...NONE,
-    sends: 2,
-    tested: true,
+it.each([
+  ['card', 3],
+  ['card', { message: 1 }],
+  ['card', { ...CHOSEN.card, hasPhone: 'yes' }],
+  ['placements', {}],
+  ['referralMails', 0],
+  ['referrerMails', 'off'],
+  ['asksJobValue', 'no'],
+  ['keepsRewardWords', 1],
+  ['retentionMonths', 1],
+  ['retentionMonths', 36],
+  ['firstSteps', 5],
+  ['firstSteps', { sends: 'two' }],
+  ['reminders', [24]],
+  ['asks', null],
+] as const)('uses only the default of %s if it is %j', (field, stored) => {
+  expect(settingsSchema.parse({ ...CHOSEN, [field]: stored })).toEqual({
+    ...CHOSEN,
+    [field]: DEFAULTS[field],
   });
-  for (const none of [undefined, {}, { firstSteps: 5 }, { firstSteps: { sends: 'two' } }])
-    expect(firstStepsOf(none)).toBeNull();
 });
 
-it('shows them from the set-up until they are over', () => {
-  expect(showsFirstSteps(settings({}))).toBe(true);
-  expect(showsFirstSteps(settings({ isOver: true }))).toBe(false);
-  expect(showsFirstSteps({})).toBe(false);
+it.each([
+  ['referrerMails', 'asked', 0],
+  ['reminders', 'waitHours', 5],
+  ['reminders', 'hour', 24],
+  ['asks', 'dailyLimit', 5001],
+  ['asks', 'reminderDays', [3, 40]],
+] as const)('uses only the default of %s.%s if it is %j', (field, name, stored) => {
+  const parsed = settingsSchema.parse({ ...CHOSEN, [field]: { ...CHOSEN[field], [name]: stored } });
+  const defaults: Record<string, unknown> = DEFAULTS[field];
+  expect(parsed).toEqual({ ...CHOSEN, [field]: { ...CHOSEN[field], [name]: defaults[name] } });
+});
+
+it('starts onboarding from an empty object', () => {
+  expect(settingsSchema.parse({ firstSteps: {} }).firstSteps).toEqual(NO_STEPS);
+});
+
+it('skips invalid and repeated placements, and those past the limit', () => {
+  const placements = [
+    ...CHOSEN.placements,
+    null,
+    'anna',
+    { code: 'Bad Code', label: 'Bad' },
+    { code: 'empty', label: ' ' },
+    { code: 'van', label: 'Second van' },
+    { code: 'anna', label: 'Anna', more: 1 },
+  ];
+  expect(settingsSchema.parse({ placements }).placements).toEqual([
+    ...CHOSEN.placements,
+    { code: 'anna', label: 'Anna' },
+  ]);
+  const many = Array.from({ length: 30 }, (_, n) => ({ code: `p${n}`, label: `P ${n}` }));
+  expect(settingsSchema.parse({ placements: many }).placements).toEqual(
+    many.slice(0, PLACEMENTS_MAX),
+  );
 });
 
 it('has four steps with the logo last, each completed by its own result', () => {
-  const sent = { ...NONE, sends: FIRST_SENDS };
+  const sent = { ...NO_STEPS, sends: FIRST_SENDS };
   const nothing = { hasReward: false, hasLogo: false, opened: 0 };
   expect(Object.entries(doneSteps(sent, nothing))).toEqual([
     ['reward', false],
@@ -44,19 +119,20 @@ it('has four steps with the logo last, each completed by its own result', () => 
     send: true,
     logo: true,
   });
-  expect(doneSteps(NONE, all).send).toBe(false);
+  expect(doneSteps(NO_STEPS, all).send).toBe(false);
 });
 
 it('takes each step once, and counts customers up to three', () => {
-  expect(takeStep(settings({}), 'sends')).toEqual({ sends: 1 });
-  expect(takeStep(settings({ sends: FIRST_SENDS - 1 }), 'sends')).toEqual({ sends: FIRST_SENDS });
-  expect(takeStep(settings({ sends: FIRST_SENDS }), 'sends')).toBeNull();
-  expect(takeStep(settings({ sends: 1 }), 'isOver')).toEqual({ isOver: true });
+  const taken = (fields: object) => ({ ...NO_STEPS, ...fields });
+  expect(takeStep(NO_STEPS, 'sends')).toEqual({ sends: 1 });
+  expect(takeStep(taken({ sends: FIRST_SENDS - 1 }), 'sends')).toEqual({ sends: FIRST_SENDS });
+  expect(takeStep(taken({ sends: FIRST_SENDS }), 'sends')).toBeNull();
+  expect(takeStep(taken({ sends: 1 }), 'isOver')).toEqual({ isOver: true });
 });
 
-it('takes none where none were begun, and none once they are over', () => {
+it('takes no step if none were started, or once they are over', () => {
   for (const step of ['sends', 'isOver'] as const) {
-    expect(takeStep({}, step)).toBeNull();
-    expect(takeStep(settings({ isOver: true }), step)).toBeNull();
+    expect(takeStep(null, step)).toBeNull();
+    expect(takeStep({ ...NO_STEPS, isOver: true }, step)).toBeNull();
   }
 });

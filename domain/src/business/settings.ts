@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../shared/i18n.ts';
 import { FIRST_SENDS, RETENTION_MONTHS } from '../shared/limits.ts';
+import { PLACEMENTS_MAX, placementSchema } from './placements.ts';
 
 /** Hours until a new referral is overdue; 0 for never. */
 export const WAIT_HOURS = [4, 24, 48, 0] as const;
@@ -8,35 +10,28 @@ export const WAIT_HOURS = [4, 24, 48, 0] as const;
 export const REMINDERS = ['daily', 'monday'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
-const remindersSchema = z.object({
-  waitHours: z.catch(z.literal(WAIT_HOURS), 24),
-  /** Hour (0 to 23) in the business's time zone. */
-  hour: z.catch(z.int().check(z.minimum(0), z.maximum(23)), 8),
-  /** Daily email about overdue referrals. */
-  daily: z.catch(z.boolean(), true),
-  /** Weekly summary. */
-  monday: z.catch(z.boolean(), true),
-});
-export type Reminders = z.infer<typeof remindersSchema>;
-
-const reminderSettingsSchema = z.object({ reminders: remindersSchema });
-
-/** Reads `settings.reminders` and adds defaults. */
-export const remindersOf = (settings: unknown): Reminders =>
-  reminderSettingsSchema.safeParse(settings).data?.reminders ?? remindersSchema.parse({});
-
 /** Months to keep friends who didn't convert, since the last status change. The default and maximum is last. */
 export const RETENTION_CHOICES = [3, 6, 12, 18, RETENTION_MONTHS] as const;
 export type RetentionMonths = (typeof RETENTION_CHOICES)[number];
 
-const retentionSettingsSchema = z.object({ retentionMonths: z.literal(RETENTION_CHOICES) });
+export const DAILY_LIMIT_MAX = 5000;
+/** Last day for reminders; Cloud Tasks can't schedule an email more than a month ahead. */
+export const REMINDER_DAY_MAX = 28;
+export const REMINDERS_MAX = 2;
 
-/** Reads `settings.retention_months`. */
-export const retentionMonths = (settings: unknown): RetentionMonths =>
-  retentionSettingsSchema.safeParse(settings).data?.retentionMonths ?? RETENTION_MONTHS;
+export const cardSchema = z.object({
+  template: z.string(),
+  message: z.string(),
+  /** White panel below the code; null lets `needsPanel` decide. */
+  hasPanel: z.nullable(z.boolean()),
+  hasPhone: z.boolean(),
+  /** Of printed texts that the owner doesn't type. */
+  language: z.enum(LANGUAGES),
+});
+export type CardSettings = Readonly<z.infer<typeof cardSchema>>;
 
 const flag = z._default(z.boolean(), false);
-/** Onboarding progress that can't be derived from other data: `settings.first_steps`. */
+/** Onboarding progress that can't be derived from other data. */
 const firstStepsSchema = z.object({
   /** Messages opened, up to `FIRST_SENDS`. */
   sends: z._default(z.int(), 0),
@@ -47,15 +42,73 @@ const firstStepsSchema = z.object({
 });
 export type FirstSteps = Readonly<z.infer<typeof firstStepsSchema>>;
 
-const firstStepsSettingsSchema = z.object({ firstSteps: firstStepsSchema });
-const NO_FIRST_STEPS = firstStepsSchema.parse({});
+/** Skips invalid and duplicate placements. */
+const placementsSchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((stored) => {
+    const placements = stored.flatMap((one) => placementSchema.safeParse(one).data ?? []);
+    const codes = placements.map(({ code }) => code);
+    return placements
+      .filter(({ code }, index) => codes.indexOf(code) === index)
+      .slice(0, PLACEMENTS_MAX);
+  }),
+);
 
-/** null if the owner never started onboarding. */
-export const firstStepsOf = (settings: unknown): FirstSteps | null =>
-  firstStepsSettingsSchema.safeParse(settings).data?.firstSteps ?? null;
+/** Each field has a default, so an object that is missing or invalid has one, too. */
+function withDefaults<S extends z.core.$ZodShape>(shape: S) {
+  const schema = z.object(shape);
+  return z.catch(schema, schema.parse({}));
+}
 
-export const showsFirstSteps = (settings: unknown): boolean =>
-  firstStepsOf(settings)?.isOver === false;
+const isOn = z.catch(z.boolean(), true);
+/** Default text in the owner's language if null; see `cardSettingsOf`. */
+const card = z.catch(z.nullable(cardSchema), null);
+
+/** `settings` of a business. An invalid field falls back to its default without affecting the others. */
+export const settingsSchema = withDefaults({
+  card,
+  placements: z.catch(placementsSchema, []),
+  /** Email to the owner for each new referral. */
+  referralMails: isOn,
+  /** Named after `REFERRER_MAILS`. */
+  referrerMails: withDefaults({ thanks: isOn, asked: isOn, converted: isOn, paid: isOn }),
+  /** Ask for the job's value on conversion. */
+  asksJobValue: isOn,
+  /** The owner declined terms for a text-only reward. */
+  keepsRewardWords: z.catch(z.boolean(), false),
+  retentionMonths: z.catch(z.literal(RETENTION_CHOICES), RETENTION_MONTHS),
+  /** null if the owner never started onboarding. */
+  firstSteps: z.catch(z.nullable(firstStepsSchema), null),
+  reminders: withDefaults({
+    waitHours: z.catch(z.literal(WAIT_HOURS), 24),
+    /** Hour (0 to 23) in the business's time zone. */
+    hour: z.catch(z.int().check(z.minimum(0), z.maximum(23)), 8),
+    /** Daily email about overdue referrals. */
+    daily: isOn,
+    /** Weekly summary. */
+    monday: isOn,
+  }),
+  asks: withDefaults({
+    /** Emails per 24 hours, including reminders; new businesses have a lower limit (email-delivery.ts). */
+    dailyLimit: z.catch(z.int().check(z.minimum(1), z.maximum(DAILY_LIMIT_MAX)), 50),
+    /** Days after a request on which a reminder is sent; empty if reminders are off. */
+    reminderDays: z.catch(
+      z
+        .array(z.int().check(z.minimum(1), z.maximum(REMINDER_DAY_MAX)))
+        .check(z.maxLength(REMINDERS_MAX)),
+      [4, 14],
+    ),
+  }),
+});
+export type Settings = Readonly<z.infer<typeof settingsSchema>>;
+export type Reminders = Settings['reminders'];
+export type AskSettings = Settings['asks'];
+
+/** Only what was changed is stored. */
+export type StoredSettings = { readonly [K in keyof Settings]?: Partial<Settings[K]> };
+
+/** A campaign only has its own card. */
+export const campaignSettingsSchema = withDefaults({ card });
 
 /** Evidence that an onboarding step was completed. */
 export interface StepResults {
@@ -66,12 +119,11 @@ export interface StepResults {
 }
 
 export function doneSteps(taken: FirstSteps | null, results: StepResults) {
-  const { sends, tested } = taken ?? NO_FIRST_STEPS;
   const { hasReward, hasLogo, opened } = results;
   return {
     reward: hasReward,
-    test: tested,
-    send: sends >= FIRST_SENDS && opened > 0,
+    test: taken?.tested ?? false,
+    send: (taken?.sends ?? 0) >= FIRST_SENDS && opened > 0,
     logo: hasLogo,
   } as const;
 }
@@ -80,37 +132,8 @@ export type StepName = keyof ReturnType<typeof doneSteps>;
 export type FirstStep = keyof FirstSteps;
 
 /** Fields to update; null if nothing changes. */
-export function takeStep(settings: unknown, step: FirstStep): Partial<FirstSteps> | null {
-  const taken = firstStepsOf(settings);
+export function takeStep(taken: FirstSteps | null, step: FirstStep): Partial<FirstSteps> | null {
   if (!taken || taken.isOver) return null;
   if (step === 'sends') return taken.sends < FIRST_SENDS ? { sends: taken.sends + 1 } : null;
   return taken[step] ? null : { [step]: true };
 }
-
-export const DAILY_LIMIT_MAX = 5000;
-/** Last day for reminders; Cloud Tasks can't schedule an email more than a month ahead. */
-export const REMINDER_DAY_MAX = 28;
-export const REMINDERS_MAX = 2;
-
-const batchSchema = z.object({
-  /** Emails per 24 hours, including reminders; new businesses have a lower limit (email-delivery.ts). */
-  dailyLimit: z.catch(z.int().check(z.minimum(1), z.maximum(DAILY_LIMIT_MAX)), 50),
-  /** Days after a request on which a reminder is sent; empty if reminders are off. */
-  reminderDays: z.catch(
-    z
-      .array(z.int().check(z.minimum(1), z.maximum(REMINDER_DAY_MAX)))
-      .check(z.maxLength(REMINDERS_MAX)),
-    [4, 14],
-  ),
-});
-export type AskSettings = z.infer<typeof batchSchema>;
-
-/** Reads `settings.asks` and adds defaults. */
-export const askSettingsOf = (settings: unknown): AskSettings =>
-  batchSchema.parse(z.object({ asks: z.looseObject({}) }).safeParse(settings).data?.asks ?? {});
-
-const jobValueSettingsSchema = z.object({ asksJobValue: z.boolean() });
-
-/** Ask for the job's value on conversion (`settings.asks_job_value`); on by default. */
-export const asksJobValue = (settings: unknown): boolean =>
-  jobValueSettingsSchema.safeParse(settings).data?.asksJobValue ?? true;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { askSettingsOf } from '../business/settings.ts';
 import { asksAllowed, mailQuota, refusalInWords } from '../messages/email-delivery.ts';
 import { DAY_MS } from '../shared/dates.ts';
 import { sampleCustomer } from '../testing/samples.ts';
@@ -98,15 +97,6 @@ describe('a reminder', () => {
     expect(may({ ...asked(), email: '' })).toBe(false);
     const askedAgain = planAsk(asked(), 'sms', later(90));
     expect(may({ ...asked(), ...askedAgain })).toBe(false);
-  });
-
-  it('comes on the days that the owner chose, and on none that nobody could have', () => {
-    expect(askSettingsOf({})).toEqual({ dailyLimit: 50, reminderDays: [4, 14] });
-    expect(askSettingsOf({ asks: { reminderDays: [] } }).reminderDays).toEqual([]);
-    expect(askSettingsOf({ asks: { dailyLimit: 10, reminderDays: [3, 40] } })).toEqual({
-      dailyLimit: 10,
-      reminderDays: [4, 14],
-    });
   });
 });
 

@@ -19,7 +19,7 @@ export const batchChoice = {
 export const askBatchSchema = z.object({
   id: z.string(),
   ...batchChoice,
-  /** From `askSettingsOf` when the batch started. */
+  /** From the business's settings when the batch started. */
   reminderDays: z.array(z.int()),
   status: z.enum(['sending', 'stopped', 'done']),
   /** Key of the last customer processed; null before the first. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EVER, type SumsByRow } from '../analytics/stats.ts';
-import { remindersOf } from '../business/settings.ts';
+import { settingsSchema } from '../business/settings.ts';
 import { addDays, dayOf, HOUR_MS, isMonday, MINUTE_MS, startOfDay } from '../shared/dates.ts';
 import { planReminder } from './owner-notifications.ts';
 
-const DEFAULTS = remindersOf({});
+const DEFAULTS = settingsSchema.parse({}).reminders;
 const stats = (sums: SumsByRow) => ({ timeZone: 'UTC', sums });
 const WAITING = stats({ [EVER]: { new: 1, total: 1 } });
 

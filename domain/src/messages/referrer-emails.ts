@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type { Settings } from '../business/settings.ts';
 import { type Referral, UNSAID_REFERRER } from '../referrals/referral.ts';
 import type { Language } from '../shared/i18n.ts';
 import {
@@ -142,21 +142,5 @@ export const referrerMailTexts = (
 /** True if converting this referral emails its referrer, unless they opted out or were emailed before. */
 export const mailsConversion = (
   { referrerEmail, referrerKey }: Pick<Referral, 'referrerEmail' | 'referrerKey'>,
-  settings: unknown,
-): boolean =>
-  referrerEmail !== '' &&
-  referrerKey !== UNSAID_REFERRER &&
-  sendsReferrerMail(settings, 'converted');
-
-const settingsSchema = z.object({
-  referrerMails: z.object({
-    thanks: z.optional(z.boolean()),
-    asked: z.optional(z.boolean()),
-    converted: z.optional(z.boolean()),
-    paid: z.optional(z.boolean()),
-  }),
-});
-
-/** Reads `settings.referrer_mails`; on by default. */
-export const sendsReferrerMail = (settings: unknown, mail: ReferrerMail): boolean =>
-  settingsSchema.safeParse(settings).data?.referrerMails[mail] ?? true;
+  { referrerMails }: Settings,
+): boolean => referrerEmail !== '' && referrerKey !== UNSAID_REFERRER && referrerMails.converted;

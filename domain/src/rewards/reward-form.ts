@@ -52,18 +52,12 @@ function readPromise(words: string, isFriend: boolean): RewardPromise | null {
   return text.length <= PROMISE_TEXT_MAX ? { kind: 'other', text } : null;
 }
 
-interface RewardInWords {
-  readonly rewardDescription: string | null;
-  readonly rewardTerms?: RewardTerms | null | undefined;
-  readonly settings?: unknown;
-}
-
-const keptSchema = z.object({ keepsRewardWords: z.literal(true) });
-
-/** Suggests terms for a text-only reward, unless the owner declined (`settings.keeps_reward_words`). */
-export function proposedTerms(business: RewardInWords): RewardTerms | null {
+/** Suggests terms for a text-only reward, unless the owner declined. */
+export function proposedTerms(
+  business: Pick<Business, 'rewardDescription' | 'rewardTerms' | 'settings'>,
+): RewardTerms | null {
   const { rewardDescription: words, rewardTerms, settings } = business;
-  if (!words || rewardTerms || keptSchema.safeParse(settings).success) return null;
+  if (!words || rewardTerms || settings.keepsRewardWords) return null;
   return readTerms(words);
 }
 

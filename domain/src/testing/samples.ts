@@ -1,5 +1,6 @@
 import type { Entitlement } from '../billing/entitlement.ts';
 import { PLANS } from '../billing/plans.ts';
+import type { CardSettings } from '../business/settings.ts';
 import type { Campaign } from '../campaigns.ts';
 import type { Customer } from '../customers/customer.ts';
 import type { Referral } from '../referrals/referral.ts';
@@ -7,6 +8,15 @@ import { countReferrals, type Referrer } from '../referrals/referrer.ts';
 import { dueFields, type Reward } from '../rewards/reward.ts';
 import type { RewardTerms } from '../rewards/terms.ts';
 import { DAY_MS } from '../shared/dates.ts';
+
+export const sampleCard = (fields: Partial<CardSettings> = {}): CardSettings => ({
+  template: 'modern',
+  message: '',
+  hasPanel: null,
+  hasPhone: false,
+  language: 'en',
+  ...fields,
+});
 
 /** Runs in March 2026 in New York, with its own reward. */
 export const sampleCampaign = (fields: Partial<Campaign> = {}): Campaign => ({
@@ -21,6 +31,7 @@ export const sampleCampaign = (fields: Partial<Campaign> = {}): Campaign => ({
   rewardTerms: null,
   emailTemplate: null,
   smsTemplate: null,
+  settings: { card: null },
   visits: 0,
   createdAt: new Date('2026-02-01T12:00:00Z'),
   updatedAt: new Date('2026-02-20T12:00:00Z'),

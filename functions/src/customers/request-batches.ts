@@ -2,7 +2,6 @@ import type { CallableOutput } from '@vouchwell/domain/api/callables';
 import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
-import { askSettingsOf } from '@vouchwell/domain/business/settings';
 import type { NotSent } from '@vouchwell/domain/customers/outcomes';
 import {
   type AskBatch,
@@ -51,7 +50,7 @@ export async function startBatch(
   const batch: Omit<AskBatch, 'id'> = {
     states,
     tag,
-    reminderDays: isReminding ? askSettingsOf(business.settings).reminderDays : [],
+    reminderDays: isReminding ? business.settings.asks.reminderDays : [],
     status: 'sending',
     cursor: null,
     isFilled: false,
@@ -193,7 +192,7 @@ async function shareOf(db: Firestore, business: Business, now: Date): Promise<nu
   const entitlement = await readEntitlement(db, business.ownerUserId);
   if (business.suspendedAt || !isEntitled(entitlement, now)) return 0;
   const quota = await readMailQuota(db, business, now);
-  return asksAllowed(quota, askSettingsOf(business.settings).dailyLimit);
+  return asksAllowed(quota, business.settings.asks.dailyLimit);
 }
 
 /** Queues a day's share, spread over time. */

@@ -4,7 +4,7 @@ import type { PaperVersions } from '@vouchwell/domain/business/legal';
 import type { PictureType } from '@vouchwell/domain/business/pictures';
 import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
 import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
-import type { Reminder } from '@vouchwell/domain/business/settings';
+import type { Reminder, StoredSettings } from '@vouchwell/domain/business/settings';
 import { isAboutEarned, type ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
 import type { AskMail } from '@vouchwell/domain/messages/request-messages';
 import {
@@ -99,7 +99,10 @@ export function addAcceptance(
   writes.create(business.collection(collections.acceptances).doc(), toStored(acceptance));
 }
 
-export type NewBusiness = Omit<Business, 'id' | 'createdAt' | 'updatedAt' | 'suspendedAt'>;
+export type NewBusiness = Omit<
+  Business,
+  'id' | 'createdAt' | 'updatedAt' | 'suspendedAt' | 'settings'
+> & { readonly settings?: StoredSettings };
 
 /** Hex digits; enough to keep owners' ids distinct. */
 const ID_LENGTH = 24;
@@ -114,7 +117,7 @@ const businessIdOf = (uid: string) => hashIdentifier(`business:${uid}`).slice(0,
 export async function createBusiness(db: Firestore, input: NewBusiness): Promise<string> {
   const ref = businessesOf(db).doc(businessIdOf(input.ownerUserId));
   const now = new Date();
-  const business: Business = { ...input, id: ref.id, createdAt: now, updatedAt: now };
+  const business = { ...input, id: ref.id, createdAt: now, updatedAt: now };
   const { id: businessId, ...fields } = business;
   const template = { businessId, isDefault: true };
   const templates = ref.collection(collections.templates);

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/branding';
 import { isReviewLink } from '@vouchwell/domain/business/branding-form';
-import { placementsOf, SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
+import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
 import { slugFromUrl } from '@vouchwell/domain/business/slug';
 import { referPath } from '@vouchwell/domain/paths';
@@ -220,7 +220,7 @@ export const countScan = callable('count-scan', {
     const { campaignId } = found;
     if (!(await isVisitWithinLimits(businessId))) throw new RequestError('too-many-requests');
     // Count only placements the owner created; made-up codes would create documents without limit.
-    const places = [SENT_PLACEMENT, ...placementsOf(business.settings).map(({ code }) => code)];
+    const places = [SENT_PLACEMENT, ...business.settings.placements.map(({ code }) => code)];
     const place = places.find((code) => code === placement) ?? null;
     const visit = { businessId, timeZone, campaignId, placement: place };
     const now = new Date();

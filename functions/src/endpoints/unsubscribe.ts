@@ -1,5 +1,5 @@
 import '../app.ts';
-import { REMINDERS, remindersOf } from '@vouchwell/domain/business/settings';
+import { REMINDERS } from '@vouchwell/domain/business/settings';
 import type { UnsubscribeScope } from '@vouchwell/domain/paths';
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { logger } from 'firebase-functions/v2';
@@ -112,7 +112,7 @@ async function answerOwner({ method, scope, token }: Question): Promise<string |
   const mail = REMINDERS.find((one) => one === subject?.code);
   const business = subject && (await readBusiness(database(), subject.businessId));
   if (!mail || !business) return null;
-  let isOn = remindersOf(business.settings)[mail];
+  let isOn = business.settings.reminders[mail];
   if (method === 'POST') {
     isOn = scope === 'none';
     await switchReminder(database(), business.id, mail, isOn);

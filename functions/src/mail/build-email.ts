@@ -1,4 +1,4 @@
-import { type Business, wantsReferralMails } from '@vouchwell/domain/business/business';
+import type { Business } from '@vouchwell/domain/business/business';
 import { referralPath, routes } from '@vouchwell/domain/paths';
 import { displayName } from '@vouchwell/domain/shared/names';
 import { resetPageUrl, resetUrl } from '../accounts/action-codes.ts';
@@ -34,7 +34,7 @@ import { buildReminderEmail } from './reminder-mails.ts';
 /** Null if the owner doesn't want referral emails or has no address. */
 async function ownerOf(businessId: string): Promise<{ business: Business; to: string } | null> {
   const business = await readBusiness(database(), businessId);
-  if (!business || !wantsReferralMails(business.settings)) return null;
+  if (!business?.settings.referralMails) return null;
   const to = await contactAddress(business);
   return to ? { business, to } : null;
 }

@@ -9,7 +9,6 @@ import {
   REFERRER_PAGE_DAYS,
   type ReferrerMail,
   referrerMailTexts,
-  sendsReferrerMail,
 } from '@vouchwell/domain/messages/referrer-emails';
 import {
   friendPath,
@@ -106,7 +105,7 @@ async function subjectOf(about: AboutReferral, now: Date) {
     readReferrer(database(), businessId, referrerKey),
     rewardFor(about, mail),
   ]);
-  if (!business || business.suspendedAt || !sendsReferrerMail(business.settings, mail)) return null;
+  if (!business || business.suspendedAt || !business.settings.referrerMails[mail]) return null;
   const isFriendSuppressed = 'isFriendSuppressed' in about && about.isFriendSuppressed;
   if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
   // Referrers without an email are thanked by the owner.

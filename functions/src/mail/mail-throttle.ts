@@ -1,4 +1,3 @@
-import { askSettingsOf } from '@vouchwell/domain/business/settings';
 import {
   ASK_TESTS_AN_HOUR,
   ASKED_MAILS_A_YEAR,
@@ -116,7 +115,7 @@ async function askLimits(
   const business = await readBusiness(db, businessId);
   if (!business) return [];
   const quota = await readMailQuota(db, business, now);
-  const asks = asksAllowed(quota, askSettingsOf(business.settings).dailyLimit);
+  const asks = asksAllowed(quota, business.settings.asks.dailyLimit);
   const ofDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
   return [
     { id: `quota-${businessId}`, mails: quota, ...ofDay },

@@ -1,6 +1,6 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { currencyOf } from '@vouchwell/domain/business/business';
-import { type Reminder, remindersOf } from '@vouchwell/domain/business/settings';
+import type { Reminder } from '@vouchwell/domain/business/settings';
 import {
   hasNews,
   planReminder,
@@ -62,7 +62,7 @@ async function planOf(
       lookedAt: reminderIn(reminder)?.lookedAt ?? now,
       now,
       timeZone,
-      reminders: remindersOf(known.settings),
+      reminders: known.settings.reminders,
       stats: statsIn(stats) ?? { timeZone, sums: {} },
     }),
   };
@@ -293,7 +293,7 @@ export async function buildReminderEmail(
   const business = await readBusiness(database(), businessId);
   if (!business || business.suspendedAt) return null;
   const mail = kind === 'daily_reminder' ? 'daily' : 'monday';
-  const reminders = remindersOf(business.settings);
+  const reminders = business.settings.reminders;
   const timeZone = knownZone(business.timeZone);
   if (!reminders[mail] || dayOf(now, timeZone) !== day) return null;
   const before = new Date(now.getTime() - reminders.waitHours * HOUR_MS);

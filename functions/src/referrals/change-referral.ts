@@ -1,6 +1,5 @@
 import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
 import type { Business } from '@vouchwell/domain/business/business';
-import { firstStepsOf } from '@vouchwell/domain/business/settings';
 import { collections } from '@vouchwell/domain/paths';
 import { planChange, type ReferralPlan } from '@vouchwell/domain/referrals/change-referral';
 import { type Referral, referralSchema } from '@vouchwell/domain/referrals/referral';
@@ -25,7 +24,7 @@ import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 
 /** True for a test referral: sent from the owner's address before the onboarding checklist ends. */
 export async function isOwnersTest(business: Business, referrerEmail: string): Promise<boolean> {
-  const steps = firstStepsOf(business.settings);
+  const steps = business.settings.firstSteps;
   if (!steps || steps.isOver || !referrerEmail) return false;
   const own = [business.contactEmail, await verifiedEmailOf(business.ownerUserId)];
   return own.some((email) => email && foldEmail(email) === foldEmail(referrerEmail));

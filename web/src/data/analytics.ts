@@ -11,13 +11,14 @@ import {
   type Placement,
   placementProblem,
   placementScansSchema,
-  placementsOf,
   withoutPlacement,
   withPlacement,
 } from '@vouchwell/domain/business/placements';
+import { settingsSchema } from '@vouchwell/domain/business/settings';
 import { collections } from '@vouchwell/domain/paths';
 import { type Referral, referralSchema } from '@vouchwell/domain/referrals/referral';
 import type { ReferralCounts } from '@vouchwell/domain/referrals/referrer';
+import { fromStored } from '@vouchwell/domain/shared/storage';
 import {
   collection,
   count,
@@ -89,7 +90,7 @@ async function changePlacements(
   const reference = doc(firestore, collections.businesses, id);
   return runOnlineTransaction(async (transaction) => {
     const stored = await transaction.get(reference);
-    const placements = change(placementsOf(stored.get('settings')));
+    const placements = change(settingsSchema.parse(fromStored(stored.get('settings'))).placements);
     transaction.update(reference, {
       'settings.placements': placements,
       updated_at: serverTimestamp(),

@@ -10,9 +10,11 @@ import { presentPapers } from '@vouchwell/domain/business/legal';
 import type { Picture, PictureKind } from '@vouchwell/domain/business/pictures';
 import {
   type AskSettings,
+  type CardSettings,
   type FirstStep,
   type Reminders,
   type RetentionMonths,
+  settingsSchema,
   takeStep,
 } from '@vouchwell/domain/business/settings';
 import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
@@ -22,7 +24,6 @@ import { spokenLanguage } from '@vouchwell/domain/shared/i18n';
 import type { Trade } from '@vouchwell/domain/shared/industry';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { collection, doc, limit, query, serverTimestamp, where } from 'firebase/firestore';
-import type { CardSettings } from '../cards/card-settings.ts';
 import { call } from './lib/call.ts';
 import { CallRefused } from './lib/call-errors.ts';
 import { callSignedIn, sendCommand } from './lib/call-signed-in.ts';
@@ -68,6 +69,7 @@ export type BusinessChanges = Partial<
     | 'timeZoneChangedAt'
     | 'trade'
     | 'acceptedPapers'
+    | 'settings'
   >
 >;
 
@@ -196,12 +198,13 @@ export async function takeFirstStep(
   { id, settings }: Pick<Business, 'id' | 'settings'>,
   step: FirstStep,
 ): Promise<void> {
-  if (!takeStep(settings, step)) return;
+  if (!takeStep(settings.firstSteps, step)) return;
   await runOnlineTransaction(async (transaction) => {
     const reference = doc(firestore, collections.businesses, id);
     const stored = await transaction.get(reference);
     // Another tab may have changed the steps.
-    const changes = Object.entries(takeStep(fromStored(stored.get('settings')), step) ?? {});
+    const { firstSteps } = settingsSchema.parse(fromStored(stored.get('settings')));
+    const changes = Object.entries(takeStep(firstSteps, step) ?? {});
     if (changes.length === 0) return;
     transaction.update(reference, {
       ...toStored(

@@ -50,7 +50,7 @@ const DRAW = {
     return paintPreview(words, business.look?.color, await logoOf(business));
   },
   card: async (business: Business) => {
-    const { message, language, ...settings } = cardSettingsOf(business.settings);
+    const { message, language, ...settings } = cardSettingsOf(business.settings.card);
     const template = cardTemplate(settings.template);
     const { canvas } = await makeCard({
       template,

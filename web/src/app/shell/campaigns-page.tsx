@@ -95,10 +95,7 @@ function OneCampaign({ business, campaign, stats, open }: OneCampaignProps) {
               whose: campaign.name,
               store: {
                 id: campaign.id,
-                save: async (card) => {
-                  const settings = { ...Object(campaign.settings), card };
-                  await updateCampaign(campaign, { settings });
-                },
+                save: (card) => updateCampaign(campaign, { settings: { card } }),
               },
             }}
             fallback={<Skeleton className="aspect-7/4 w-full" />}
@@ -119,7 +116,7 @@ interface NewCampaignOwnProps {
 /** Templates and card of a campaign that doesn't exist yet. */
 function NewCampaignOwn({ business, campaign, save }: NewCampaignOwnProps) {
   const slug = campaign.slug || business.slug;
-  const settings = { ...Object(business.settings), ...Object(campaign.settings) };
+  const settings = { ...business.settings, card: campaign.settings.card ?? business.settings.card };
   const shown = { ...business, slug, settings };
   const messages = SEND_METHODS.map((method) => ({
     name: CHANNEL_NAMES[method],
@@ -143,7 +140,7 @@ function NewCampaignOwn({ business, campaign, save }: NewCampaignOwnProps) {
           whose: campaign.name || undefined,
           store: {
             id: campaign.id,
-            save: async (one) => save({ settings: { ...Object(campaign.settings), card: one } }),
+            save: async (one) => save({ settings: { card: one } }),
           },
         }}
         fallback={<Skeleton className="aspect-7/4 w-full" />}

@@ -1,4 +1,3 @@
-import { placementsOf } from '@vouchwell/domain/business/placements';
 import { CARDS_FOR, referPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useSearchParams } from 'react-router-dom';
@@ -32,7 +31,7 @@ export function PrintPage({ business }: BusinessPageProps) {
       <Card title={t('Print')}>
         <CardDesigner business={business} link={link} part="print" />
       </Card>
-      {placementsOf(business.settings).length > 0 && <PlacesCard business={business} link={link} />}
+      {business.settings.placements.length > 0 && <PlacesCard business={business} link={link} />}
     </div>
   );
 }

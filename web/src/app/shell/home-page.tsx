@@ -1,6 +1,5 @@
 import { dueTotal } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
-import { showsFirstSteps } from '@vouchwell/domain/business/settings';
 import { referPath } from '@vouchwell/domain/paths';
 import { SEND_METHODS } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -79,7 +78,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
   const recent = useRecentReferrals(business.id);
   const referrals = recent.status === 'ready' ? recent.data.referrals : null;
   const isNew = referrals?.every(({ isTest }) => isTest) === true;
-  const hasFirstSteps = referrals !== null && showsFirstSteps(business.settings);
+  const hasFirstSteps = referrals !== null && business.settings.firstSteps?.isOver === false;
   const firstSteps = (
     <LazyPart
       load={loadFirstSteps}

@@ -1,11 +1,7 @@
 import { countsIn } from '@vouchwell/domain/analytics/stats';
 import { presentPapers } from '@vouchwell/domain/business/legal';
-import {
-  placementsOf,
-  withoutPlacement,
-  withPlacement,
-} from '@vouchwell/domain/business/placements';
-import { type FirstStep, takeStep } from '@vouchwell/domain/business/settings';
+import { withoutPlacement, withPlacement } from '@vouchwell/domain/business/placements';
+import { type FirstStep, type Settings, takeStep } from '@vouchwell/domain/business/settings';
 import { DEFAULT_DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
 import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-emails';
 import { DEFAULT_ASKS } from '@vouchwell/domain/messages/request-messages';
@@ -19,12 +15,13 @@ import type * as Templates from '../templates.ts';
 import { sampleBusiness } from './samples.ts';
 import { useLiveWorld, useWorld, world } from './world.ts';
 
-/** Stored settings are untyped. */
-const settingsNow = (): Record<string, unknown> => Object(world.business?.settings);
-
-function setSetting(fields: object): void {
-  if (!world.business) throw new Error('There is no business to write to');
-  world.business = { ...world.business, settings: { ...settingsNow(), ...fields } };
+function setSettings(change: (stored: Settings) => Partial<Settings>): void {
+  const { business } = world;
+  if (!business) throw new Error('There is no business to write to');
+  world.business = {
+    ...business,
+    settings: { ...business.settings, ...change(business.settings) },
+  };
 }
 
 const useOwnBusiness = vi.fn<typeof Businesses.useOwnBusiness>(() =>
@@ -32,8 +29,9 @@ const useOwnBusiness = vi.fn<typeof Businesses.useOwnBusiness>(() =>
 );
 
 const takeFirstStep = vi.fn<typeof Businesses.takeFirstStep>(async (_, step) => {
-  const change = takeStep(settingsNow(), step);
-  if (change) setSetting({ firstSteps: { ...Object(settingsNow().firstSteps), ...change } });
+  setSettings(({ firstSteps }) => ({
+    firstSteps: firstSteps && { ...firstSteps, ...takeStep(firstSteps, step) },
+  }));
 });
 
 export const business = {
@@ -55,28 +53,28 @@ export const business = {
     world.business = sampleBusiness({ name: form.name, slug: form.slug });
   }),
   saveCardSettings: vi.fn<typeof Businesses.saveCardSettings>(async (_, card) =>
-    setSetting({ card }),
+    setSettings(() => ({ card })),
   ),
   setReferralMails: vi.fn<typeof Businesses.setReferralMails>(async (_, referralMails) =>
-    setSetting({ referralMails }),
+    setSettings(() => ({ referralMails })),
   ),
   setReferrerMail: vi.fn<typeof Businesses.setReferrerMail>(async (_, mail, isOn) =>
-    setSetting({ referrerMails: { ...Object(settingsNow().referrerMails), [mail]: isOn } }),
+    setSettings(({ referrerMails }) => ({ referrerMails: { ...referrerMails, [mail]: isOn } })),
   ),
   setAsksJobValue: vi.fn<typeof Businesses.setAsksJobValue>(async (_, asksJobValue) =>
-    setSetting({ asksJobValue }),
+    setSettings(() => ({ asksJobValue })),
   ),
   keepRewardWords: vi.fn<typeof Businesses.keepRewardWords>(async () =>
-    setSetting({ keepsRewardWords: true }),
+    setSettings(() => ({ keepsRewardWords: true })),
   ),
   setRetentionMonths: vi.fn<typeof Businesses.setRetentionMonths>(async (_, retentionMonths) =>
-    setSetting({ retentionMonths }),
+    setSettings(() => ({ retentionMonths })),
   ),
   setReminder: vi.fn<typeof Businesses.setReminder>(async (_, name, value) =>
-    setSetting({ reminders: { ...Object(settingsNow().reminders), [name]: value } }),
+    setSettings(({ reminders }) => ({ reminders: { ...reminders, [name]: value } })),
   ),
   setAskSetting: vi.fn<typeof Businesses.setAskSetting>(async (_, name, value) =>
-    setSetting({ asks: { ...Object(settingsNow().asks), [name]: value } }),
+    setSettings(({ asks }) => ({ asks: { ...asks, [name]: value } })),
   ),
   changeTrade: vi.fn<typeof Businesses.changeTrade>(async (trade) => {
     if (world.business) world.business = { ...world.business, trade };
@@ -110,14 +108,13 @@ export const analytics = {
   ),
   PlacementRefused: class PlacementRefused extends Error {},
   addPlacement: vi.fn<typeof Analytics.addPlacement>(async (_, label) => {
-    const changed = withPlacement(placementsOf(world.business?.settings), label);
-    setSetting({ placements: changed });
-    const added = changed.at(-1);
+    setSettings(({ placements }) => ({ placements: withPlacement(placements, label) }));
+    const added = world.business?.settings.placements.at(-1);
     if (!added) throw new Error('A place was added and is not there');
     return added;
   }),
   removePlacement: vi.fn<typeof Analytics.removePlacement>(async (_, code) =>
-    setSetting({ placements: withoutPlacement(placementsOf(world.business?.settings), code) }),
+    setSettings(({ placements }) => ({ placements: withoutPlacement(placements, code) })),
   ),
   usePlacementScans: vi.fn<typeof Analytics.usePlacementScans>(() =>
     useLiveWorld((now) => new Map(Object.entries(now.placementScans))),

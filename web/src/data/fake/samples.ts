@@ -1,9 +1,13 @@
 import { countsIn, type Stats, type SumsByRow } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
 import { presentPapers } from '@vouchwell/domain/business/legal';
+import { type StoredSettings, settingsSchema } from '@vouchwell/domain/business/settings';
 import type { LiveStats } from '../analytics.ts';
 
-export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
+export const sampleBusiness = ({
+  settings,
+  ...fields
+}: Partial<Omit<Business, 'settings'>> & { settings?: StoredSettings } = {}): Business => ({
   id: 'business',
   ownerUserId: 'owner',
   name: 'Rivera Plumbing',
@@ -12,7 +16,7 @@ export const sampleBusiness = (fields: Partial<Business> = {}): Business => ({
   contactEmail: 'office@riveraplumbing.example',
   rewardDescription: '$50 off your next visit, and $50 off for your friend.',
   fromLabel: null,
-  settings: {},
+  settings: settingsSchema.parse(settings),
   acceptedPapers: presentPapers(),
   createdAt: new Date('2026-01-05T12:00:00Z'),
   updatedAt: new Date('2026-01-05T12:00:00Z'),

@@ -8,7 +8,7 @@ import {
 } from '@vouchwell/domain/analytics/analytics';
 import { EVER, type Stats } from '@vouchwell/domain/analytics/stats';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { type Placement, placementsOf } from '@vouchwell/domain/business/placements';
+import type { Placement } from '@vouchwell/domain/business/placements';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ interface PlacementsProps {
 }
 
 export function Placements({ business, stats }: PlacementsProps) {
-  const placements = placementsOf(business.settings);
+  const placements = business.settings.placements;
   const hasPlaces = placements.length > 0;
   return (
     <Section

@@ -13,7 +13,6 @@ import {
 } from '@vouchwell/domain/analytics/analytics';
 import { type Stats, sumOf } from '@vouchwell/domain/analytics/stats';
 import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { placementsOf } from '@vouchwell/domain/business/placements';
 import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referrals/referral';
 import type { ReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
@@ -273,7 +272,7 @@ function Content({ business }: ResultsProps) {
       <>
         <EmptyState {...NO_REFERRALS} />
         {/* Scans are counted even before the first referral. */}
-        {placementsOf(business.settings).length > 0 && (
+        {business.settings.placements.length > 0 && (
           <Placements business={business} stats={stats} />
         )}
       </>

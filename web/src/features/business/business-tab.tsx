@@ -1,15 +1,8 @@
-import {
-  type Business,
-  currencyOf,
-  isContactConfirmed,
-  wantsReferralMails,
-} from '@vouchwell/domain/business/business';
+import { type Business, currencyOf, isContactConfirmed } from '@vouchwell/domain/business/business';
 import {
   type Reminders as Chosen,
   RETENTION_CHOICES,
   type RetentionMonths,
-  remindersOf,
-  retentionMonths,
   WAIT_HOURS,
 } from '@vouchwell/domain/business/settings';
 import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
@@ -48,7 +41,7 @@ const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 
 const hourName = (hour: number) => clock.format(new Date(Date.UTC(2000, 0, 1, hour)));
 
 export function Reminders({ business }: { readonly business: Business }) {
-  const { waitHours, hour, daily, monday } = remindersOf(business.settings);
+  const { waitHours, hour, daily, monday } = business.settings.reminders;
   const saved = <N extends keyof Chosen>(name: N, say: (value: Chosen[N]) => string) => ({
     save: async (value: Chosen[N]) => {
       await setReminder(business, name, value);
@@ -116,7 +109,7 @@ export function Reminders({ business }: { readonly business: Business }) {
 
 /** Warns before saving, because deleted friends can't be restored. */
 function Retention({ business }: { readonly business: Business }) {
-  const stored = retentionMonths(business.settings);
+  const stored = business.settings.retentionMonths;
   const [chosen, setChosen] = useState<RetentionMonths>();
   const [isSaving, setIsSaving] = useState(false);
   const months = chosen ?? stored;
@@ -297,7 +290,7 @@ function ReferralMails({ business }: { readonly business: Business }) {
     <Section title={t('Emails to you')} className="mt-6 border-t border-line pt-6">
       <SavedSwitch
         label={t('Email me each new referral')}
-        stored={wantsReferralMails(business.settings)}
+        stored={business.settings.referralMails}
         save={save}
         onFailed={(error) => {
           console.error('The switch for referral mails was not saved', error);

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { doneSteps, firstStepsOf, type StepName } from '@vouchwell/domain/business/settings';
+import { doneSteps, type StepName } from '@vouchwell/domain/business/settings';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthTrade } from '@vouchwell/domain/shared/industry';
 import { FIRST_SENDS } from '@vouchwell/domain/shared/limits';
@@ -37,7 +37,7 @@ const SETTLED_MS = 3000;
 /** Shown until all steps are done or it is dismissed; never comes back. */
 export function FirstSteps(props: FirstStepsProps) {
   const { business, opened, isFolded = false, actions } = props;
-  const taken = firstStepsOf(business.settings);
+  const taken = business.settings.firstSteps;
   const sends = taken?.sends ?? 0;
   const isDone = doneSteps(taken, {
     hasReward: business.rewardDescription !== null,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Campaign } from '@vouchwell/domain/campaigns';
 import { dayOf } from '@vouchwell/domain/shared/dates';
-import { sampleCampaign } from '@vouchwell/domain/testing/samples';
+import { sampleCampaign, sampleCard } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { createCampaign, updateCampaign } from '../../data/campaigns.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
@@ -16,7 +16,7 @@ const business = sampleBusiness({ timeZone: NEW_YORK });
 const TODAY = dayOf(new Date(), NEW_YORK);
 const spring = sampleCampaign({
   smsTemplate: { bodyTemplate: 'Spring!' },
-  settings: { card: { message: 'Spring!' } },
+  settings: { card: sampleCard({ message: 'Spring!' }) },
 });
 const create = vi.mocked(createCampaign);
 const update = vi.mocked(updateCampaign);
@@ -57,7 +57,7 @@ describe('a new campaign', () => {
   });
 
   it('takes its own words and card along that are set while it is created', async () => {
-    const settings = { card: { message: 'Fair!' } };
+    const settings = { card: sampleCard({ message: 'Fair!' }) };
     const { user } = show(
       <NewCampaign
         business={business}

@@ -71,10 +71,10 @@ const REFUSED: Partial<Readonly<Record<ErrorReason, string>>> = {
 export type CampaignOwn = Pick<Campaign, 'emailTemplate' | 'smsTemplate' | 'settings'>;
 
 async function saveOwn(id: string, own: CampaignOwn): Promise<void> {
-  const { emailTemplate, smsTemplate, settings } = own;
-  if (!emailTemplate && !smsTemplate && !settings) return;
-  const card = settings ? { settings } : {};
-  await updateCampaign({ id }, { emailTemplate, smsTemplate, ...card });
+  const { emailTemplate, smsTemplate } = own;
+  const { card } = own.settings;
+  if (!emailTemplate && !smsTemplate && !card) return;
+  await updateCampaign({ id }, { emailTemplate, smsTemplate, ...(card && { settings: { card } }) });
 }
 
 /** The link follows the name until the owner types one. */
@@ -87,7 +87,7 @@ export function NewCampaign(props: NewCampaignProps) {
   const [own, setOwn] = useState<CampaignOwn>({
     emailTemplate: copyOf?.emailTemplate ?? null,
     smsTemplate: copyOf?.smsTemplate ?? null,
-    settings: copyOf?.settings,
+    settings: copyOf?.settings ?? { card: null },
   });
   const [id] = useState(() => newCampaignId(business.id));
   const [isCreated, setIsCreated] = useState(false);

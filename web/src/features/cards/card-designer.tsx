@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { placementsOf } from '@vouchwell/domain/business/placements';
+import type { CardSettings } from '@vouchwell/domain/business/settings';
 import { namesReward, withoutReward } from '@vouchwell/domain/messages/templates';
 import { atPlacement, thankLink } from '@vouchwell/domain/paths';
 import { saidReward } from '@vouchwell/domain/rewards/terms';
@@ -9,7 +9,7 @@ import { CARD_MESSAGE_MAX, CARD_MESSAGE_MAX as max } from '@vouchwell/domain/sha
 import { type ReactNode, useState } from 'react';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 import { needsPanel } from '../../cards/card-scene.ts';
-import { CARD_WORDS, type CardSettings, defaultMessage } from '../../cards/card-settings.ts';
+import { CARD_WORDS, defaultMessage } from '../../cards/card-settings.ts';
 import { useLogo } from '../../cards/logo.ts';
 import type { CardInput } from '../../cards/make-card.ts';
 import { type PaperId, paperFor } from '../../cards/print/paper-sizes.ts';
@@ -87,7 +87,7 @@ export function DesignedCard(props: DesignedCardProps) {
   const [at, setAt] = useState<string | null>(null);
   const [paper, setPaper] = useState<PaperId>(() => paperFor(navigator.language));
   const [saysReward, setSaysReward] = useState(true);
-  const placements = placementsOf(business.settings);
+  const placements = business.settings.placements;
   const place = placements.find(({ code }) => code === at);
   const placeLink = atPlacement(plainLink, place?.code ?? null);
   const link = asksWho ? thankLink(placeLink) : placeLink;

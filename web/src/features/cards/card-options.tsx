@@ -1,9 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import type { CardSettings } from '@vouchwell/domain/business/settings';
 import { LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { needsPanel } from '../../cards/card-scene.ts';
-import { type CardSettings, cardSettingsOf } from '../../cards/card-settings.ts';
+import { cardSettingsOf } from '../../cards/card-settings.ts';
 import { paintOn } from '../../cards/draw.ts';
 import { type CardInput, makeCard, makeScene, UnreadableCode } from '../../cards/make-card.ts';
 import { PAPERS, type PaperId } from '../../cards/print/paper-sizes.ts';
@@ -130,7 +131,7 @@ export function useCardSettings(business: Business, store?: CardStore) {
   const id = store?.id ?? business.id;
   const saveCard = useRef<CardStore['save']>(undefined);
   saveCard.current = store?.save ?? ((card) => saveCardSettings({ id }, card));
-  const stored = cardSettingsOf(business.settings);
+  const stored = cardSettingsOf(business.settings.card);
   const [draft, setDraft] = useState<CardSettings | null>(() => unsaved.get(id) ?? null);
   const [state, setState] = useState<SaveState>(draft && isTooLong(draft) ? 'too-long' : 'idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

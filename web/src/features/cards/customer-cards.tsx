@@ -1,11 +1,12 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import type { CardSettings } from '@vouchwell/domain/business/settings';
 import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
 import { friendPath, routes } from '@vouchwell/domain/paths';
 import { linkCode } from '@vouchwell/domain/referrals/personal-links';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type CardSettings, cardSettingsOf, defaultMessage } from '../../cards/card-settings.ts';
+import { cardSettingsOf, defaultMessage } from '../../cards/card-settings.ts';
 import { usePersonalLink } from '../../data/referrers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
@@ -69,7 +70,7 @@ interface OneCustomersCardProps {
 /** Starts with the look of the owner's own card, without changing it. */
 function OneCustomersCard({ business, link, customer }: OneCustomersCardProps) {
   const [settings, setSettings] = useState<CardSettings>(() => {
-    const own = cardSettingsOf(business.settings);
+    const own = cardSettingsOf(business.settings.card);
     return { ...own, message: defaultMessage(own.language, customer) };
   });
   return (

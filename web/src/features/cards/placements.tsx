@@ -3,7 +3,6 @@ import {
   PLACEMENT_LABEL_MAX,
   type Placement,
   placementProblem,
-  placementsOf,
 } from '@vouchwell/domain/business/placements';
 import { atPlacement } from '@vouchwell/domain/paths';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
@@ -248,7 +247,7 @@ interface PlacesCardProps {
 }
 
 export function PlacesCard({ business, link }: PlacesCardProps) {
-  const placements = placementsOf(business.settings);
+  const placements = business.settings.placements;
   const scans = usePlacementScans(business.id, placements);
   return (
     <Card title={t('Your places')}>

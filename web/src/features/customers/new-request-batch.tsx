@@ -1,5 +1,5 @@
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
-import { type AskSettings, askSettingsOf } from '@vouchwell/domain/business/settings';
+import type { AskSettings } from '@vouchwell/domain/business/settings';
 import { TAG_MAX } from '@vouchwell/domain/customers/customer';
 import { BATCH_TAG, settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -37,7 +37,7 @@ const withStored = (choices: readonly number[], stored: number) =>
 const daysName = (days: number) => (days === 0 ? t('Never') : BATCH_TEXTS.afterDays(days));
 
 function BatchSettings({ business }: { readonly business: Business }) {
-  const { dailyLimit, reminderDays } = askSettingsOf(business.settings);
+  const { dailyLimit, reminderDays } = business.settings.asks;
   const [first = 0, second = 0] = reminderDays;
   const onFailed = (error: unknown) => {
     console.error('How customers are asked was not saved', error);
@@ -247,7 +247,7 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
   const counted = usePreview(choice);
   const ready = counted.preview?.ready ?? 0;
   const { contactEmail, settings } = business;
-  const { dailyLimit, reminderDays } = askSettingsOf(settings);
+  const { dailyLimit, reminderDays } = settings.asks;
   const isConfirmed = isContactConfirmed(business, email);
   const replies = t('Replies go to {email}.', { email: isConfirmed ? contactEmail : email });
   const test = async () => {

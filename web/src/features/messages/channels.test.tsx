@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+import { settingsSchema } from '@vouchwell/domain/business/settings';
 import { disclosure } from '@vouchwell/domain/messages/disclosure';
 import {
   DEFAULT_EMAIL_TEMPLATE,
@@ -28,6 +29,7 @@ const rivera: Business = {
   contactEmail: 'sam@rivera.example',
   rewardDescription: null,
   fromLabel: null,
+  settings: settingsSchema.parse({}),
   createdAt: new Date(0),
   updatedAt: new Date(0),
 };

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { StoredSettings } from '@vouchwell/domain/business/settings';
 import { describe, expect, it, vi } from 'vitest';
 import { setReferrerMail } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
@@ -10,7 +11,7 @@ const save = vi.mocked(saveReferrerMail);
 const section = (title: string) => within(screen.getByRole('region', { name: title }));
 const thanks = () => section('Thank you for the referral');
 const converted = () => section('Their friend became a customer');
-const open = (settings: unknown = {}) =>
+const open = (settings: StoredSettings = {}) =>
   show(<ReferrerMails business={sampleBusiness({ settings, fromLabel: 'Your friends' })} />).user;
 
 describe('the emails to customers', () => {

@@ -8,7 +8,7 @@ import {
   earnings,
 } from '@vouchwell/domain/messages/disclosure';
 import { REFERRER_MAILS_A_WEEK } from '@vouchwell/domain/messages/email-delivery';
-import { REFERRER_MAILS, sendsReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
+import { REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-emails';
 import { ASK_MESSAGES } from '@vouchwell/domain/messages/request-messages';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -54,7 +54,7 @@ export function ReferrerMails({ business }: { readonly business: Business }) {
             <SavedSwitch
               label={t('Send this email')}
               of={channel.name}
-              stored={sendsReferrerMail(business.settings, mail)}
+              stored={business.settings.referrerMails[mail]}
               save={async (isOn) => {
                 await setReferrerMail(business, mail, isOn);
                 const named = { title: channel.name };

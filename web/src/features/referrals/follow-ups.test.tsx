@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import type { Business } from '@vouchwell/domain/business/business';
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { sampleReferral, sampleReward, sampleTerms } from '@vouchwell/domain/testing/samples';
@@ -13,7 +12,7 @@ import { setFollowUp } from './contact-ways.tsx';
 import { FollowUps } from './follow-ups.tsx';
 
 const won = sampleReferral({ status: 'converted', jobValueCents: null });
-const given = (rewards: readonly Reward[], business: Partial<Business> = {}) => {
+const given = (rewards: readonly Reward[], business: Parameters<typeof sampleBusiness>[0] = {}) => {
   world.rewards = rewards;
   world.business = sampleBusiness(business);
 };

@@ -1,5 +1,5 @@
 import { currencyOf } from '@vouchwell/domain/business/business';
-import { asksJobValue } from '@vouchwell/domain/business/settings';
+import type { Settings } from '@vouchwell/domain/business/settings';
 import {
   CONVERTED_MAIL_WAIT_SECONDS,
   mailsConversion,
@@ -35,7 +35,7 @@ import { AskIfContacted, tellFailure } from './referral-actions.tsx';
 const UNDO_SECONDS = CONVERTED_MAIL_WAIT_SECONDS - 3;
 
 /** The conversion whose email can still be undone; null if none. */
-export function usePendingMail(referral: Referral, settings: unknown) {
+export function usePendingMail(referral: Referral, settings: Settings | undefined) {
   const events = useReferralEvents(referral);
   const conversion = conversions.get(referral.id);
   const endMs = (conversion?.atMs ?? 0) + UNDO_SECONDS * SECOND_MS;
@@ -46,7 +46,7 @@ export function usePendingMail(referral: Referral, settings: unknown) {
   }, [endMs]);
   if (!conversion || nowMs >= endMs || events.status !== 'ready') return null;
   const isMailed = events.data.some((event) => event.kind === 'mail' && event.mail === 'converted');
-  return !isMailed && mailsConversion(referral, settings) ? conversion : null;
+  return !isMailed && settings && mailsConversion(referral, settings) ? conversion : null;
 }
 
 interface ConvertedMailProps {
@@ -159,8 +159,7 @@ export function JobWon({ referral, className }: JobWonProps) {
   const conversion = usePendingMail(referral, business?.settings);
   // Keep asking until answered, even if the owner opts out of being asked again.
   const [asks, setAsks] = useState<boolean>();
-  const wanted = business && asksJobValue(business.settings);
-  if (asks === undefined && wanted !== null) setAsks(wanted);
+  if (asks === undefined && business) setAsks(business.settings.asksJobValue);
   if (!business || asks === undefined || rewards.status === 'loading') return null;
   const due = rewards.status === 'ready' ? rewards.data.filter(({ state }) => state === 'due') : [];
   const currency = currencyOf(business);
@@ -215,7 +214,7 @@ export function JobWon({ referral, className }: JobWonProps) {
             />
             <SavedSwitch
               label={t('Ask me each time')}
-              stored={wanted ?? true}
+              stored={business.settings.asksJobValue}
               save={save}
               onFailed={(error) => {
                 console.error('Whether to ask for the value of jobs was not saved', error);

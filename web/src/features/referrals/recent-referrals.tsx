@@ -1,5 +1,4 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { remindersOf } from '@vouchwell/domain/business/settings';
 import { pastReferralsPath } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import {
@@ -232,7 +231,7 @@ function BrowseReferrals({
   asked,
 }: BrowseReferralsProps) {
   const { counts } = live;
-  const { waitHours } = remindersOf(business.settings);
+  const { waitHours } = business.settings.reminders;
   const found = useReferrals(business.id, search.filter);
   const arrivals = useArrivals(pages, asked);
   useKeptList(business, pages);

@@ -3,6 +3,7 @@ import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/refe
 import { sampleReferral, sampleReferrer } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { sampleBusiness } from '../../data/fake/samples.ts';
 import { world } from '../../data/fake/world.ts';
 import { CallRefused } from '../../data/lib/call-errors.ts';
 import { markOpened, nameReferrer, useReferral } from '../../data/referrals.ts';
@@ -17,7 +18,7 @@ const part = (loaded: Referral | undefined) => (
       businessId="business"
       id="referral"
       loaded={loaded}
-      settings={undefined}
+      settings={sampleBusiness().settings}
       onClose={onClose}
     />
   </MemoryRouter>

@@ -1,5 +1,4 @@
-import { placementsOf } from '@vouchwell/domain/business/placements';
-import { remindersOf } from '@vouchwell/domain/business/settings';
+import type { Settings } from '@vouchwell/domain/business/settings';
 import { campaignPath } from '@vouchwell/domain/paths';
 import {
   type AddedByAsk,
@@ -182,7 +181,7 @@ interface ReferralPanelProps {
   /** The referral from the list; undefined if it hasn't loaded it. */
   readonly loaded: Referral | undefined;
   /** Contains the placements and the threshold for long waits. */
-  readonly settings: unknown;
+  readonly settings: Settings;
   readonly onClose: () => void;
 }
 
@@ -291,7 +290,7 @@ function Details({ referral, settings }: DetailsProps) {
       <p className="flex flex-wrap items-center gap-x-2 pt-2">
         <StatusSelect referral={referral} />
         <span className="text-sm text-soft">
-          {ageOf(referral, now, remindersOf(settings).waitHours)}
+          {ageOf(referral, now, settings.reminders.waitHours)}
         </span>
         {askedAt && referral.status === 'new' && <AskedBadge />}
       </p>
@@ -323,7 +322,7 @@ function Details({ referral, settings }: DetailsProps) {
       </div>
       {note && <Note note={note} friend={referralName} />}
       <AddedByAsks referral={referral} now={now} />
-      <Source referral={referral} now={now} placements={placementsOf(settings)} />
+      <Source referral={referral} now={now} placements={settings.placements} />
       {referral.campaignId && (
         <FromCampaign businessId={referral.businessId} id={referral.campaignId} />
       )}
