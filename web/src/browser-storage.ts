@@ -36,3 +36,11 @@ export function removeItem(kind: 'local' | 'session', key: string): void {
     // Storage is blocked, so there is nothing to remove.
   }
 }
+
+/** Also read by the script in public-page.html. */
+const LANGUAGE = 'vouchwell_language';
+
+/** Stored value as is; null if the user hasn't chosen a language. */
+export const chosenLanguage = (): string | null => readItem('local', LANGUAGE);
+
+export const rememberLanguage = (language: string) => writeItem('local', LANGUAGE, language);

@@ -1,6 +1,7 @@
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { loadTexts } from '@vouchwell/domain/shared/load-texts';
-import { followLanguageLinks, rememberLanguage, wantedLanguage } from './reader-language.ts';
+import { rememberLanguage } from './browser-storage.ts';
+import { followLanguageLinks, wantedLanguage } from './reader-language.ts';
 
 /** Import the app's modules afterwards: they translate their texts when they load. */
 export async function loadLanguage(): Promise<void> {

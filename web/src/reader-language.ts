@@ -1,11 +1,5 @@
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
-import { readItem, writeItem } from './browser-storage.ts';
-
-/** Also read by the public pages. */
-const KEY = 'vouchwell_language';
-
-/** Stored value as is; null if the user hasn't chosen a language. */
-export const chosenLanguage = (): string | null => readItem('local', KEY);
+import { chosenLanguage, rememberLanguage } from './browser-storage.ts';
 
 /** Chosen language, or the first supported language of the browser. */
 export function wantedLanguage(): Language {
@@ -15,8 +9,6 @@ export function wantedLanguage(): Language {
   );
   return spoken[0] ?? 'en';
 }
-
-export const rememberLanguage = (language: string) => writeItem('local', KEY, language);
 
 /** Remembers the language of any link with `hreflang` (ui/site-page.tsx) when it is clicked. */
 export function followLanguageLinks(): void {

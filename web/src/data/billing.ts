@@ -1,13 +1,7 @@
-import type { CallableName } from '@vouchwell/domain/api/callables';
-import {
-  type Entitlement,
-  entitlementSchema,
-  subscriptionAnswerSchema,
-} from '@vouchwell/domain/billing/entitlement';
+import { type Entitlement, entitlementSchema } from '@vouchwell/domain/billing/entitlement';
 import { collections } from '@vouchwell/domain/paths';
 import { doc } from 'firebase/firestore';
-import { callFunction } from './lib/call-function.ts';
-import { asSignedIn, callSignedIn } from './lib/call-signed-in.ts';
+import { callSignedIn } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from './lib/firestore.ts';
 import { type Live, useFollowed, useUid } from './lib/use-live.ts';
@@ -39,10 +33,7 @@ export function useSubscription(): Live<Entitlement | null> {
 
 /** @throws if the server doesn't answer */
 export async function checkSubscription(): Promise<Subscription> {
-  const name: CallableName = 'check-subscription';
-  const answer = await asSignedIn((idToken) =>
-    callFunction({ name, input: null, output: subscriptionAnswerSchema, idToken }),
-  );
+  const answer = await callSignedIn('check-subscription', null);
   return {
     subscribed: answer.subscribed,
     subscriptionTier: answer.subscription_tier,

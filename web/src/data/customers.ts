@@ -28,7 +28,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { useCallback } from 'react';
-import { sendAgain, sendCommand } from './lib/call-signed-in.ts';
+import { runCommand, sendCommand } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
 import { listenToQuery, parseSnapshot, parseSnapshots } from './lib/firestore.ts';
 import {
@@ -112,17 +112,15 @@ type Change = CommandOf<'change-customer'>['change'];
 export type AddedCustomer = NonNullable<CallableOutput<'run-command'>['customer']>;
 
 export async function addCustomer(customer: CustomerInput): Promise<AddedCustomer> {
-  const requestId = crypto.randomUUID();
-  const { customer: added } = await sendAgain({ command: 'add-customer', requestId, customer });
+  const { customer: added } = await runCommand({ command: 'add-customer', customer });
   if (!added) throw new Error('The answer has no customer');
   return added;
 }
 
 /** Returns the customer's key, which an edit may change. Rejects like `sendCommand`. */
 export async function changeCustomer(customerKey: string, change: Change): Promise<string> {
-  const requestId = crypto.randomUUID();
-  const command = { command: 'change-customer', requestId, customerKey, change } as const;
-  return (await sendAgain(command)).customer?.key ?? customerKey;
+  const { customer } = await runCommand({ command: 'change-customer', customerKey, change });
+  return customer?.key ?? customerKey;
 }
 
 /** Read a few, because some may have been asked recently. */
@@ -225,8 +223,7 @@ export const useTags = (businessId: string): Live<readonly string[]> =>
 
 /** Rejects like `sendCommand`. */
 export async function previewBatch(choice: BatchChoice): Promise<BatchPreview> {
-  const requestId = crypto.randomUUID();
-  const { preview } = await sendAgain({ command: 'preview-batch', requestId, ...choice });
+  const { preview } = await runCommand({ command: 'preview-batch', ...choice });
   if (!preview) throw new Error('Nobody was counted');
   return preview;
 }

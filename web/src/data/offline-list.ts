@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { readItem, writeItem } from '../browser-storage.ts';
 import { parseSnapshots } from './lib/firestore.ts';
 import { KEPT_LIST } from './lib/local-data.ts';
-import { signedInUid } from './lib/signed-in.ts';
+import { currentUser } from './lib/signed-in.ts';
 import { ALL, listenToNewest } from './referral-queries.ts';
 
 /* Newest referrals, cached for offline use. Unlike Firestore's cache, it is limited and cleared on
@@ -63,7 +63,7 @@ export function keepList(
   newest: readonly Referral[],
   isWhole: boolean,
 ): void {
-  const uid = signedInUid();
+  const uid = currentUser().uid;
   const before = readKeptList(uid);
   const same = before?.business.id === id ? before : null;
   const rows = newest.map(rowOf);
@@ -81,7 +81,7 @@ export function keepList(
 
 /** Refreshes the whole cache once per day, because the page only loads the first few. */
 export function keepWholeList(business: Pick<Business, 'id' | 'name'>): void {
-  const kept = readKeptList(signedInUid());
+  const kept = readKeptList(currentUser().uid);
   if (Date.now() - (kept?.wholeAtMs ?? 0) < DAY_MS) return;
   const stop = listenToNewest(
     business.id,

@@ -2,7 +2,7 @@ import type { CallableInput } from '@vouchwell/domain/api/callables';
 import { WORKER_PATH } from '@vouchwell/domain/shared/service-worker';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import { endSubscription, readMark, writeMark } from './lib/local-data.ts';
-import { signedInUid } from './lib/signed-in.ts';
+import { currentUser } from './lib/signed-in.ts';
 
 /** `none` means unsupported (on iOS until installed), `denied` means blocked by the user. */
 export type PushState = 'none' | 'denied' | 'off' | 'on';
@@ -28,7 +28,7 @@ export async function readPushState(): Promise<PushState> {
   if (!('PushManager' in window && 'Notification' in window && (await registration())))
     return 'none';
   if (Notification.permission === 'denied') return 'denied';
-  const isOn = (await subscription()) !== null && readMark()?.uid === signedInUid();
+  const isOn = (await subscription()) !== null && readMark()?.uid === currentUser().uid;
   return isOn && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
@@ -49,7 +49,7 @@ async function save(made: PushSubscription): Promise<void> {
   const { keys = {} } = made.toJSON();
   const { p256dh = '', auth = '' } = keys;
   await callSignedIn('choose-push', { to: 'on', endpoint: made.endpoint, p256dh, auth });
-  writeMark({ uid: signedInUid(), endpoint: made.endpoint, day: today() });
+  writeMark({ uid: currentUser().uid, endpoint: made.endpoint, day: today() });
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -70,7 +70,7 @@ export async function sendTestPush(): Promise<void> {
 /** Registers again daily, because ending other sessions removes this browser from the server. */
 export async function renewPush(): Promise<void> {
   const mark = readMark();
-  if (mark?.uid !== signedInUid()) return;
+  if (mark?.uid !== currentUser().uid) return;
   const made = await subscription();
   if (!made || (mark.day === today() && mark.endpoint === made.endpoint)) return;
   await save(made);

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { sendCommand } from './lib/call-signed-in.ts';
 import { changeReferralStatus } from './referrals.ts';
 
-vi.mock('./lib/call-signed-in.ts', () => ({ sendAgain: vi.fn(), sendCommand: vi.fn() }));
+vi.mock('./lib/call-signed-in.ts', () => ({ runCommand: vi.fn(), sendCommand: vi.fn() }));
 
 const send = vi.mocked(sendCommand);
 const change = (to: ReferralStatus, id = 'ben') => changeReferralStatus({ id }, to);

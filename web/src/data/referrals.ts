@@ -26,10 +26,10 @@ import {
   where,
 } from 'firebase/firestore';
 import { useCallback, useMemo } from 'react';
-import { callSignedIn, sendAgain, sendCommand } from './lib/call-signed-in.ts';
-import { auth, firestore, runOnlineTransaction } from './lib/firebase.ts';
+import { callSignedIn, runCommand, sendCommand } from './lib/call-signed-in.ts';
+import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import { parseSnapshot, parseSnapshots } from './lib/firestore.ts';
-import { signedInUid } from './lib/signed-in.ts';
+import { currentUser, uidIfSignedIn } from './lib/signed-in.ts';
 import {
   type Listen,
   type Live,
@@ -161,8 +161,7 @@ export const changeJobValue = (referral: Identified, jobValueCents: number | nul
 
 /** Logs a friend who called. @throws CallRefused, NoAnswer. */
 export async function logCall(form: LogForm): Promise<Logged> {
-  const requestId = crypto.randomUUID();
-  return (await sendAgain({ command: 'log-referral', requestId, ...form })).logged ?? {};
+  return (await runCommand({ command: 'log-referral', ...form })).logged ?? {};
 }
 
 /** Allows rewards for a flagged referral; earned ones are due immediately. Rejects offline. */
@@ -206,7 +205,7 @@ export const useReferralEvents = ({
     (documents) => parseSnapshots(referralEventSchema, documents),
   );
 
-export const isMine = (uid: string): boolean => auth.currentUser?.uid === uid;
+export const isMine = (uid: string): boolean => uidIfSignedIn() === uid;
 
 export const newNoteId = (referral: OneReferral): string => doc(eventsOf(referral)).id;
 
@@ -215,7 +214,7 @@ export function addNote(referral: OneReferral, id: string, text: string): Promis
   const note = doc(eventsOf(referral), id);
   return runOnlineTransaction(async (transaction) => {
     if ((await transaction.get(note)).exists()) return;
-    transaction.set(note, { kind: 'note', text, by: signedInUid(), at: serverTimestamp() });
+    transaction.set(note, { kind: 'note', text, by: currentUser().uid, at: serverTimestamp() });
   });
 }
 

@@ -1,11 +1,7 @@
 import { routes } from '@vouchwell/domain/paths';
+import { chosenLanguage, rememberLanguage } from '../browser-storage.ts';
 import { hasSessionHint } from '../data/lib/session-hint.ts';
-import {
-  chosenLanguage,
-  followLanguageLinks,
-  rememberLanguage,
-  wantedLanguage,
-} from '../reader-language.ts';
+import { followLanguageLinks, wantedLanguage } from '../reader-language.ts';
 import { takeFrontDoorNote } from './front-door.ts';
 import '../ui/app.css';
 

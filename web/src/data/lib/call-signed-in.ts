@@ -11,16 +11,11 @@ export async function callSignedIn<N extends CallableName>(
   name: N,
   input: z.input<(typeof callables)[N]['input']>,
 ): Promise<CallableOutput<N>> {
-  return asSignedIn((token) => call(name, input, token));
-}
-
-/** @throws CallRefused if no user is signed in */
-export async function asSignedIn<T>(run: (token: string) => Promise<T>): Promise<T> {
   const { currentUser } = auth;
   if (!currentUser) throw new CallRefused('unauthenticated', 'Nobody is signed in');
   const token = await currentUser.getIdToken();
   try {
-    return await run(token);
+    return await call(name, input, token);
   } catch (error) {
     if (error instanceof CallRefused && error.reason === 'unauthenticated') confirmSession();
     throw error;
@@ -39,13 +34,14 @@ const ATTEMPTS = 3;
 /** First delay in ms; doubles each time. */
 const BACKOFF_MS = 500;
 
-/** Retries use the same id. @throws CallRefused, and NoAnswer after the last attempt. */
+/** Rejects like `runCommand`. */
 export async function sendCommand(wanted: Wanted): Promise<void> {
-  await sendAgain({ ...wanted, requestId: crypto.randomUUID() } as OwnerCommand);
+  await runCommand(wanted);
 }
 
-/** For a command that already has an id; returns its answer. */
-export async function sendAgain(command: OwnerCommand): Promise<CallableOutput<'run-command'>> {
+/** Retries use the same id. @throws CallRefused, and NoAnswer after the last attempt. */
+export async function runCommand(wanted: Wanted): Promise<CallableOutput<'run-command'>> {
+  const command = { ...wanted, requestId: crypto.randomUUID() } as OwnerCommand;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await callSignedIn('run-command', command);

@@ -10,12 +10,6 @@ export function confirmSession(): void {
   auth.currentUser?.reload().catch((error) => console.warn('The session was not confirmed', error));
 }
 
-export function signedInUid(): string {
-  const uid = uidIfSignedIn();
-  if (uid === null) throw new Error('Nobody is signed in');
-  return uid;
-}
-
 /** Waits for Auth, without loading the session store. */
 export async function isSignedIn(): Promise<boolean> {
   await auth.authStateReady();

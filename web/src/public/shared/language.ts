@@ -1,13 +1,10 @@
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { useSyncExternalStore } from 'react';
-import { writeItem } from '../../browser-storage.ts';
+import { rememberLanguage } from '../../browser-storage.ts';
 import { en, es, type Texts } from './texts.ts';
 
 /** Not lazy, because each language is only a few kilobytes. */
 export const TEXTS: Readonly<Record<Language, Texts>> = { en, es };
-
-/** Also read by the script in public-page.html. */
-const KEY = 'vouchwell_language';
 
 /** The script in public-page.html sets `<html lang>` before the first paint. */
 let language: Language =
@@ -23,7 +20,7 @@ export function setLanguage(next: Language): void {
 export function chooseLanguage(next: Language): void {
   setLanguage(next);
   document.documentElement.lang = next;
-  writeItem('local', KEY, next);
+  rememberLanguage(next);
 }
 
 function subscribe(listener: () => void) {
