@@ -7,10 +7,8 @@ import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { referrerToken } from '../../../functions/src/db/referrers.ts';
 import { isMailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { answerUnsubscribe } from '../../../functions/src/endpoints/unsubscribe.ts';
-import {
-  buildReferrerEmail,
-  ofReferrerLink,
-} from '../../../functions/src/mail/build-referrer-mail.ts';
+import { ofReferrerLink } from '../../../functions/src/mail/customer/referrer-link.ts';
+import { buildReferrerEmail } from '../../../functions/src/mail/customer/referrer-update.ts';
 import { forgetPerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { commandsOf } from '../../support/owner-commands.ts';

@@ -17,7 +17,7 @@ import { finishMove, resumeMoves } from '../../../functions/src/db/person-moves.
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { referrerToken } from '../../../functions/src/db/referrers.ts';
 import { isMailSuppressed } from '../../../functions/src/db/suppressed.ts';
-import { ofReferrerLink } from '../../../functions/src/mail/build-referrer-mail.ts';
+import { ofReferrerLink } from '../../../functions/src/mail/customer/referrer-link.ts';
 import { forgetPerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { failingAtWrite } from '../../support/chaos.ts';
