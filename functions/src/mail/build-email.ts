@@ -4,7 +4,7 @@ import { buildPasswordChangedEmail } from './account/password-changed.ts';
 import { buildPasswordResetEmail } from './account/password-reset.ts';
 import { buildTrialRefusedEmail } from './account/trial-refused.ts';
 import { buildAskTest } from './customer/referral-request.ts';
-import { ofReferrerLink } from './customer/referrer-link.ts';
+import { buildReferrerLink } from './customer/referrer-link.ts';
 import { buildReferrerEmail } from './customer/referrer-update.ts';
 import { buildFriendEmail } from './friend/contact-request.ts';
 import type { Mail } from './mailer.ts';
@@ -41,7 +41,7 @@ export function buildEmail({
     case 'referrer_paid':
       return buildReferrerEmail(id, about);
     case 'referrer_link':
-      return ofReferrerLink(id, about);
+      return buildReferrerLink(id, about);
     case 'ask_test':
       return buildAskTest(id, about);
     case 'password_reset':

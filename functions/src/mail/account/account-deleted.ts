@@ -1,9 +1,9 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { fromUs, type MailContent, mailContent } from '../mail-layout.ts';
+import { fromUs, mailContent } from '../mail-layout.ts';
 import { SAMPLE_EMAIL } from '../samples.ts';
 
-export function accountDeletedMail(email: string): MailContent {
+export function accountDeletedMail(email: string) {
   const product = PRODUCT_NAME;
   return mailContent({
     ...fromUs(),

@@ -8,14 +8,10 @@ import { contactLinkUrl, readBusiness, readContactLink } from '../../db/business
 import { database } from '../../db/firestore.ts';
 import type { SubjectOf } from '../../db/notifications.ts';
 import { inLanguage } from '../../owners-language.ts';
-import { fromUs, type MailContent, mailContent } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import { fromUs, mailContent } from '../mail-layout.ts';
 import { SAMPLE_BUSINESS, SAMPLE_URL } from '../samples.ts';
 
-export function contactLinkMail(
-  business: Pick<Business, 'name' | 'contactEmail'>,
-  url: string,
-): MailContent {
+export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'>, url: string) {
   // The address is not confirmed, so it may be a stranger's.
   const name = displayUnprovenName(business.name);
   const product = PRODUCT_NAME;
@@ -42,10 +38,7 @@ export function contactLinkMail(
 
 export const samples = () => [contactLinkMail(SAMPLE_BUSINESS, SAMPLE_URL)];
 
-export async function buildContactLinkEmail({
-  businessId,
-  linkId,
-}: SubjectOf<'contact_link'>): Promise<Mail | null> {
+export async function buildContactLinkEmail({ businessId, linkId }: SubjectOf<'contact_link'>) {
   const [business, link] = await Promise.all([
     readBusiness(database(), businessId),
     readContactLink(database(), linkId, new Date()),

@@ -6,11 +6,10 @@ import { findBusinessOf } from '../../db/businesses.ts';
 import { database } from '../../db/firestore.ts';
 import type { SubjectOf } from '../../db/notifications.ts';
 import { inLanguage } from '../../owners-language.ts';
-import { fromUs, type MailContent, mailContent } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import { fromUs, mailContent } from '../mail-layout.ts';
 import { SAMPLE_EMAIL, SAMPLE_URL } from '../samples.ts';
 
-export function passwordChangedMail(email: string, url: string): MailContent {
+export function passwordChangedMail(email: string, url: string) {
   const product = PRODUCT_NAME;
   return mailContent({
     ...fromUs(),
@@ -29,7 +28,7 @@ export const samples = () => [passwordChangedMail(SAMPLE_EMAIL, SAMPLE_URL)];
 export async function buildPasswordChangedEmail(
   id: string,
   { uid }: SubjectOf<'password_changed'>,
-): Promise<Mail | null> {
+) {
   const [user, business] = await Promise.all([findUser(uid), findBusinessOf(database(), uid)]);
   const to = user?.email;
   if (!to) return null;

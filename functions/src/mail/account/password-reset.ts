@@ -4,11 +4,10 @@ import { resetUrl } from '../../accounts/action-codes.ts';
 import { findUser } from '../../accounts/users.ts';
 import type { SubjectOf } from '../../db/notifications.ts';
 import { inLanguage } from '../../owners-language.ts';
-import { fromUs, type MailContent, mailContent } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import { fromUs, mailContent } from '../mail-layout.ts';
 import { SAMPLE_EMAIL, SAMPLE_URL } from '../samples.ts';
 
-export function passwordResetMail(email: string, url: string): MailContent {
+export function passwordResetMail(email: string, url: string) {
   const product = PRODUCT_NAME;
   return mailContent({
     ...fromUs(),
@@ -29,7 +28,7 @@ export const samples = () => [passwordResetMail(SAMPLE_EMAIL, SAMPLE_URL)];
 export async function buildPasswordResetEmail(
   id: string,
   { uid, language }: SubjectOf<'password_reset'>,
-): Promise<Mail | null> {
+) {
   const to = uid && (await findUser(uid))?.email;
   if (!to) return null;
   const url = await resetUrl(to);

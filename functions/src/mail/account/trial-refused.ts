@@ -7,11 +7,10 @@ import { findBusinessOf } from '../../db/businesses.ts';
 import { database } from '../../db/firestore.ts';
 import type { SubjectOf } from '../../db/notifications.ts';
 import { inLanguage } from '../../owners-language.ts';
-import { fromUs, type MailContent, mailContent } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import { fromUs, mailContent } from '../mail-layout.ts';
 import { SAMPLE_URL } from '../samples.ts';
 
-export function trialRefusedMail(pricingUrl: string): MailContent {
+export function trialRefusedMail(pricingUrl: string) {
   return mailContent({
     ...fromUs(),
     subject: t('Your free trial did not start'),
@@ -29,10 +28,7 @@ export function trialRefusedMail(pricingUrl: string): MailContent {
 
 export const samples = () => [trialRefusedMail(SAMPLE_URL)];
 
-export async function buildTrialRefusedEmail(
-  id: string,
-  { uid }: SubjectOf<'trial_refused'>,
-): Promise<Mail | null> {
+export async function buildTrialRefusedEmail(id: string, { uid }: SubjectOf<'trial_refused'>) {
   const [to, business] = await Promise.all([verifiedEmailOf(uid), findBusinessOf(database(), uid)]);
   if (!to) return null;
   const content = inLanguage(business?.language, () => trialRefusedMail(pageUrl(routes.pricing)));

@@ -1,9 +1,9 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { fromUs, type MailContent, mailContent } from '../mail-layout.ts';
+import { fromUs, mailContent } from '../mail-layout.ts';
 import { SAMPLE_EMAIL, SAMPLE_URL } from '../samples.ts';
 
-export function verificationMail(email: string, url: string): MailContent {
+export function verificationMail(email: string, url: string) {
   const product = PRODUCT_NAME;
   return mailContent({
     ...fromUs(),

@@ -70,7 +70,7 @@ export const askTestWords = (subject: string) => ({
   ],
 });
 
-function requestMail(parts: RequestParts): MailContent {
+function requestMail(parts: RequestParts) {
   const { language, stop, formUrl } = parts;
   const values = { ...templateValues(parts), referrer_reward: parts.reward };
   const { subject, body } = wordsOf(parts, values);
@@ -154,10 +154,7 @@ export async function buildAskEmail(
 }
 
 /** Sends to the owner what customers would get, with a link to the plain form. */
-export async function buildAskTest(
-  id: string,
-  { businessId }: { readonly businessId: string },
-): Promise<Mail | null> {
+export async function buildAskTest(id: string, { businessId }: { readonly businessId: string }) {
   const business = await readBusiness(database(), businessId);
   const to = business && (await verifiedEmailOf(business.ownerUserId));
   if (!business || !to) return null;

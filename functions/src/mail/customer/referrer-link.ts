@@ -12,8 +12,7 @@ import type { SubjectOf } from '../../db/notifications.ts';
 import { personalLinkCode, readLinkedBusinesses } from '../../db/personal-links.ts';
 import { readReferrer, referrerToken } from '../../db/referrers.ts';
 import { isSuppressed } from '../../db/suppressed.ts';
-import { type MailContent, mailContent } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import { mailContent } from '../mail-layout.ts';
 import { SAMPLE_BUSINESS, SAMPLE_URL } from '../samples.ts';
 import { hasOwnWords } from '../sender.ts';
 
@@ -44,10 +43,7 @@ const LINK_WORDS: Readonly<
   },
 };
 
-export function referrerLinkMail(
-  links: readonly ReferrerPageLink[],
-  language: Language,
-): MailContent {
+export function referrerLinkMail(links: readonly ReferrerPageLink[], language: Language) {
   const { subject, opening, closing } = LINK_WORDS[language];
   return mailContent({
     language,
@@ -82,10 +78,10 @@ async function pageLink(
 }
 
 /** Links to a referrer's own pages; null for a stranger. */
-export async function ofReferrerLink(
+export async function buildReferrerLink(
   id: string,
   { referrerKey, language }: SubjectOf<'referrer_link'>,
-): Promise<Mail | null> {
+) {
   const now = new Date();
   const businessIds = await readLinkedBusinesses(database(), referrerKey, LINKS_READ_MAX);
   const referrers = await Promise.all(

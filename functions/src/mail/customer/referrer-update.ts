@@ -39,8 +39,7 @@ import { readReferral } from '../../db/referrals.ts';
 import { readReferrer, referrerToken } from '../../db/referrers.ts';
 import { readReward } from '../../db/rewards.ts';
 import { isMailSuppressed } from '../../db/suppressed.ts';
-import { type MailContent, type MailFace, mailContent } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import { type MailFace, mailContent } from '../mail-layout.ts';
 import { sampleParts } from '../samples.ts';
 import {
   faceOf,
@@ -129,7 +128,7 @@ function valuesOf({ friendName, ...parts }: ReferrerMailParts) {
   };
 }
 
-export function referrerMail(parts: ReferrerMailParts): MailContent {
+export function referrerMail(parts: ReferrerMailParts) {
   const { language, personalLink, reviewUrl } = parts;
   const values = valuesOf(parts);
   const words = WORDS[language];
@@ -206,7 +205,7 @@ async function subjectOf(about: AboutReferral, now: Date) {
 }
 
 /** Null if the email must not be sent, or no longer applies. */
-export async function buildReferrerEmail(id: string, about: AboutReferral): Promise<Mail | null> {
+export async function buildReferrerEmail(id: string, about: AboutReferral) {
   const now = new Date();
   const subject = await subjectOf(about, now);
   if (!subject) return null;

@@ -12,8 +12,7 @@ import { hashMailbox } from '../../db/keys.ts';
 import type { SubjectOf } from '../../db/notifications.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { isMailSuppressed } from '../../db/suppressed.ts';
-import { type MailContent, type MailFace, mailContent } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import { type MailFace, mailContent } from '../mail-layout.ts';
 import { SAMPLE_BUSINESS, sampleParts } from '../samples.ts';
 import {
   faceOf,
@@ -60,7 +59,7 @@ interface FriendMailParts extends StopUrls {
   readonly postalAddress: string;
 }
 
-function friendMail({ language, phone, ...parts }: FriendMailParts): MailContent {
+function friendMail({ language, phone, ...parts }: FriendMailParts) {
   const words = WORDS[language];
   const business = displayBusinessName(parts.business);
   const number = phone && dialedNumber(phone);
@@ -109,7 +108,7 @@ async function maySend(business: Business, to: string): Promise<boolean> {
 export async function buildFriendEmail(
   id: string,
   { businessId, referralId, mailboxKey, language }: SubjectOf<'friend_asked'>,
-): Promise<Mail | null> {
+) {
   const [stored, referral] = await Promise.all([
     readBusiness(database(), businessId),
     readReferral(database(), businessId, referralId),

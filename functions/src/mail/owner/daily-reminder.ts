@@ -2,8 +2,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName } from '@vouchwell/domain/shared/names';
 import type { SubjectOf } from '../../db/notifications.ts';
 import { inLanguage } from '../../owners-language.ts';
-import { type MailContent, mailContent } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import { mailContent } from '../mail-layout.ts';
 import { withShownNames } from '../owner-parts.ts';
 import {
   buttonsOf,
@@ -26,7 +25,7 @@ function whoWaits(name: string, others: number, wait: string): string {
     : t('{name} and others wait to hear from you', { name });
 }
 
-export function dailyMail(waits: Waits): MailContent {
+export function dailyMail(waits: Waits) {
   const { businessName, waiting, now } = waits;
   const [first] = waiting;
   if (!first) throw new Error('Nobody waits');
@@ -56,7 +55,7 @@ export const samples = () =>
 export async function buildDailyReminder(
   id: string,
   { businessId, day }: SubjectOf<'daily_reminder'>,
-): Promise<Mail | null> {
+) {
   const reminder = await loadReminder('daily', businessId, day);
   if (!reminder?.waits.waiting.length) return null;
   const { business, waits, mail } = reminder;

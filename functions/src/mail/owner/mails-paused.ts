@@ -7,11 +7,10 @@ import { readBusiness } from '../../db/businesses.ts';
 import { database } from '../../db/firestore.ts';
 import type { SubjectOf } from '../../db/notifications.ts';
 import { inLanguage } from '../../owners-language.ts';
-import { fromUs, type MailContent, mailContent } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import { fromUs, mailContent } from '../mail-layout.ts';
 import { SAMPLE_URL } from '../samples.ts';
 
-export function mailsPausedMail(customersUrl: string): MailContent {
+export function mailsPausedMail(customersUrl: string) {
   return mailContent({
     ...fromUs(),
     subject: t('We’ve paused emails to your customers'),
@@ -29,10 +28,7 @@ export function mailsPausedMail(customersUrl: string): MailContent {
 
 export const samples = () => [mailsPausedMail(SAMPLE_URL)];
 
-export async function buildMailsPausedEmail(
-  id: string,
-  { businessId }: SubjectOf<'mails_paused'>,
-): Promise<Mail | null> {
+export async function buildMailsPausedEmail(id: string, { businessId }: SubjectOf<'mails_paused'>) {
   const business = await readBusiness(database(), businessId);
   const to = business?.referrerMailsPausedAt ? await contactAddress(business) : null;
   if (!business || !to) return null;

@@ -15,8 +15,7 @@ import type { SubjectOf } from '../../db/notifications.ts';
 import { readCame } from '../../db/referrals.ts';
 import { statsIn, statsRef } from '../../db/stats.ts';
 import { inLanguage } from '../../owners-language.ts';
-import { type MailContent, type MailLink, mailContent } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import { type MailLink, mailContent } from '../mail-layout.ts';
 import { joined, withShownNames } from '../owner-parts.ts';
 import {
   buttonsOf,
@@ -82,7 +81,7 @@ function nextStep(mail: MondayMail): { readonly words: string; readonly buttons:
   };
 }
 
-export function mondayMail(mail: MondayMail): MailContent {
+export function mondayMail(mail: MondayMail) {
   const { businessName, week, best, currency } = mail;
   const { came, won, waiting, due } = week;
   const name = displayBusinessName(businessName);
@@ -152,7 +151,7 @@ function bestReferrer(came: readonly Referral[]): BestReferrer | null {
 export async function buildMondayReminder(
   id: string,
   { businessId, day }: SubjectOf<'monday_reminder'>,
-): Promise<Mail | null> {
+) {
   const reminder = await loadReminder('monday', businessId, day);
   if (!reminder) return null;
   const { business, timeZone, waits, mail } = reminder;

@@ -16,8 +16,7 @@ import type { SubjectOf } from '../../db/notifications.ts';
 import { findFlags } from '../../db/pairs.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { inLanguage } from '../../owners-language.ts';
-import { type MailContent, mailContent } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import { mailContent } from '../mail-layout.ts';
 import {
   asksInWords,
   friendButtons,
@@ -89,7 +88,7 @@ export function referralMail(
   referralUrl: string,
   /** Name of the referral's campaign. */
   campaign?: string,
-): MailContent {
+) {
   const { referrerEmail, flags, ...friend } = withShownNames(referral);
   const from = displayBusinessName(business.name);
   const { subject, words, how, reply } = wordsOf(from, referral);
@@ -126,7 +125,7 @@ export const samples = () =>
 export async function buildReferralEmail(
   id: string,
   { businessId, referralId }: SubjectOf<'referral'>,
-): Promise<Mail | null> {
+) {
   const [owner, referral] = await Promise.all([
     ownerOf(businessId),
     readReferral(database(), businessId, referralId),

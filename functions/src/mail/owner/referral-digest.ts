@@ -8,8 +8,7 @@ import { database } from '../../db/firestore.ts';
 import type { SubjectOf } from '../../db/notifications.ts';
 import { readReferralsById } from '../../db/referrals.ts';
 import { inLanguage } from '../../owners-language.ts';
-import { type MailContent, mailContent } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import { mailContent } from '../mail-layout.ts';
 import {
   asksInWords,
   joined,
@@ -28,7 +27,7 @@ export function referralDigestMail(
   referrals: readonly Referral[],
   count: number,
   dashboardUrl: string,
-): MailContent {
+) {
   const name = displayBusinessName(business.name);
   const isOne = count === 1;
   const values = { count, business: name };
@@ -74,7 +73,7 @@ export const samples = () =>
 export async function buildReferralDigest(
   id: string,
   { businessId }: SubjectOf<'referral_digest'>,
-): Promise<Mail | null> {
+) {
   const [owner, digest] = await Promise.all([ownerOf(businessId), readDigest(database(), id)]);
   const ids = digest.subjects.flatMap((about) =>
     about.kind === 'referral' ? [about.referralId] : [],

@@ -5,13 +5,12 @@ import { demoSettings } from '../../config.ts';
 import { readDemoRequest } from '../../db/demo-requests.ts';
 import { database } from '../../db/firestore.ts';
 import type { SubjectOf } from '../../db/notifications.ts';
-import { fromUs, type MailContent, mailContent } from '../mail-layout.ts';
-import type { Mail } from '../mailer.ts';
+import { fromUs, mailContent } from '../mail-layout.ts';
 import { joined } from '../owner-parts.ts';
 import { countLeft, readDigest } from '../throttle.ts';
 
 /** In English, like the digest, because our team reads both. */
-export function demoRequestMail(request: DemoRequest): MailContent {
+export function demoRequestMail(request: DemoRequest) {
   const { email, phone } = request;
   const businessName = displayBusinessName(request.businessName);
   const contactName = displayName(request.contactName);
@@ -31,7 +30,7 @@ export function demoRequestMail(request: DemoRequest): MailContent {
   });
 }
 
-export function demoDigestMail(requests: readonly DemoRequest[], count: number): MailContent {
+export function demoDigestMail(requests: readonly DemoRequest[], count: number) {
   const more = count - requests.length;
   return mailContent({
     ...fromUs(),
@@ -55,9 +54,7 @@ const SAMPLE: DemoRequest = {
 
 export const samples = () => [demoRequestMail(SAMPLE), demoDigestMail([SAMPLE, SAMPLE], 3)];
 
-export async function buildDemoRequestEmail({
-  demoRequestId,
-}: SubjectOf<'demo_request'>): Promise<Mail | null> {
+export async function buildDemoRequestEmail({ demoRequestId }: SubjectOf<'demo_request'>) {
   const request = await readDemoRequest(database(), demoRequestId);
   return (
     request && {
@@ -69,7 +66,7 @@ export async function buildDemoRequestEmail({
   );
 }
 
-export async function buildDemoDigest(id: string): Promise<Mail | null> {
+export async function buildDemoDigest(id: string) {
   const digest = await readDigest(database(), id);
   const ids = digest.subjects.flatMap((about) =>
     about.kind === 'demo_request' ? [about.demoRequestId] : [],
