@@ -1,9 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import {
-  decideReferrerMails,
-  type MailDecision,
-} from '../../functions/src/mail/referrer-mail-queue.ts';
+import { decideReferrerMails, type MailDecision } from '../../functions/src/mail/quota.ts';
 import { commandDatabase } from '../src/command-database.ts';
 
 /**

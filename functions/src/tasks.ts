@@ -10,7 +10,7 @@ import {
 import { database } from './db/firestore.ts';
 import { deliver } from './mail/deliver.ts';
 import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mail/mailer.ts';
-import { remindOwner as remind } from './mail/reminder-mails.ts';
+import { remindOwner as remind } from './mail/queue.ts';
 import { taskFunction } from './task-queue.ts';
 
 /** The capacity of all instances (app.ts); more would wait inside them while claims run. */

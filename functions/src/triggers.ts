@@ -37,7 +37,7 @@ import {
 import { repairTimeZone } from './db/stats.ts';
 import { deliver } from './mail/deliver.ts';
 import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mail/mailer.ts';
-import { recordNetwork } from './mail/referrer-mail-queue.ts';
+import { recordNetwork } from './mail/quota.ts';
 import { removeFriendFromRewards, withdrawUnownedLink } from './privacy/removed-records.ts';
 import { addArrivedRewards } from './rewards/change-reward.ts';
 import { enqueueDelivery } from './task-queue.ts';

@@ -4,7 +4,7 @@ import { database } from '../../functions/src/db/firestore.ts';
 import { dueNotifications } from '../../functions/src/db/notifications.ts';
 import { dueReminders } from '../../functions/src/db/push.ts';
 import { deliver } from '../../functions/src/mail/deliver.ts';
-import { remindOwner } from '../../functions/src/mail/reminder-mails.ts';
+import { remindOwner } from '../../functions/src/mail/queue.ts';
 import { customersToSync } from '../../functions/src/schedules.ts';
 
 const PAGE = 100;

@@ -32,7 +32,7 @@ import {
 import { database, type Firestore } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
-import { readMailQuota } from '../mail/referrer-mail-queue.ts';
+import { readMailQuota } from '../mail/quota.ts';
 
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 

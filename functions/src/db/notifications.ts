@@ -110,8 +110,8 @@ export const notificationSubject = (document: unknown): NotificationSubject | nu
 
 interface MailKind {
   /**
-   * Owner and team emails have an hourly limit and a digest (mail-throttle.ts); others have the
-   * limits in mail-limits.ts, if any.
+   * Owner and team emails have an hourly limit and a digest; others have the limits in
+   * mail/throttle.ts, if any.
    */
   readonly to:
     | 'owner'
@@ -129,8 +129,8 @@ interface MailKind {
 }
 
 /**
- * Every email and push. A new one needs a subject above, an entry here, a builder in
- * mail/build-email.ts and its data in mail/mails.ts.
+ * Every email and push. A new email needs a subject above and an entry here, its file in a folder
+ * of mail/, and a case in mail/build-email.ts.
  */
 export const MAIL_KINDS = {
   referral: { to: 'owner' },

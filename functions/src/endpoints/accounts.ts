@@ -37,8 +37,10 @@ import { type Account, callable, signedInCallable } from '../http/callable.ts';
 import { limitsOf } from '../http/limits.ts';
 import { isWithinLimits } from '../http/rate-limiter.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
+import { accountDeletedMail } from '../mail/account/account-deleted.ts';
+import { emailChangeMail } from '../mail/account/change-email.ts';
+import { verificationMail } from '../mail/account/verify-email.ts';
 import { sendMail } from '../mail/mailer.ts';
-import { accountDeletedMail, emailChangeMail, verificationMail } from '../mail/mails.ts';
 import { inLanguage } from '../owners-language.ts';
 import { eraseOwner } from '../schedules.ts';
 

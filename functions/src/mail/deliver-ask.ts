@@ -33,7 +33,7 @@ import { database, type Transaction } from '../db/firestore.ts';
 import { isUnderOwnKey } from '../db/keys.ts';
 import { type AboutAsk, addNotification } from '../db/notifications.ts';
 import { isMailSuppressed, isSuppressed } from '../db/suppressed.ts';
-import { buildAskEmail } from './ask-mail.ts';
+import { buildAskEmail } from './customer/referral-request.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 
 /*

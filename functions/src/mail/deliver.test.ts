@@ -12,9 +12,9 @@ import {
 import { addMailEvent } from '../db/referrals.ts';
 import { ALERTS } from '../http/request-error.ts';
 import { backoffMs, deliver, isHopeless, UNCONFIRMED_WAIT_MS } from './deliver.ts';
-import { releaseMailSlot, reserveMailSlot } from './mail-throttle.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
-import { countRefusal } from './referrer-mail-queue.ts';
+import { countRefusal } from './quota.ts';
+import { releaseMailSlot, reserveMailSlot } from './throttle.ts';
 
 const OWNER = 'owner@example.com';
 const FROM_FORM = { businessId: 'b1', referralId: 'r1', networkKey: 'a-network' };
@@ -39,8 +39,9 @@ vi.mock('../db/notifications.ts', async (original) => ({
   postponeNotification: vi.fn(),
 }));
 vi.mock('../task-queue.ts');
-vi.mock('./referrer-mail-queue.ts');
-vi.mock('./mail-throttle.ts');
+vi.mock('./queue.ts');
+vi.mock('./quota.ts');
+vi.mock('./throttle.ts');
 vi.mock('../db/businesses.ts');
 vi.mock('../db/referrals.ts');
 vi.mock('./build-email.ts', () => ({ buildEmail: async () => ({ id: 'referral-r1', to: OWNER }) }));

@@ -25,10 +25,11 @@ import { ALERTS, errorText } from '../http/request-error.ts';
 import { enqueueDelivery } from '../task-queue.ts';
 import { buildEmail } from './build-email.ts';
 import { noteAskFailure, sendAsk } from './deliver-ask.ts';
-import { type MailSlot, type PutOff, releaseMailSlot, reserveMailSlot } from './mail-throttle.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 import { deliverPush, enqueuePushes, PushPutOff } from './push.ts';
-import { countRefusal, enqueueReferrerMail } from './referrer-mail-queue.ts';
+import { enqueueReferrerMail } from './queue.ts';
+import { countRefusal } from './quota.ts';
+import { type MailSlot, type PutOff, releaseMailSlot, reserveMailSlot } from './throttle.ts';
 
 const FIRST_MS = 5 * 1000;
 const LONGEST_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { brandShades } from '@vouchwell/domain/business/branding';
-import { type Language, t } from '@vouchwell/domain/shared/i18n';
-import { escapeHtml } from '@vouchwell/domain/shared/text';
+import { type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { inLanguage } from '../owners-language.ts';
 
 export interface MailContent {
@@ -124,6 +124,9 @@ const asTest = ({ subject, highlight = [] }: MailParts) => ({
   subject: t('Test: {subject}', { subject }),
   highlight: [t('This is a test referral. It doesn’t count anywhere.'), ...highlight],
 });
+
+/** Language and heading of our own emails. */
+export const fromUs = () => ({ language: spokenLanguage(), from: PRODUCT_NAME });
 
 /** The layout of every email, as equivalent plain text and HTML. */
 export function mailContent(parts: MailParts): MailContent {

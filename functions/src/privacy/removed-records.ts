@@ -19,7 +19,7 @@ import { notificationsOf } from '../db/notifications.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
 import { CLEARED_DETAILS, referrerIn, referrerRef } from '../db/referrers.ts';
 import { rewardRefs } from '../db/rewards.ts';
-import { deletePersonsTurns } from '../mail/mail-throttle.ts';
+import { deletePersonsTurns } from '../mail/throttle.ts';
 
 /** A business id, or null for every business. */
 export type RemovalScope = string | null;

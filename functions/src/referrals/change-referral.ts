@@ -19,7 +19,7 @@ import { markKnownPeople } from '../db/pairs.ts';
 import { readReferral, referralsOf } from '../db/referrals.ts';
 import { referrerRef, requireSettled } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
-import { readNews, writeNews } from '../mail/referrer-mail-queue.ts';
+import { readNews, writeNews } from '../mail/queue.ts';
 import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 
 /** True for a test referral: sent from the owner's address before the onboarding checklist ends. */

@@ -39,7 +39,7 @@ import { referralsOf } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
 import { rewardRefs, rewardsOf } from '../db/rewards.ts';
-import { readNews, writeNews } from '../mail/referrer-mail-queue.ts';
+import { readNews, writeNews } from '../mail/queue.ts';
 
 function addCorrection(
   transaction: Transaction,

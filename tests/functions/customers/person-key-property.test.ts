@@ -7,10 +7,8 @@ import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { referrerToken } from '../../../functions/src/db/referrers.ts';
 import { isMailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { answerUnsubscribe } from '../../../functions/src/endpoints/unsubscribe.ts';
-import {
-  buildReferrerEmail,
-  ofReferrerLink,
-} from '../../../functions/src/mail/build-referrer-mail.ts';
+import { buildReferrerLink } from '../../../functions/src/mail/customer/referrer-link.ts';
+import { buildReferrerEmail } from '../../../functions/src/mail/customer/referrer-update.ts';
 import { forgetPerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { commandsOf } from '../../support/owner-commands.ts';
@@ -188,7 +186,7 @@ async function expectEmailsToReachTheirPerson(): Promise<void> {
   for (const email of EMAILS) {
     const keys = { referrerKey: hashEmail(email), mailboxKey: hashMailbox(email) };
     const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
-    expect([email, undefined]).toContain((await ofReferrerLink('1', about))?.to);
+    expect([email, undefined]).toContain((await buildReferrerLink('1', about))?.to);
   }
   await switchMails(owner, true);
   for (const { id, referrerKey } of await referralsOf(owner.business)) {

@@ -17,7 +17,7 @@ import { finishMove, resumeMoves } from '../../../functions/src/db/person-moves.
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { referrerToken } from '../../../functions/src/db/referrers.ts';
 import { isMailSuppressed } from '../../../functions/src/db/suppressed.ts';
-import { ofReferrerLink } from '../../../functions/src/mail/build-referrer-mail.ts';
+import { buildReferrerLink } from '../../../functions/src/mail/customer/referrer-link.ts';
 import { forgetPerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { failingAtWrite } from '../../support/chaos.ts';
@@ -107,10 +107,10 @@ describe('the links to a person’s own pages', () => {
     const { key } = await givenReferrer(owner, { referrerEmail: victim });
     const keys = { referrerKey: key, mailboxKey: hashMailbox(victim) };
     const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
-    expect((await ofReferrerLink('1', about))?.to).toBe(victim);
+    expect((await buildReferrerLink('1', about))?.to).toBe(victim);
     const stored = businessRef(owner.business).collection(collections.referrers).doc(key);
     await stored.update({ email: freshEmail('attacker') });
-    expect(await ofReferrerLink('1', about)).toBeNull();
+    expect(await buildReferrerLink('1', about)).toBeNull();
   });
 
   it('show businesses with referrals first if there are more than twenty [attack]', async () => {
@@ -133,7 +133,7 @@ describe('the links to a person’s own pages', () => {
     await businessRef(owner.business).update({ name: 'Referred Plumbing' });
     const keys = { referrerKey: known.key, mailboxKey: hashMailbox(victim) };
     const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
-    const mail = JSON.stringify(await ofReferrerLink('1', about));
+    const mail = JSON.stringify(await buildReferrerLink('1', about));
     expect(mail.match(/\/me#/g)?.length).toBeGreaterThanOrEqual(20);
     expect(mail).toContain('Referred Plumbing');
   });

@@ -8,13 +8,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readBusiness } from '../../../functions/src/db/businesses.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { type AboutReferral, notificationsOf } from '../../../functions/src/db/notifications.ts';
-import { hasOwnWords } from '../../../functions/src/mail/build-referrer-mail.ts';
-import { reserveMailSlot } from '../../../functions/src/mail/mail-throttle.ts';
 import {
   countRefusal,
   decideReferrerMails,
   readMailQuota,
-} from '../../../functions/src/mail/referrer-mail-queue.ts';
+} from '../../../functions/src/mail/quota.ts';
+import { hasOwnWords } from '../../../functions/src/mail/sender.ts';
+import { reserveMailSlot } from '../../../functions/src/mail/throttle.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { readInbox } from '../../support/emails.ts';
 import { commandsOf } from '../../support/owner-commands.ts';

@@ -37,7 +37,7 @@ import {
   type ToCustomer,
 } from '../db/notifications.ts';
 import { readReferrer } from '../db/referrers.ts';
-import { countNetworkRefusals, readMailQuota } from './referrer-mail-queue.ts';
+import { countNetworkRefusals, readMailQuota } from './quota.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 /** Per browser, so a flood of referrals doesn't ring all day. */
@@ -195,7 +195,7 @@ export interface PutOff {
 const turnsRef = (db: Firestore, recipient: string) =>
   db.collection(collections.mailTurns).doc(recipient);
 
-/** Owners and the team get a digest beyond this; others have limits in mail-limits.ts. */
+/** Owners and the team get a digest beyond this; others have limits above. */
 function recipientOf(about: NotificationSubject) {
   const { to } = MAIL_KINDS[about.kind];
   if (to === 'owner' && 'businessId' in about)
@@ -345,17 +345,24 @@ function openDigest(
   return id;
 }
 
-export interface Digest {
+/** Rows listed per email; the rest is counted. */
+const DIGEST_LISTED_MAX = 50;
+
+interface Digest {
   readonly count: number;
   readonly subjects: readonly NotificationSubject[];
 }
 
-export async function readDigest(db: Firestore, digestId: string, max: number): Promise<Digest> {
+export async function readDigest(db: Firestore, digestId: string): Promise<Digest> {
   const members = notificationsOf(db).where('digest_id', '==', digestId);
   const [listed, counted] = await Promise.all([
-    members.orderBy('created_at').limit(max).get(),
+    members.orderBy('created_at').limit(DIGEST_LISTED_MAX).get(),
     members.count().get(),
   ]);
   const subjects = listed.docs.flatMap((document) => notificationSubject(document.data()) ?? []);
   return { count: counted.data().count, subjects };
 }
+
+/** Excludes subjects deleted since then. */
+export const countLeft = ({ count, subjects }: Digest, found: number) =>
+  count - subjects.length + found;

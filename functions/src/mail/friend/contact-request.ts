@@ -1,31 +1,27 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
-import { withEmailNames } from '@vouchwell/domain/messages/phishing';
-import { unsubscribePath } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName } from '@vouchwell/domain/shared/names';
 import { dialedNumber } from '@vouchwell/domain/shared/phone';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { contactAddress } from '../accounts/users.ts';
-import { pageUrl } from '../config.ts';
-import { readEntitlement } from '../db/accounts.ts';
-import { readBusiness } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
-import { hashMailbox } from '../db/keys.ts';
-import type { SubjectOf } from '../db/notifications.ts';
-import { readReferral } from '../db/referrals.ts';
-import { referrerToken } from '../db/referrers.ts';
-import { isMailSuppressed } from '../db/suppressed.ts';
+import { readEntitlement } from '../../db/accounts.ts';
+import { readBusiness } from '../../db/businesses.ts';
+import { database } from '../../db/firestore.ts';
+import { hashMailbox } from '../../db/keys.ts';
+import type { SubjectOf } from '../../db/notifications.ts';
+import { readReferral } from '../../db/referrals.ts';
+import { isMailSuppressed } from '../../db/suppressed.ts';
+import { type MailFace, mailContent } from '../mail-layout.ts';
+import { SAMPLE_BUSINESS, sampleParts } from '../samples.ts';
 import {
   faceOf,
-  hasOwnWords,
+  loadSender,
   postalAddressOf,
-  senderName,
-  UNSUBSCRIBE_DAYS,
-} from './build-referrer-mail.ts';
-import { type MailContent, type MailFace, mailContent } from './mail-layout.ts';
-import type { Mail } from './mailer.ts';
+  type StopUrls,
+  senderFields,
+  stopUrls,
+} from '../sender.ts';
 
 const WORDS = {
   en: {
@@ -53,7 +49,7 @@ const WORDS = {
 } as const;
 
 /** Contains nothing the requester typed. */
-interface FriendMailParts {
+interface FriendMailParts extends StopUrls {
   readonly isTest?: boolean | undefined;
   readonly language: Language;
   readonly business: string;
@@ -61,11 +57,9 @@ interface FriendMailParts {
   /** Null without a number, or if the business is unproven. */
   readonly phone: string | null;
   readonly postalAddress: string;
-  readonly unsubscribeUrl: string;
-  readonly unsubscribeAllUrl: string;
 }
 
-export function friendMail({ language, phone, ...parts }: FriendMailParts): MailContent {
+function friendMail({ language, phone, ...parts }: FriendMailParts) {
   const words = WORDS[language];
   const business = displayBusinessName(parts.business);
   const number = phone && dialedNumber(phone);
@@ -90,6 +84,11 @@ export function friendMail({ language, phone, ...parts }: FriendMailParts): Mail
   });
 }
 
+export const samples = (language: Language) =>
+  [null, '(555) 010-1234'].map((phone) =>
+    friendMail({ ...sampleParts(language), business: SAMPLE_BUSINESS.name, phone }),
+  );
+
 /** Null if the friend was removed since. */
 function addressIn(referral: Referral | null, mailboxKey: string): string | null {
   if (!referral || referral.friendRemoved) return null;
@@ -109,36 +108,28 @@ async function maySend(business: Business, to: string): Promise<boolean> {
 export async function buildFriendEmail(
   id: string,
   { businessId, referralId, mailboxKey, language }: SubjectOf<'friend_asked'>,
-): Promise<Mail | null> {
+) {
   const [stored, referral] = await Promise.all([
     readBusiness(database(), businessId),
     readReferral(database(), businessId, referralId),
   ]);
   const to = addressIn(referral, mailboxKey);
   if (!to || !stored || stored.suspendedAt || !(await maySend(stored, to))) return null;
-  const [isTrusted, contactEmail] = await Promise.all([
-    hasOwnWords(stored),
-    contactAddress(stored),
-  ]);
-  const business = withEmailNames(stored, isTrusted);
-  const whose = { businessId, code: '', mailbox: mailboxKey };
-  const token = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, new Date());
-  const stopUrl = (scope: 'business' | 'all') => pageUrl(unsubscribePath(token, scope));
+  const { business, isProven, contactEmail } = await loadSender(stored);
+  const stop = stopUrls({ businessId, code: '', mailbox: mailboxKey }, new Date());
   return {
     id,
-    fromName: senderName(business.name, language),
+    ...senderFields(business.name, contactEmail, language),
     to,
-    ...(contactEmail && { replyTo: { name: business.name, address: contactEmail } }),
-    unsubscribeUrl: stopUrl('business'),
+    unsubscribeUrl: stop.unsubscribeUrl,
     content: friendMail({
       isTest: referral?.isTest,
       language,
       business: business.name,
-      face: faceOf(business, isTrusted),
-      phone: (isTrusted && business.phone) || null,
+      face: faceOf(business, isProven),
+      phone: (isProven && business.phone) || null,
       postalAddress: postalAddressOf(business),
-      unsubscribeUrl: stopUrl('business'),
-      unsubscribeAllUrl: stopUrl('all'),
+      ...stop,
     }),
   };
 }

@@ -6,122 +6,26 @@ import {
   refusalsAllowed,
   WORKED_COUNTED_MAX,
 } from '@vouchwell/domain/messages/email-delivery';
-import {
-  CONVERTED_MAIL_WAIT_SECONDS,
-  type ReferrerMail,
-} from '@vouchwell/domain/messages/referrer-emails';
 import { collections } from '@vouchwell/domain/paths';
-import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/rewards/reward';
-import { DAY_MS, SECOND_MS } from '@vouchwell/domain/shared/dates';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { logger } from 'firebase-functions/v2';
 import { readBusiness } from '../db/businesses.ts';
 import {
   arrayUnion,
   businessRef,
   type DocumentSnapshot,
-  database,
   deleteField,
   type Firestore,
   parseSnapshot,
   publicRef,
-  type Transaction,
 } from '../db/firestore.ts';
-import { hashIdentifier } from '../db/keys.ts';
 import {
   addNotification,
-  addNotificationOnce,
   isFromStranger,
-  loggedSubject,
-  type Notification,
-  type NotificationSubject,
   notificationsOf,
-  type SubjectOf,
   type ToCustomer,
-  writeNotificationOnce,
 } from '../db/notifications.ts';
-import { countWorked, readReferral } from '../db/referrals.ts';
-import { errorText } from '../http/request-error.ts';
-
-type Arrived = SubjectOf<'referral' | 'friend_suppressed' | 'draft_joined'>;
-
-const isArrival = (about: NotificationSubject): about is Arrived =>
-  about.kind === 'referral' || about.kind === 'friend_suppressed' || about.kind === 'draft_joined';
-
-/** Null if there is no referrer to email. */
-async function arrivalOf(about: Arrived) {
-  const { businessId, referralId } = about;
-  if (about.kind === 'friend_suppressed') {
-    const { referrerKey, isAsk = false } = about;
-    return { referrerKey, isAsk, suppressed: { isFriendSuppressed: true } };
-  }
-  if (about.kind === 'draft_joined')
-    return { referrerKey: about.referrerKey, isAsk: false, suppressed: {} };
-  const referral = await readReferral(database(), businessId, referralId);
-  if (!referral?.referrerEmail) return null;
-  const { referrerKey, askedAt } = referral;
-  return { referrerKey, isAsk: askedAt !== undefined, suppressed: {} };
-}
-
-/**
- * One thank-you per referrer until its notification expires after a month; one email per day about
- * contact requests. Not one per friend: a suppressed friend leaves nothing to tell repeats apart.
- */
-const mailId = (businessId: string, referrerKey: string, askedAt: Date | null) =>
-  askedAt
-    ? `told-${hashIdentifier(`told:${businessId}:${referrerKey}:${askedAt.toISOString().slice(0, 10)}`)}`
-    : `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
-
-/** Safe to repeat; never rejects, because the owner's email matters more. */
-export async function enqueueReferrerMail({ about, createdAt }: Notification): Promise<void> {
-  if (!isArrival(about)) return;
-  const { businessId, referralId, networkKey } = about;
-  try {
-    const arrival = await arrivalOf(about);
-    if (!arrival?.referrerKey) return;
-    const { referrerKey, isAsk, suppressed } = arrival;
-    const mail = {
-      kind: isAsk ? 'referrer_asked' : 'referrer_thanks',
-      businessId,
-      referralId,
-      referrerKey,
-      networkKey,
-      ...suppressed,
-    } as const;
-    const id = mailId(businessId, referrerKey, isAsk ? createdAt : null);
-    await addNotificationOnce(database(), id, mail);
-  } catch (error) {
-    logger.error('A referrer is not mailed', { ...loggedSubject(about), error: errorText(error) });
-  }
-}
-
-/** Referrer emails the business causes, sent once per referral. */
-type News = Exclude<ReferrerMail, 'thanks' | 'asked'>;
-
-/** Delays to enter the job's value, and until a payment can't be undone anymore. */
-const WAITS_SECONDS: Readonly<Record<News, number>> = {
-  converted: CONVERTED_MAIL_WAIT_SECONDS,
-  paid: UNDO_ALLOWED_SECONDS,
-};
-
-export const readNews = (
-  db: Firestore,
-  transaction: Transaction,
-  news: News,
-  referralId: string,
-): Promise<DocumentSnapshot> => transaction.get(notificationsOf(db).doc(`${news}-${referralId}`));
-
-/** Sent once per referral, if it still applies when due. */
-export function writeNews(
-  transaction: Transaction,
-  told: DocumentSnapshot,
-  news: News,
-  about: { readonly businessId: string; readonly referralId: string; readonly referrerKey: string },
-  now: Date,
-): void {
-  const dueAt = new Date(now.getTime() + WAITS_SECONDS[news] * SECOND_MS);
-  writeNotificationOnce(transaction, told, { kind: `referrer_${news}`, ...about }, dueAt);
-}
+import { countWorked } from '../db/referrals.ts';
 
 const refusalsRef = (db: Firestore, subject: string) =>
   db.collection(collections.mailTurns).doc(`refused-${subject}`);

@@ -1,15 +1,12 @@
 import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
 import { describe, expect, it } from 'vitest';
-import {
-  contactLinkMail,
-  demoDigestMail,
-  demoRequestMail,
-  referralDigestMail,
-  referralMail,
-  trialRefusedMail,
-  verificationMail,
-} from './mails.ts';
-import { referral as storedReferral } from './referral.fixture.ts';
+import { contactLinkMail } from './account/contact-link.ts';
+import { trialRefusedMail } from './account/trial-refused.ts';
+import { verificationMail } from './account/verify-email.ts';
+import { referralMail } from './owner/new-referral.ts';
+import { referralDigestMail } from './owner/referral-digest.ts';
+import { referral as storedReferral } from './samples.ts';
+import { demoDigestMail, demoRequestMail } from './team/demo-requests.ts';
 
 const referral = storedReferral({ note: 'Leaking tap,\nfirst floor' });
 const business = { name: 'Smith Plumbing' };

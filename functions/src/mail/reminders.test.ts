@@ -1,7 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it } from 'vitest';
-import { referral } from './referral.fixture.ts';
-import { dailyMail, mondayMail, WAITING_LISTED_MAX } from './reminder-mails.ts';
+import { dailyMail } from './owner/daily-reminder.ts';
+import { mondayMail } from './owner/monday-reminder.ts';
+import { WAITING_LISTED_MAX } from './reminder-parts.ts';
+import { referral } from './samples.ts';
 
 const NOW = new Date('2026-11-23T13:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);

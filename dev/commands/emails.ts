@@ -1,0 +1,48 @@
+import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
+import { escapeHtml } from '@vouchwell/domain/shared/text';
+import getPort, { portNumbers } from 'get-port';
+import { loadSamples, READERS } from '../../functions/src/mail/load-samples.ts';
+import { inLanguage } from '../../functions/src/owners-language.ts';
+import { HOST } from '../src/environment.ts';
+import { serve } from '../src/http-server.ts';
+import { pageFrame } from '../src/inbox/pages.ts';
+
+/** `npm run emails` shows every email in the browser, as HTML and text in each language, from sample data. */
+const emails = (await loadSamples()).flatMap(({ reader, name, samples }) =>
+  LANGUAGES.flatMap((language) =>
+    inLanguage(language, () => samples(language)).map((content, index) => ({
+      ...{ reader, name, language, content },
+      path: `/${reader}/${name}/${language}/${index + 1}`,
+    })),
+  ),
+);
+
+const group = (reader: (typeof READERS)[number]) => {
+  const items = emails
+    .filter((email) => email.reader === reader)
+    .map(
+      ({ path, name, language, content }) =>
+        `<li><a href="${path}.html"><strong>${escapeHtml(content.subject)}</strong><br>
+<span class="soft">${name}, ${language}</span></a> <a href="${path}.txt" class="soft">as text</a></li>`,
+    );
+  return `<h2>To: ${reader}</h2><ol class="card">${items.join('\n')}</ol>`;
+};
+const index = pageFrame('Emails', `<h1>Emails</h1>${READERS.map(group).join('\n')}`);
+
+const pages = new Map([
+  ['/', { type: 'text/html', body: index }],
+  ...emails.flatMap(({ path, content: { subject, html, text } }) => [
+    [`${path}.html`, { type: 'text/html', body: html }] as const,
+    [`${path}.txt`, { type: 'text/plain', body: `${subject}\n\n${text}` }] as const,
+  ]),
+]);
+
+const port = await getPort({ port: portNumbers(4600, 4699) });
+await serve(port, ({ url = '/' }, response) => {
+  const page = pages.get(url);
+  response.writeHead(page ? 200 : 404, {
+    'Content-Type': `${page?.type ?? 'text/plain'}; charset=utf-8`,
+  });
+  response.end(page?.body ?? 'Not found');
+});
+console.log(`${emails.length} emails: http://${HOST}:${port}. Ctrl-C ends this.`);

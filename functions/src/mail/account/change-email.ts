@@ -1,0 +1,24 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { fromUs, mailContent } from '../mail-layout.ts';
+import { SAMPLE_EMAIL, SAMPLE_URL } from '../samples.ts';
+
+export function emailChangeMail(email: string, newEmail: string, url: string) {
+  const product = PRODUCT_NAME;
+  return mailContent({
+    ...fromUs(),
+    subject: t('Verify your new email for {product}', { product }),
+    words: t(
+      'Open the link to confirm this email. From then on, you’ll use it to sign in to {product}.',
+      { product },
+    ),
+    rows: [
+      [t('New email'), newEmail],
+      [t('Current email'), email],
+    ],
+    buttons: [{ words: t('Verify your new email'), url }],
+    small: [t('The link works once. If you didn’t ask for it, ignore this email.')],
+  });
+}
+
+export const samples = () => [emailChangeMail(SAMPLE_EMAIL, SAMPLE_EMAIL, SAMPLE_URL)];

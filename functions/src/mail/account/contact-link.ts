@@ -1,0 +1,55 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { displayUnprovenName } from '@vouchwell/domain/messages/phishing';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { CONTACT_LINK_DAYS } from '@vouchwell/domain/shared/limits';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { mailSettings } from '../../config.ts';
+import { contactLinkUrl, readBusiness, readContactLink } from '../../db/businesses.ts';
+import { database } from '../../db/firestore.ts';
+import type { SubjectOf } from '../../db/notifications.ts';
+import { inLanguage } from '../../owners-language.ts';
+import { fromUs, mailContent } from '../mail-layout.ts';
+import { SAMPLE_BUSINESS, SAMPLE_URL } from '../samples.ts';
+
+export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'>, url: string) {
+  // The address is not confirmed, so it may be a stranger's.
+  const name = displayUnprovenName(business.name);
+  const product = PRODUCT_NAME;
+  return mailContent({
+    ...fromUs(),
+    subject: t('Confirm your contact email for {product}', { product }),
+    words: t(
+      '{business} gave this address as its contact email on {product}. Confirm it to get new referrals here.',
+      { business: name, product },
+    ),
+    rows: [
+      [t('Business'), name],
+      [t('Contact email'), business.contactEmail],
+    ],
+    buttons: [{ words: t('Confirm this email'), url }],
+    small: [
+      t(
+        'The link works once, for {days} days. If you do not know this business, ignore this email. We send no referrals here unless you confirm.',
+        { days: CONTACT_LINK_DAYS },
+      ),
+    ],
+  });
+}
+
+export const samples = () => [contactLinkMail(SAMPLE_BUSINESS, SAMPLE_URL)];
+
+export async function buildContactLinkEmail({ businessId, linkId }: SubjectOf<'contact_link'>) {
+  const [business, link] = await Promise.all([
+    readBusiness(database(), businessId),
+    readContactLink(database(), linkId, new Date()),
+  ]);
+  // If the contact email changed since, the new one has its own link.
+  if (!business || link?.email !== business.contactEmail) return null;
+  return {
+    id: `contact-${linkId}`,
+    to: link.email,
+    content: inLanguage(business.language, () =>
+      contactLinkMail(business, contactLinkUrl(mailSettings().APP_URL, linkId)),
+    ),
+  };
+}

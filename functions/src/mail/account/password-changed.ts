@@ -1,0 +1,37 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { resetPageUrl } from '../../accounts/action-codes.ts';
+import { findUser } from '../../accounts/users.ts';
+import { findBusinessOf } from '../../db/businesses.ts';
+import { database } from '../../db/firestore.ts';
+import type { SubjectOf } from '../../db/notifications.ts';
+import { inLanguage } from '../../owners-language.ts';
+import { fromUs, mailContent } from '../mail-layout.ts';
+import { SAMPLE_EMAIL, SAMPLE_URL } from '../samples.ts';
+
+export function passwordChangedMail(email: string, url: string) {
+  const product = PRODUCT_NAME;
+  return mailContent({
+    ...fromUs(),
+    subject: t('Your {product} password was changed', { product }),
+    words: t(
+      'If you changed it, you’re all set. If you didn’t, someone else may be in your account: choose a new password now.',
+    ),
+    rows: [[t('Your email'), email]],
+    buttons: [{ words: t('Choose a new password'), url }],
+    small: [t('You get this email every time your password changes.')],
+  });
+}
+
+export const samples = () => [passwordChangedMail(SAMPLE_EMAIL, SAMPLE_URL)];
+
+export async function buildPasswordChangedEmail(
+  id: string,
+  { uid }: SubjectOf<'password_changed'>,
+) {
+  const [user, business] = await Promise.all([findUser(uid), findBusinessOf(database(), uid)]);
+  const to = user?.email;
+  if (!to) return null;
+  const url = resetPageUrl();
+  return { id, to, content: inLanguage(business?.language, () => passwordChangedMail(to, url)) };
+}

@@ -1,0 +1,36 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { resetUrl } from '../../accounts/action-codes.ts';
+import { findUser } from '../../accounts/users.ts';
+import type { SubjectOf } from '../../db/notifications.ts';
+import { inLanguage } from '../../owners-language.ts';
+import { fromUs, mailContent } from '../mail-layout.ts';
+import { SAMPLE_EMAIL, SAMPLE_URL } from '../samples.ts';
+
+export function passwordResetMail(email: string, url: string) {
+  const product = PRODUCT_NAME;
+  return mailContent({
+    ...fromUs(),
+    subject: t('Reset your password for {product}', { product }),
+    words: t('Open the link to choose a new password for your {product} account.', { product }),
+    rows: [[t('Your email'), email]],
+    buttons: [{ words: t('Choose a new password'), url }],
+    small: [
+      t(
+        'The link works once, for an hour. If you didn’t ask for it, ignore this email: your password stays the same.',
+      ),
+    ],
+  });
+}
+
+export const samples = () => [passwordResetMail(SAMPLE_EMAIL, SAMPLE_URL)];
+
+export async function buildPasswordResetEmail(
+  id: string,
+  { uid, language }: SubjectOf<'password_reset'>,
+) {
+  const to = uid && (await findUser(uid))?.email;
+  if (!to) return null;
+  const url = await resetUrl(to);
+  return { id, to, content: inLanguage(language, () => passwordResetMail(to, url)) };
+}

@@ -1,0 +1,23 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { fromUs, mailContent } from '../mail-layout.ts';
+import { SAMPLE_EMAIL, SAMPLE_URL } from '../samples.ts';
+
+export function verificationMail(email: string, url: string) {
+  const product = PRODUCT_NAME;
+  return mailContent({
+    ...fromUs(),
+    subject: t('Verify your email for {product}', { product }),
+    words: t('Welcome to {product}. Open the link to verify your email.', { product }),
+    rows: [[t('Your email'), email]],
+    buttons: [{ words: t('Verify your email'), url }],
+    small: [
+      t(
+        'The link works once. If you did not sign up for {product}, ignore this email: nobody can use the account without this link.',
+        { product },
+      ),
+    ],
+  });
+}
+
+export const samples = () => [verificationMail(SAMPLE_EMAIL, SAMPLE_URL)];

@@ -1,0 +1,164 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
+import type { Customer } from '@vouchwell/domain/customers/customer';
+import { rewardOnALine } from '@vouchwell/domain/messages/introduction';
+import { allowedHosts } from '@vouchwell/domain/messages/phishing';
+import {
+  type AskMail,
+  askLanguage,
+  DEFAULT_ASKS,
+} from '@vouchwell/domain/messages/request-messages';
+import { ownTexts } from '@vouchwell/domain/messages/templates';
+import { atPlacement, prefilledPath, referPath, withoutScheme } from '@vouchwell/domain/paths';
+import { type Language, t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { verifiedEmailOf } from '../../accounts/users.ts';
+import { mailSettings, pageUrl } from '../../config.ts';
+import { readEntitlement } from '../../db/accounts.ts';
+import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
+import { database } from '../../db/firestore.ts';
+import { hashMailbox } from '../../db/keys.ts';
+import type { AboutAsk } from '../../db/notifications.ts';
+import { inLanguage } from '../../owners-language.ts';
+import { type MailContent, type MailFace, mailContent } from '../mail-layout.ts';
+import type { Mail } from '../mailer.ts';
+import { sampleParts } from '../samples.ts';
+import {
+  faceOf,
+  loadSender,
+  postalAddressOf,
+  type SenderTexts,
+  type StopUrls,
+  senderFields,
+  stopLinks,
+  stopUrls,
+  type TemplateParts,
+  templateValues,
+  wordsOf,
+} from '../sender.ts';
+
+const FOOTERS = {
+  en: {
+    tell: 'Tell a friend',
+    why: (business: string) =>
+      `${business} sends you this email because you are its customer. ${PRODUCT_NAME} delivers it.`,
+  },
+  es: {
+    tell: 'Cuéntale a alguien',
+    why: (business: string) =>
+      `${business} te envía este correo porque eres su cliente. Lo entrega ${PRODUCT_NAME}.`,
+  },
+} as const satisfies Record<Language, object>;
+
+interface RequestParts extends SenderTexts, TemplateParts {
+  readonly face: MailFace | null;
+  readonly reward: string | null;
+  /** Link text for the form's URL. */
+  readonly formWords: string;
+  /** Null in a test, which goes to the owner in this language. */
+  readonly stop: StopUrls | null;
+  readonly ownersLanguage: Language | null | undefined;
+  readonly postalAddress: string;
+}
+
+export const askTestWords = (subject: string) => ({
+  subject: t('Test: {subject}', { subject }),
+  highlight: [
+    t(
+      'This is a test, and only you got it. Its link opens your form for anybody. Your customers get links of their own, and two more that stop these emails.',
+    ),
+  ],
+});
+
+function requestMail(parts: RequestParts) {
+  const { language, stop, formUrl } = parts;
+  const values = { ...templateValues(parts), referrer_reward: parts.reward };
+  const { subject, body } = wordsOf(parts, values);
+  const footer = FOOTERS[language];
+  return mailContent({
+    language,
+    ...(stop ? { subject } : inLanguage(parts.ownersLanguage, () => askTestWords(subject))),
+    from: values.business_name,
+    face: parts.face,
+    words: body,
+    linkWords: [{ words: parts.formWords, url: formUrl }],
+    buttons: [{ words: footer.tell, url: formUrl }],
+    small: [footer.why(values.business_name), parts.postalAddress],
+    smallLinks: stop ? stopLinks(language, values.business_name, stop) : [],
+  });
+}
+
+export const samples = (language: Language) =>
+  (['ask_email', 'ask_reminder'] as const).flatMap((mail) => {
+    const texts = ownTexts(null, DEFAULT_ASKS[mail], language);
+    const parts = { ...sampleParts(language), texts, ourTexts: texts, ownersLanguage: language };
+    const request = { ...parts, face: null, reward: '$50 credit', formWords: 'our form' };
+    return [parts, null].map((stop) => requestMail({ ...request, stop }));
+  });
+
+async function askContent(
+  asking: Business,
+  mail: AskMail,
+  customer: Pick<Customer, 'name' | 'email' | 'language'>,
+  { formPath, stop, now }: { formPath: string; stop: StopUrls | null; now: Date },
+): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
+  const language = askLanguage(customer, asking);
+  const [template, { business, isProven, contactEmail }, entitlement] = await Promise.all([
+    readReferrerTemplate(database(), asking, mail),
+    loadSender(asking),
+    readEntitlement(database(), asking.ownerUserId),
+  ]);
+  // These people may never have contacted the business, and a trial costs an impostor nothing.
+  const isOwn = isProven && entitlement?.status !== 'trialing';
+  const businessUrl = isOwn ? business.businessUrl : null;
+  const formUrl = pageUrl(atPlacement(formPath, SENT_PLACEMENT));
+  return {
+    ...senderFields(business.fromLabel ?? business.name, contactEmail, language),
+    content: requestMail({
+      language,
+      ownersLanguage: business.language,
+      texts: ownTexts(isOwn ? template : null, DEFAULT_ASKS[mail], language),
+      ourTexts: ownTexts(null, DEFAULT_ASKS[mail], language),
+      linkHosts: allowedHosts(mailSettings().APP_URL, businessUrl),
+      business: { ...business, businessUrl },
+      referrer: customer,
+      contactEmail: contactEmail ?? '',
+      reward: rewardOnALine(business, language),
+      formUrl,
+      personalLink: formUrl,
+      formWords: withoutScheme(pageUrl(referPath(business.slug))),
+      stop,
+      face: faceOf(business, isOwn),
+      postalAddress: postalAddressOf(business),
+      now,
+    }),
+  };
+}
+
+export async function buildAskEmail(
+  business: Business,
+  { batchId, reminder }: AboutAsk,
+  customer: Customer,
+  now: Date,
+): Promise<Mail> {
+  const { linkCode: code, email } = customer;
+  const whose = { businessId: business.id, code, mailbox: hashMailbox(email) };
+  const stop = stopUrls(whose, now);
+  const parts = { formPath: prefilledPath(business.slug, code), stop, now };
+  return {
+    id: `ask-${batchId}-${code}-${reminder}`,
+    to: email,
+    unsubscribeUrl: stop.unsubscribeUrl,
+    ...(await askContent(business, reminder > 0 ? 'ask_reminder' : 'ask_email', customer, parts)),
+  };
+}
+
+/** Sends to the owner what customers would get, with a link to the plain form. */
+export async function buildAskTest(id: string, { businessId }: { readonly businessId: string }) {
+  const business = await readBusiness(database(), businessId);
+  const to = business && (await verifiedEmailOf(business.ownerUserId));
+  if (!business || !to) return null;
+  const parts = { formPath: referPath(business.slug), stop: null, now: new Date() };
+  const sampleCustomer = { name: 'Maria Lopez', email: to };
+  return { id, to, ...(await askContent(business, 'ask_email', sampleCustomer, parts)) };
+}

@@ -1,0 +1,104 @@
+import { withEmailNames } from '@vouchwell/domain/messages/phishing';
+import { referrerPagePath } from '@vouchwell/domain/paths';
+import type { Referrer } from '@vouchwell/domain/referrals/referrer';
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import { displayBusinessName } from '@vouchwell/domain/shared/names';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { pageUrl } from '../../config.ts';
+import { readBusiness } from '../../db/businesses.ts';
+import { database } from '../../db/firestore.ts';
+import { hashEmail, hashMailbox } from '../../db/keys.ts';
+import type { SubjectOf } from '../../db/notifications.ts';
+import { personalLinkCode, readLinkedBusinesses } from '../../db/personal-links.ts';
+import { readReferrer, referrerToken } from '../../db/referrers.ts';
+import { isSuppressed } from '../../db/suppressed.ts';
+import { mailContent } from '../mail-layout.ts';
+import { SAMPLE_BUSINESS, SAMPLE_URL } from '../samples.ts';
+import { hasOwnWords } from '../sender.ts';
+
+/** Validity of a requested link. */
+const ASKED_LINK_DAYS = 1;
+/** Maximum businesses listed per email, and links read to choose them. */
+const LINKS_MAX = 20;
+const LINKS_READ_MAX = 500;
+
+interface ReferrerPageLink {
+  readonly business: string;
+  readonly url: string;
+}
+
+const LINK_WORDS: Readonly<
+  Record<Language, { subject: string; opening: string; closing: string }>
+> = {
+  en: {
+    subject: 'The link to your referrals',
+    opening:
+      'You asked for the link to your own page. There is one for each business that you recommended:',
+    closing: `The links work for one day. If you did not ask for this email on ${PRODUCT_NAME}, you need not do anything.`,
+  },
+  es: {
+    subject: 'El enlace a tus recomendaciones',
+    opening: 'Pediste el enlace a tu propia página. Hay uno por cada negocio que recomendaste:',
+    closing: `Los enlaces sirven por un día. Si no pediste este correo en ${PRODUCT_NAME}, no tienes que hacer nada.`,
+  },
+};
+
+export function referrerLinkMail(links: readonly ReferrerPageLink[], language: Language) {
+  const { subject, opening, closing } = LINK_WORDS[language];
+  return mailContent({
+    language,
+    subject,
+    from: PRODUCT_NAME,
+    words: opening,
+    buttons: links.map(({ business, url }) => ({ words: displayBusinessName(business), url })),
+    small: [closing],
+  });
+}
+
+export const samples = (language: Language) => [
+  referrerLinkMail([{ business: SAMPLE_BUSINESS.name, url: SAMPLE_URL }], language),
+];
+
+/** Null if the referrer was removed there. */
+async function pageLink(
+  { businessId, key, email }: Referrer & { readonly businessId: string },
+  now: Date,
+): Promise<(ReferrerPageLink & { readonly to: string }) | null> {
+  const business = await readBusiness(database(), businessId);
+  if (!business) return null;
+  if (await isSuppressed(database(), businessId, { email, phone: null })) return null;
+  const whose = {
+    businessId,
+    code: personalLinkCode(businessId, key),
+    mailbox: hashMailbox(email),
+  };
+  const token = referrerToken('page', whose, ASKED_LINK_DAYS, now);
+  const { name } = withEmailNames(business, await hasOwnWords(business));
+  return { business: name, url: pageUrl(referrerPagePath(token)), to: email };
+}
+
+/** Links to a referrer's own pages; null for a stranger. */
+export async function buildReferrerLink(
+  id: string,
+  { referrerKey, language }: SubjectOf<'referrer_link'>,
+) {
+  const now = new Date();
+  const businessIds = await readLinkedBusinesses(database(), referrerKey, LINKS_READ_MAX);
+  const referrers = await Promise.all(
+    businessIds.map(async (businessId) => {
+      const referrer = await readReferrer(database(), businessId, referrerKey);
+      // Only the mailbox the key was made from gets the links.
+      return referrer && hashEmail(referrer.email) === referrerKey
+        ? { ...referrer, businessId }
+        : null;
+    }),
+  );
+  const known = referrers.filter((referrer) => referrer !== null);
+  // Businesses that only added the person to their list can't crowd out those they refer to.
+  const sorted = known.sort((a, b) => b.total - a.total).slice(0, LINKS_MAX);
+  const links = await Promise.all(sorted.map((referrer) => pageLink(referrer, now)));
+  const found = links.filter((link) => link !== null);
+  const [first] = found;
+  if (!first) return null;
+  return { id: `referrer-link-${id}`, to: first.to, content: referrerLinkMail(found, language) };
+}

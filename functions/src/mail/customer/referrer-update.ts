@@ -1,0 +1,251 @@
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
+import { publicLookOf } from '@vouchwell/domain/business/public-business';
+import { writtenDate } from '@vouchwell/domain/messages/introduction';
+import { allowedHosts, withoutForeignLinks } from '@vouchwell/domain/messages/phishing';
+import {
+  namesFriend,
+  REFERRER_MAILS,
+  REFERRER_PAGE_DAYS,
+  type ReferrerMail,
+  referrerMailTexts,
+} from '@vouchwell/domain/messages/referrer-emails';
+import {
+  friendPath,
+  prefilledPath,
+  referrerPagePath,
+  reviewPath,
+  withoutScheme,
+} from '@vouchwell/domain/paths';
+import type { Reward } from '@vouchwell/domain/rewards/reward';
+import { earnedInWords, methodInWords } from '@vouchwell/domain/rewards/terms';
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import {
+  displayBusinessName,
+  displayName,
+  firstName,
+  shortName,
+} from '@vouchwell/domain/shared/names';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { sampleReward } from '@vouchwell/domain/testing/samples';
+import { mailSettings, pageUrl } from '../../config.ts';
+import { readEntitlement } from '../../db/accounts.ts';
+import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
+import { database } from '../../db/firestore.ts';
+import { hashMailbox, isUnderOwnKey } from '../../db/keys.ts';
+import { type AboutReferral, referrerMailOf } from '../../db/notifications.ts';
+import { personalLinkCode } from '../../db/personal-links.ts';
+import { readReferral } from '../../db/referrals.ts';
+import { readReferrer, referrerToken } from '../../db/referrers.ts';
+import { readReward } from '../../db/rewards.ts';
+import { isMailSuppressed } from '../../db/suppressed.ts';
+import { type MailFace, mailContent } from '../mail-layout.ts';
+import { sampleParts } from '../samples.ts';
+import {
+  faceOf,
+  loadSender,
+  postalAddressOf,
+  type SenderTexts,
+  type StopUrls,
+  senderFields,
+  stopLinks,
+  stopUrls,
+  type TemplateParts,
+  templateValues,
+  wordsOf,
+} from '../sender.ts';
+
+const WORDS = {
+  en: {
+    /** Link text for the form's URL. */
+    form: 'our form',
+    why: (business: string) =>
+      `${business} sends you this email because you recommended it. ${PRODUCT_NAME} delivers it.`,
+    page: 'See your link and your referrals',
+    /** Tell and review are always offered together, in this order. */
+    tell: 'Tell a friend',
+    review: 'Write a review',
+    unnamedFriend: 'your friend',
+    reward: 'Your reward',
+    due: (business: string) => `Not paid yet: you get it from ${business}`,
+    paid: 'Paid',
+    note: (business: string) => `Note from ${business}`,
+  },
+  es: {
+    form: 'nuestro formulario',
+    why: (business: string) =>
+      `${business} te envía este correo porque lo recomendaste. Lo entrega ${PRODUCT_NAME}.`,
+    page: 'Mira tu enlace y tus recomendaciones',
+    tell: 'Contarle a un amigo',
+    review: 'Escribir una reseña',
+    unnamedFriend: 'la persona que recomendaste',
+    reward: 'Tu recompensa',
+    due: (business: string) => `Todavía no se ha pagado: te la da ${business}`,
+    paid: 'Pagada',
+    note: (business: string) => `Nota de ${business}`,
+  },
+} as const satisfies Record<Language, object>;
+
+/** The reward and who pays it; once paid, also the date, method and shared note. */
+export function rewardLines(
+  reward: Reward,
+  businessName: string,
+  language: Language,
+): readonly string[] {
+  const labels = WORDS[language];
+  const business = displayBusinessName(businessName);
+  const { currency, state, paidAt, method, note, sharesNote } = reward;
+  const what = `${labels.reward}: ${earnedInWords(reward, currency, language)}`;
+  if (state !== 'paid') return [what, labels.due(business)];
+  const day = paidAt && writtenDate(paidAt, language, 'UTC');
+  const how = [day, methodInWords(method, language)].filter(Boolean).join(', ');
+  return [
+    what,
+    ...(how ? [`${labels.paid}: ${how}`] : []),
+    ...(sharesNote && note ? [`${labels.note(business)}: ${note}`] : []),
+  ];
+}
+
+export interface ReferrerMailParts extends SenderTexts, TemplateParts, StopUrls {
+  readonly isTest?: boolean | undefined;
+  readonly face?: MailFace | null;
+  /** Null if the email must not name the friend. */
+  readonly friendName: string | null;
+  readonly rewardLines: readonly string[];
+  /** Null if no review is offered. */
+  readonly reviewUrl: string | null;
+  readonly pageUrl: string;
+  readonly postalAddress: string;
+}
+
+/** A friend who used the link gave their details to the business, not to the referrer. */
+function valuesOf({ friendName, ...parts }: ReferrerMailParts) {
+  const { unnamedFriend } = WORDS[parts.language];
+  return {
+    ...templateValues(parts),
+    referral_name: friendName === null ? unnamedFriend : displayName(shortName(friendName)),
+    referral_first_name: friendName === null ? unnamedFriend : displayName(firstName(friendName)),
+  };
+}
+
+export function referrerMail(parts: ReferrerMailParts) {
+  const { language, personalLink, reviewUrl } = parts;
+  const values = valuesOf(parts);
+  const words = WORDS[language];
+  const { subject, body } = wordsOf(parts, values);
+  return mailContent({
+    language,
+    subject,
+    isTest: parts.isTest,
+    from: values.business_name,
+    face: parts.face ?? null,
+    highlight: parts.rewardLines.map((line) => withoutForeignLinks(line, parts.linkHosts)),
+    words: body,
+    linkWords: [
+      { words: withoutScheme(personalLink), url: personalLink },
+      { words: words.form, url: parts.formUrl },
+    ],
+    buttons: [
+      { words: words.page, url: parts.pageUrl },
+      ...(reviewUrl
+        ? [
+            { words: words.tell, url: parts.formUrl },
+            { words: words.review, url: reviewUrl },
+          ]
+        : []),
+    ],
+    small: [words.why(values.business_name), parts.postalAddress],
+    smallLinks: stopLinks(language, values.business_name, parts),
+  });
+}
+
+export const samples = (language: Language) =>
+  REFERRER_MAILS.map((mail) => {
+    const texts = referrerMailTexts(mail, null, language);
+    const reward = sampleReward(mail === 'paid' ? { state: 'paid', method: 'check' } : {});
+    const parts = sampleParts(language);
+    return referrerMail({
+      ...parts,
+      ...{ texts, ourTexts: texts, friendName: namesFriend(mail) ? 'Ben Carter' : null },
+      rewardLines: namesFriend(mail) ? rewardLines(reward, parts.business.name, language) : [],
+      reviewUrl: mail === 'converted' ? parts.formUrl : null,
+    });
+  });
+
+/** Null before the reward is earned, or if it is void. */
+async function rewardFor({ businessId, referralId }: AboutReferral, mail: ReferrerMail) {
+  if (!namesFriend(mail)) return null;
+  const reward = await readReward(database(), businessId, referralId, 'referrer');
+  return reward?.state === 'void' ? null : reward;
+}
+
+/** Loads the current data for an email; null if it must not be sent or has no recipient. */
+async function subjectOf(about: AboutReferral, now: Date) {
+  const { businessId, referralId, referrerKey } = about;
+  const mail = referrerMailOf(about);
+  const [business, referral, referrer, reward] = await Promise.all([
+    readBusiness(database(), businessId),
+    readReferral(database(), businessId, referralId),
+    readReferrer(database(), businessId, referrerKey),
+    rewardFor(about, mail),
+  ]);
+  if (!business || business.suspendedAt || !business.settings.referrerMails[mail]) return null;
+  const isFriendSuppressed = 'isFriendSuppressed' in about && about.isFriendSuppressed;
+  if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
+  // Referrers without an email are thanked by the owner.
+  if (!referrer?.email || !isUnderOwnKey(referrer)) return null;
+  if (mail === 'converted' && referral?.status !== 'converted') return null;
+  if (mail === 'paid' && reward?.state !== 'paid') return null;
+  const [entitlement, isOptedOut] = await Promise.all([
+    readEntitlement(database(), business.ownerUserId),
+    isMailSuppressed(database(), businessId, referrer.email),
+  ]);
+  if (!isEntitled(entitlement, now) || isOptedOut) return null;
+  return { mail, business, referral, referrer, reward };
+}
+
+/** Null if the email must not be sent, or no longer applies. */
+export async function buildReferrerEmail(id: string, about: AboutReferral) {
+  const now = new Date();
+  const subject = await subjectOf(about, now);
+  if (!subject) return null;
+  const { mail, referral, referrer, reward } = subject;
+  const language = referrer.language ?? 'en';
+  const { businessId } = about;
+  const code = personalLinkCode(businessId, referrer.key);
+  const whose = { businessId, code, mailbox: hashMailbox(referrer.email) };
+  const [template, { business, isProven, contactEmail }] = await Promise.all([
+    readReferrerTemplate(database(), subject.business, mail),
+    loadSender(subject.business),
+  ]);
+  const stop = stopUrls(whose, now);
+  return {
+    // The friend may request contact on several days, so this email keeps the notification's id.
+    id: mail === 'asked' ? id : `${mail}-${about.referralId}`,
+    ...senderFields(business.fromLabel ?? business.name, contactEmail, language),
+    to: referrer.email,
+    unsubscribeUrl: stop.unsubscribeUrl,
+    content: referrerMail({
+      isTest: referral?.isTest,
+      texts: referrerMailTexts(mail, isProven ? template : null, language),
+      ourTexts: referrerMailTexts(mail, null, language),
+      linkHosts: allowedHosts(mailSettings().APP_URL, business.businessUrl),
+      language,
+      business,
+      face: faceOf(business, isProven),
+      referrer,
+      friendName: namesFriend(mail) ? (referral?.referralName ?? null) : null,
+      rewardLines: reward ? rewardLines(reward, business.name, language) : [],
+      contactEmail: contactEmail ?? '',
+      formUrl: pageUrl(prefilledPath(business.slug, code)),
+      personalLink: pageUrl(friendPath(code)),
+      reviewUrl:
+        mail === 'converted' && publicLookOf(business)?.reviewUrl
+          ? pageUrl(reviewPath(business.slug, 'mail'))
+          : null,
+      pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),
+      ...stop,
+      postalAddress: postalAddressOf(business),
+      now,
+    }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import {
+  addedByAsks,
+  addedInWords,
+  givenBy,
+  reachOf,
+} from '@vouchwell/domain/referrals/contact-requests';
+import { type Referral, withRemovedNames } from '@vouchwell/domain/referrals/referral';
+import { t, translated } from '@vouchwell/domain/shared/i18n';
+import { displayName } from '@vouchwell/domain/shared/names';
+import { dialedNumber } from '@vouchwell/domain/shared/phone';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { contactAddress } from '../accounts/users.ts';
+import { readBusiness } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+import type { MailLink } from './mail-layout.ts';
+
+export const sentences = (...said: readonly (string | false)[]) => said.filter(Boolean).join(' ');
+
+export const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ');
+
+export const nameWithAddress = (name: string, address: string): string =>
+  address ? `${name} (${address})` : name;
+
+export const withShownNames = <
+  T extends Pick<
+    Referral,
+    'referrerName' | 'referrerKey' | 'saidReferrer' | 'referralName' | 'friendRemoved'
+  >,
+>(
+  referral: T,
+): T =>
+  withRemovedNames({
+    ...referral,
+    referrerName: displayName(referral.referrerName),
+    referralName: displayName(referral.referralName),
+    ...(referral.saidReferrer && { saidReferrer: displayName(referral.saidReferrer) }),
+  });
+
+/** Footer of emails about new referrals; `reply` is the purpose of a reply. */
+export const whyOwner = (reply = '') =>
+  sentences(
+    t('You get this email because {product} tells you about every new referral.', {
+      product: PRODUCT_NAME,
+    }),
+    reply,
+    t('To stop these emails, turn them off in the Business tab of your settings.'),
+  );
+
+const callButtons = (number: string, shown: string | null): MailLink[] => [
+  { words: shown ? t('Call {number}', { number: shown }) : t('Call'), url: `tel:${number}` },
+  { words: t('Text'), url: `sms:${number}` },
+];
+
+/** Call and text, or email a friend who requested contact without a number. */
+export function friendButtons(referral: Referral): MailLink[] {
+  const { phone, email, isPhoneByAsker } = reachOf(referral);
+  const number = phone && dialedNumber(phone);
+  // If the customer gave no number, the row below shows whose it is.
+  if (number) return callButtons(number, isPhoneByAsker ? phone : null);
+  return referral.askedAt && email ? [{ words: t('Email'), url: `mailto:${email}` }] : [];
+}
+
+/** What contact requests added to the referral. */
+export const asksInWords = (referral: Referral) =>
+  addedByAsks(referral).map(
+    (added) =>
+      [
+        translated(givenBy(added)),
+        addedInWords({ ...added, name: added.name && displayName(added.name) }),
+      ] as const,
+  );
+
+/** Null if the owner doesn't want referral emails or has no address. */
+export async function ownerOf(
+  businessId: string,
+): Promise<{ business: Business; to: string } | null> {
+  const business = await readBusiness(database(), businessId);
+  if (!business?.settings.referralMails) return null;
+  const to = await contactAddress(business);
+  return to ? { business, to } : null;
+}

@@ -1,0 +1,63 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { displayBusinessName } from '@vouchwell/domain/shared/names';
+import type { SubjectOf } from '../../db/notifications.ts';
+import { inLanguage } from '../../owners-language.ts';
+import { mailContent } from '../mail-layout.ts';
+import { withShownNames } from '../owner-parts.ts';
+import {
+  buttonsOf,
+  loadReminder,
+  moreOf,
+  number,
+  reminderEnd,
+  rowsOf,
+  WAITING_LISTED_MAX,
+  type Waits,
+  waitOf,
+} from '../reminder-parts.ts';
+import { sampleWaits } from '../samples.ts';
+
+function whoWaits(name: string, others: number, wait: string): string {
+  if (others === 0) return t('{name} has waited {wait} to hear from you', { name, wait });
+  if (others === 1) return t('{name} and 1 other wait to hear from you', { name });
+  return others < WAITING_LISTED_MAX
+    ? t('{name} and {count} others wait to hear from you', { name, count: number(others) })
+    : t('{name} and others wait to hear from you', { name });
+}
+
+export function dailyMail(waits: Waits) {
+  const { businessName, waiting, now } = waits;
+  const [first] = waiting;
+  if (!first) throw new Error('Nobody waits');
+  const { referralName } = withShownNames(first);
+  const who = whoWaits(referralName, waiting.length - 1, waitOf(first, now));
+  return mailContent({
+    from: displayBusinessName(businessName),
+    subject: who,
+    words: `${who}. ${t('When you have been in touch, change the status from New.')}`,
+    rows: rowsOf(waits),
+    warnings: moreOf(waits),
+    buttons: buttonsOf(waits),
+    ...reminderEnd(
+      t(
+        'You get this email at most once a day, and only while a friend waits. You choose the hour, and after how long, in the Business tab of your settings.',
+      ),
+      t('Stop the daily email'),
+      waits,
+    ),
+  });
+}
+
+export const samples = () =>
+  [1, 2, 5, WAITING_LISTED_MAX + 1].map((count) => dailyMail(sampleWaits(count)));
+
+/** Null if no friend waits. */
+export async function buildDailyReminder(
+  id: string,
+  { businessId, day }: SubjectOf<'daily_reminder'>,
+) {
+  const reminder = await loadReminder('daily', businessId, day);
+  if (!reminder?.waits.waiting.length) return null;
+  const { business, waits, mail } = reminder;
+  return { id, ...mail, content: inLanguage(business.language, () => dailyMail(waits)) };
+}

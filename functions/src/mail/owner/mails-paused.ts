@@ -1,0 +1,38 @@
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { contactAddress } from '../../accounts/users.ts';
+import { pageUrl } from '../../config.ts';
+import { readBusiness } from '../../db/businesses.ts';
+import { database } from '../../db/firestore.ts';
+import type { SubjectOf } from '../../db/notifications.ts';
+import { inLanguage } from '../../owners-language.ts';
+import { fromUs, mailContent } from '../mail-layout.ts';
+import { SAMPLE_URL } from '../samples.ts';
+
+export function mailsPausedMail(customersUrl: string) {
+  return mailContent({
+    ...fromUs(),
+    subject: t('We’ve paused emails to your customers'),
+    words: t(
+      'Several emails to your customers bounced because their addresses don’t exist. We’ve paused emails to your customers so the rest don’t end up in spam. Check the addresses in your customer list, then contact us and we’ll turn the emails back on.',
+    ),
+    buttons: [{ words: t('Open your customers'), url: customersUrl }],
+    small: [
+      t('You’re getting this email because your business uses {product} to email its customers.', {
+        product: PRODUCT_NAME,
+      }),
+    ],
+  });
+}
+
+export const samples = () => [mailsPausedMail(SAMPLE_URL)];
+
+export async function buildMailsPausedEmail(id: string, { businessId }: SubjectOf<'mails_paused'>) {
+  const business = await readBusiness(database(), businessId);
+  const to = business?.referrerMailsPausedAt ? await contactAddress(business) : null;
+  if (!business || !to) return null;
+  const customersUrl = pageUrl(routes.customers);
+  const content = inLanguage(business.language, () => mailsPausedMail(customersUrl));
+  return { id, to, content };
+}

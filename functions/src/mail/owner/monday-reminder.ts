@@ -1,0 +1,177 @@
+import { currencyOf } from '@vouchwell/domain/business/business';
+import {
+  hasNews,
+  type Week,
+  weekBefore,
+  weekOf,
+} from '@vouchwell/domain/messages/owner-notifications';
+import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { startOfDay } from '@vouchwell/domain/shared/dates';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
+import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
+import { businessRef, database } from '../../db/firestore.ts';
+import type { SubjectOf } from '../../db/notifications.ts';
+import { readCame } from '../../db/referrals.ts';
+import { statsIn, statsRef } from '../../db/stats.ts';
+import { inLanguage } from '../../owners-language.ts';
+import { type MailLink, mailContent } from '../mail-layout.ts';
+import { joined, withShownNames } from '../owner-parts.ts';
+import {
+  buttonsOf,
+  loadReminder,
+  moreOf,
+  number,
+  reminderEnd,
+  rowsOf,
+  type Waits,
+} from '../reminder-parts.ts';
+import { sampleWaits } from '../samples.ts';
+
+/** `count` is null if not all referrals were read. */
+interface BestReferrer {
+  readonly name: string;
+  readonly count: number | null;
+}
+
+interface MondayMail extends Waits {
+  readonly week: Week;
+  readonly currency: Currency;
+  readonly best: BestReferrer | null;
+}
+
+function friendsOf({ count }: BestReferrer): string | null {
+  if (!count) return null;
+  return count === 1 ? t('1 friend') : t('{count} friends', { count: number(count) });
+}
+
+/** One suggestion: the friend waiting longest, then due rewards, then the next friend. */
+function nextStep(mail: MondayMail): { readonly words: string; readonly buttons: MailLink[] } {
+  const { waiting, week, links } = mail;
+  const [first] = waiting;
+  if (first)
+    return {
+      words: t('One thing to do: get in touch with {name}, who has waited longest.', {
+        name: withShownNames(first).referralName,
+      }),
+      buttons: buttonsOf(mail),
+    };
+  if (week.waiting > 0)
+    return {
+      words:
+        week.waiting === 1
+          ? t('One thing to do: get in touch with the friend whose status is New.')
+          : t('One thing to do: get in touch with the friends whose status is New.'),
+      buttons: buttonsOf(mail),
+    };
+  if (week.due.count > 0)
+    return {
+      words:
+        week.due.count === 1
+          ? t('One thing to do: pay 1 reward, so that your customers send you the next friend.')
+          : t(
+              'One thing to do: pay {count} rewards, so that your customers send you the next friend.',
+              { count: number(week.due.count) },
+            ),
+      buttons: [{ words: t('See what is due'), url: links.rewards }],
+    };
+  return {
+    words: t('One thing to do: send your link to one customer who was happy last week.'),
+    buttons: [{ words: t('Send your link'), url: links.share }],
+  };
+}
+
+export function mondayMail(mail: MondayMail) {
+  const { businessName, week, best, currency } = mail;
+  const { came, won, waiting, due } = week;
+  const name = displayBusinessName(businessName);
+  const step = nextStep(mail);
+  const amount = due.cents > 0 ? `, ${formatMoney(due.cents, currency, locale())}` : '';
+  const referrals =
+    came === 1 ? t('1 new referral') : t('{count} new referrals', { count: number(came) });
+  const jobs = won === 1 ? t('1 converted') : t('{count} converted', { count: number(won) });
+  const last = t('This was last week at {business}, from Monday to Sunday.', { business: name });
+  return mailContent({
+    from: name,
+    subject: t('Your week: {referrals}, {jobs}', { referrals, jobs }),
+    words: `${last}\n\n${step.words}`,
+    buttons: step.buttons,
+    rows: [
+      [t('New referrals'), String(came)],
+      [t('Converted'), String(won)],
+      [t('Waiting for you now'), String(waiting)],
+      [t('Rewards due now'), `${due.count}${amount}`],
+      [t('Best referrer'), best && joined(best.name, friendsOf(best))],
+      ...rowsOf(mail),
+    ],
+    warnings: moreOf(mail),
+    ...reminderEnd(
+      t(
+        'You get this email on Mondays, and only when there is news. You choose the hour in the Business tab of your settings.',
+      ),
+      t('Stop the Monday email'),
+      mail,
+    ),
+  });
+}
+
+const sample = (waits: Waits, count: number, due: number, came = count) =>
+  mondayMail({
+    ...waits,
+    week: { came, won: count, waiting: count, due: { count: due, cents: due * 5000 } },
+    currency: 'USD',
+    best: { name: 'Maria Lopez', count: count || null },
+  });
+
+export const samples = () => [
+  sample(sampleWaits(2), 2, 1),
+  sample(sampleWaits(0), 1, 0),
+  sample(sampleWaits(0), 2, 0),
+  sample(sampleWaits(0), 0, 1),
+  sample(sampleWaits(0), 0, 2),
+  sample(sampleWaits(0), 0, 0, 1),
+];
+
+/** Maximum number of a week's referrals to read when finding the top referrer. */
+const BEST_OF = 50;
+
+/** On a tie, the referrer with the latest referral. */
+function bestReferrer(came: readonly Referral[]): BestReferrer | null {
+  const named = came.filter(
+    ({ referrerKey, referrerName }) => referrerName && referrerKey !== UNSAID_REFERRER,
+  );
+  const countOf = (key: string) => named.filter(({ referrerKey }) => referrerKey === key).length;
+  const [best] = named.toSorted((a, b) => countOf(b.referrerKey) - countOf(a.referrerKey));
+  if (!best) return null;
+  const count = came.length < BEST_OF ? countOf(best.referrerKey) : null;
+  return { name: displayName(best.referrerName), count };
+}
+
+/** Null if there is nothing to report. */
+export async function buildMondayReminder(
+  id: string,
+  { businessId, day }: SubjectOf<'monday_reminder'>,
+) {
+  const reminder = await loadReminder('monday', businessId, day);
+  if (!reminder) return null;
+  const { business, timeZone, waits, mail } = reminder;
+  const [from, until] = weekBefore(day);
+  const [stats, came] = await Promise.all([
+    statsRef(businessRef(database(), businessId)).get(),
+    readCame(
+      database(),
+      businessId,
+      [startOfDay(from, timeZone), startOfDay(until, timeZone)],
+      BEST_OF,
+    ),
+  ]);
+  const counted = statsIn(stats);
+  const week = counted && weekOf(counted, day);
+  if (!week || !hasNews(week)) return null;
+  const best = bestReferrer(came);
+  const currency = currencyOf(business);
+  const content = inLanguage(business.language, () =>
+    mondayMail({ ...waits, week, currency, best }),
+  );
+  return { id, ...mail, content };
+}

@@ -1,0 +1,157 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
+import { referralPath } from '@vouchwell/domain/paths';
+import {
+  optionalTexts,
+  type Referral,
+  type ReferralFlag,
+} from '@vouchwell/domain/referrals/referral';
+import { spokenLanguage, t, text, translated } from '@vouchwell/domain/shared/i18n';
+import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
+import { dialedNumber } from '@vouchwell/domain/shared/phone';
+import { pageUrl } from '../../config.ts';
+import { readCampaign } from '../../db/campaigns.ts';
+import { database } from '../../db/firestore.ts';
+import type { SubjectOf } from '../../db/notifications.ts';
+import { findFlags } from '../../db/pairs.ts';
+import { readReferral } from '../../db/referrals.ts';
+import { inLanguage } from '../../owners-language.ts';
+import { mailContent } from '../mail-layout.ts';
+import {
+  asksInWords,
+  friendButtons,
+  nameWithAddress,
+  ownerOf,
+  sentences,
+  whyOwner,
+  withShownNames,
+} from '../owner-parts.ts';
+import { SAMPLE_BUSINESS, SAMPLE_URL, sampleReferrals } from '../samples.ts';
+
+const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
+  self_referral: text('Please check: they may have referred themselves.'),
+  duplicate_friend: text('Please check: this friend was already referred to you.'),
+};
+
+interface ReferralWords {
+  readonly subject: string;
+  readonly words: string;
+  readonly how: string;
+  /** Purpose of a reply; '' if there is no one to reply to. */
+  readonly reply: string;
+}
+
+/** An introduction, or a friend who requested contact. */
+function wordsOf(business: string, referral: Referral): ReferralWords {
+  const { referrerEmail, referralEmail, askedAt, source, ...rest } = withShownNames(referral);
+  const { referrerName: referrer, referralName: friend, sendMethod } = rest;
+  if (!askedAt)
+    return {
+      subject: t('{referrer} sent you a friend: {friend}', { referrer, friend }),
+      words: t('{referrer} just referred {friend} to {business}.', { referrer, friend, business }),
+      how: t('{channel}, from their own app', { channel: translated(CHANNEL_NAMES[sendMethod]) }),
+      // Erased referrers have no address to reply to.
+      reply: referrerEmail && t('To thank {referrer}, reply to this email.', { referrer }),
+    };
+  const answer = referralEmail ? t('To answer {name}, reply to this email.', { name: friend }) : '';
+  const how = t('They asked to be contacted');
+  if (source === 'counter')
+    return {
+      subject: t('{friend} asked to be contacted, sent by {referrer}', { friend, referrer }),
+      words: t('{friend} asked {business} to contact them. Who sent them: {referrer}.', {
+        friend,
+        business,
+        referrer,
+      }),
+      how,
+      reply: answer,
+    };
+  const isJoined = source !== 'friend';
+  return {
+    subject: t('{friend} asked to be contacted, by the link of {referrer}', { friend, referrer }),
+    words: sentences(
+      t('{friend} asked {business} to contact them, by the personal link of {referrer}.', {
+        friend,
+        business,
+        referrer,
+      }),
+      isJoined && t('{referrer} introduced them to you before.', { referrer }),
+    ),
+    how,
+    reply: answer,
+  };
+}
+
+export function referralMail(
+  business: Pick<Business, 'name'>,
+  referral: Referral,
+  referralUrl: string,
+  /** Name of the referral's campaign. */
+  campaign?: string,
+) {
+  const { referrerEmail, flags, ...friend } = withShownNames(referral);
+  const from = displayBusinessName(business.name);
+  const { subject, words, how, reply } = wordsOf(from, referral);
+  const number = friend.referralPhone && dialedNumber(friend.referralPhone);
+  return mailContent({
+    language: spokenLanguage(),
+    from,
+    subject,
+    isTest: referral.isTest,
+    words,
+    rows: [
+      [t('Referred by'), nameWithAddress(friend.referrerName, referrerEmail)],
+      [t('Friend'), friend.referralName],
+      [t('Email'), friend.referralEmail],
+      [t('Phone'), friend.referralPhone, `tel:${number}`],
+      [t('How'), how],
+      [t('Campaign'), campaign ?? null],
+      ...optionalTexts.map(
+        ([field, { label }]) => [translated(label), friend[field] ?? null] as const,
+      ),
+      ...asksInWords(referral),
+    ],
+    warnings: flags.map((flag) => translated(FLAG_SENTENCES[flag])),
+    buttons: [...friendButtons(referral), { words: t('Open the referral'), url: referralUrl }],
+    small: [whyOwner(reply)],
+  });
+}
+
+export const samples = () =>
+  sampleReferrals().map((referral) =>
+    referralMail(SAMPLE_BUSINESS, referral, SAMPLE_URL, 'Spring'),
+  );
+
+export async function buildReferralEmail(
+  id: string,
+  { businessId, referralId }: SubjectOf<'referral'>,
+) {
+  const [owner, referral] = await Promise.all([
+    ownerOf(businessId),
+    readReferral(database(), businessId, referralId),
+  ]);
+  // If the friend has been erased since, there is nothing to report.
+  if (!owner || !referral || referral.friendRemoved) return null;
+  // This email may be ahead of the trigger that flags them.
+  const flags = await findFlags(database(), businessId, referral);
+  // Replies go to the friend if they requested contact.
+  const { campaignId } = referral;
+  const campaign = campaignId ? await readCampaign(database(), businessId, campaignId) : null;
+  const [name, address] = referral.askedAt
+    ? [referral.referralName, referral.referralEmail]
+    : [referral.referrerName, referral.referrerEmail];
+  return {
+    // A contact request and an earlier introduction are two emails about one referral.
+    id: `referral-${id}`,
+    to: owner.to,
+    ...(address && { replyTo: { name: displayName(name), address } }),
+    content: inLanguage(owner.business.language, () =>
+      referralMail(
+        owner.business,
+        { ...referral, flags },
+        pageUrl(referralPath(referralId)),
+        campaign?.name,
+      ),
+    ),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { routes } from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { displayBusinessName } from '@vouchwell/domain/shared/names';
+import { pageUrl } from '../../config.ts';
+import { database } from '../../db/firestore.ts';
+import type { SubjectOf } from '../../db/notifications.ts';
+import { readReferralsById } from '../../db/referrals.ts';
+import { inLanguage } from '../../owners-language.ts';
+import { mailContent } from '../mail-layout.ts';
+import {
+  asksInWords,
+  joined,
+  nameWithAddress,
+  ownerOf,
+  sentences,
+  whyOwner,
+  withShownNames,
+} from '../owner-parts.ts';
+import { SAMPLE_BUSINESS, SAMPLE_URL, sampleReferrals } from '../samples.ts';
+import { countLeft, OWNER_MAILS_AN_HOUR, readDigest } from '../throttle.ts';
+
+/** `count` may exceed the list. */
+export function referralDigestMail(
+  business: Pick<Business, 'name'>,
+  referrals: readonly Referral[],
+  count: number,
+  dashboardUrl: string,
+) {
+  const name = displayBusinessName(business.name);
+  const isOne = count === 1;
+  const values = { count, business: name };
+  const more = count - referrals.length;
+  return mailContent({
+    language: spokenLanguage(),
+    from: name,
+    subject: isOne
+      ? t('1 more referral for {business}', values)
+      : t('{count} more referrals for {business}', values),
+    words: sentences(
+      isOne
+        ? t('You got 1 more referral for {business}.', values)
+        : t('You got {count} more referrals for {business}.', values),
+      t('After {limit} emails in an hour, we put the rest in one list.', {
+        limit: OWNER_MAILS_AN_HOUR,
+      }),
+    ),
+    rows: referrals.map((referral, index) => {
+      const { referrerEmail, ...friend } = withShownNames(referral);
+      return [
+        `${index + 1}. ${friend.referralName}`,
+        joined(
+          friend.askedAt ? t('asked to be contacted') : null,
+          t('referred by {who}', { who: nameWithAddress(friend.referrerName, referrerEmail) }),
+          friend.referralEmail,
+          friend.referralPhone,
+          ...asksInWords(referral).map(([by, words]) => `${by.toLowerCase()}: ${words}`),
+        ),
+      ];
+    }),
+    warnings: more > 0 ? [t('There are {more} more in your dashboard.', { more })] : [],
+    buttons: [{ words: t('See them in your dashboard'), url: dashboardUrl }],
+    small: [whyOwner()],
+  });
+}
+
+export const samples = () =>
+  [1, 9].map((count) =>
+    referralDigestMail(SAMPLE_BUSINESS, sampleReferrals().slice(0, count), count, SAMPLE_URL),
+  );
+
+export async function buildReferralDigest(
+  id: string,
+  { businessId }: SubjectOf<'referral_digest'>,
+) {
+  const [owner, digest] = await Promise.all([ownerOf(businessId), readDigest(database(), id)]);
+  const ids = digest.subjects.flatMap((about) =>
+    about.kind === 'referral' ? [about.referralId] : [],
+  );
+  const stored = await readReferralsById(database(), businessId, ids);
+  const referrals = stored.filter(({ friendRemoved, isTest }) => !friendRemoved && !isTest);
+  const count = countLeft(digest, referrals.length);
+  if (!owner || count === 0) return null;
+  return {
+    id: `digest-${id}`,
+    to: owner.to,
+    content: inLanguage(owner.business.language, () =>
+      referralDigestMail(owner.business, referrals, count, pageUrl(routes.dashboard)),
+    ),
+  };
+}

@@ -1,0 +1,117 @@
+import type { Reminder } from '@vouchwell/domain/business/settings';
+import {
+  referralPath,
+  referralsPath,
+  routes,
+  settingsPath,
+  unsubscribePath,
+} from '@vouchwell/domain/paths';
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { waitInWords, waitsSince } from '@vouchwell/domain/referrals/response-time';
+import { dayOf, HOUR_MS } from '@vouchwell/domain/shared/dates';
+import { locale, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { contactAddress } from '../accounts/users.ts';
+import { pageUrl } from '../config.ts';
+import { readBusiness } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+import { hashMailbox } from '../db/keys.ts';
+import { readWaiting } from '../db/referrals.ts';
+import { referrerToken } from '../db/referrers.ts';
+import { knownZone } from '../db/stats.ts';
+import type { MailLink } from './mail-layout.ts';
+import { friendButtons, joined, withShownNames } from './owner-parts.ts';
+import { UNSUBSCRIBE_DAYS } from './sender.ts';
+
+export const WAITING_LISTED_MAX = 20;
+
+export interface ReminderLinks {
+  readonly referral: (id: string) => string;
+  readonly waiting: string;
+  readonly rewards: string;
+  readonly share: string;
+  readonly settings: string;
+  /** Unsubscribes without a sign-in. */
+  readonly stop: string;
+}
+
+export interface Waits {
+  readonly businessName: string;
+  /** Longest waiting first; one more than listed if there are more. */
+  readonly waiting: readonly Referral[];
+  readonly links: ReminderLinks;
+  readonly now: Date;
+}
+
+/** Footer: why the owner gets the email, and how to stop it. */
+export const reminderEnd = (why: string, stop: string, { links }: Waits) => ({
+  language: spokenLanguage(),
+  small: [why],
+  smallLinks: [
+    { words: stop, url: links.stop },
+    { words: t('Open your settings'), url: links.settings },
+  ],
+});
+
+export const waitOf = (referral: Referral, now: Date) =>
+  waitInWords(now.getTime() - waitsSince(referral).getTime());
+
+export const rowsOf = ({ waiting, links, now }: Waits) =>
+  waiting.slice(0, WAITING_LISTED_MAX).map((one) => {
+    const { id, referralName, referrerName, askedAt, referralPhone, referralEmail } =
+      withShownNames(one);
+    const said = joined(
+      t('Waiting {wait}', { wait: waitOf(one, now) }),
+      askedAt ? t('asked to be contacted') : null,
+      t('referred by {who}', { who: referrerName }),
+      referralPhone ?? referralEmail,
+    );
+    return [referralName, said, links.referral(id)] as const;
+  });
+
+export const moreOf = ({ waiting }: Waits) =>
+  waiting.length > WAITING_LISTED_MAX ? [t('More friends wait in your dashboard.')] : [];
+
+/** A button for the first friend, and one for the list. */
+export const buttonsOf = ({ waiting: [first], links }: Waits): MailLink[] => {
+  const list = { words: t('See who waits'), url: links.waiting };
+  const [way] = first ? friendButtons(first) : [];
+  if (!first || !way) return [list];
+  const { referralName: name } = withShownNames(first);
+  const words = way.url.startsWith('tel:')
+    ? t('Call {name}', { name })
+    : t('Email {name}', { name });
+  return [{ ...way, words }, list];
+};
+
+export const number = (count: number) => count.toLocaleString(locale());
+
+/** Reads the current state; null on another day, or if the reminder is disabled. */
+export async function loadReminder(mail: Reminder, businessId: string, day: string) {
+  const now = new Date();
+  const business = await readBusiness(database(), businessId);
+  if (!business || business.suspendedAt) return null;
+  const reminders = business.settings.reminders;
+  const timeZone = knownZone(business.timeZone);
+  if (!reminders[mail] || dayOf(now, timeZone) !== day) return null;
+  const before = new Date(now.getTime() - reminders.waitHours * HOUR_MS);
+  const [to, waiting] = await Promise.all([
+    contactAddress(business),
+    reminders.waitHours > 0
+      ? readWaiting(database(), businessId, before, WAITING_LISTED_MAX + 1)
+      : [],
+  ]);
+  if (!to) return null;
+  const whose = { businessId, code: mail, mailbox: hashMailbox(to) };
+  const token = referrerToken('unsubscribe-owner', whose, UNSUBSCRIBE_DAYS, now);
+  const unsubscribeUrl = pageUrl(unsubscribePath(token));
+  const links = {
+    referral: (id: string) => pageUrl(referralPath(id)),
+    waiting: pageUrl(referralsPath('new')),
+    rewards: pageUrl(routes.rewards),
+    share: pageUrl(routes.share),
+    settings: pageUrl(settingsPath('business')),
+    stop: unsubscribeUrl,
+  };
+  const waits: Waits = { businessName: business.name, waiting, links, now };
+  return { business, timeZone, waits, mail: { to, unsubscribeUrl } };
+}

@@ -1,0 +1,157 @@
+import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
+import { picturePath } from '@vouchwell/domain/business/pictures';
+import { writtenDate } from '@vouchwell/domain/messages/introduction';
+import {
+  imitatesSignIn,
+  withEmailNames,
+  withoutForeignLinks,
+} from '@vouchwell/domain/messages/phishing';
+import {
+  type EmailTexts,
+  renderTemplate,
+  type TemplateValues,
+  textValues,
+} from '@vouchwell/domain/messages/templates';
+import { unsubscribePath } from '@vouchwell/domain/paths';
+import type { Language } from '@vouchwell/domain/shared/i18n';
+import { displayBusinessName, displayName, firstName } from '@vouchwell/domain/shared/names';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
+import { pageUrl, postalSettings } from '../config.ts';
+import { database } from '../db/firestore.ts';
+import { referrerToken } from '../db/referrers.ts';
+import type { MailFace } from './mail-layout.ts';
+import { readProven } from './quota.ts';
+
+/*
+ * A business as the sender of emails to customers, referrers and friends.
+ */
+
+/** The law requires thirty days; longer does no harm. */
+export const UNSUBSCRIBE_DAYS = 5 * 365;
+const BY = { en: 'via', es: 'por' } as const satisfies Record<Language, string>;
+/** Never the bare business name, which may be an impostor's. */
+const senderName = (name: string, language: Language): string =>
+  `${name} ${BY[language]} ${PRODUCT_NAME}`;
+
+/** True once the contact address and several networks' referrals prove the business is real. */
+export async function hasOwnWords(business: Business): Promise<boolean> {
+  if ((await readProven(database(), business.id)) === 0) return false;
+  return (
+    isContactConfirmed(business) ||
+    isContactConfirmed(business, await verifiedEmailOf(business.ownerUserId))
+  );
+}
+
+/** Masks the names of a business that hasn't proved itself. */
+export async function loadSender(stored: Business) {
+  const [isProven, contactEmail] = await Promise.all([hasOwnWords(stored), contactAddress(stored)]);
+  return { business: withEmailNames(stored, isProven), isProven, contactEmail };
+}
+
+/** `label` is the name shown before our address; replies go to `contactEmail`. */
+export const senderFields = (label: string, contactEmail: string | null, language: Language) => ({
+  fromName: senderName(label, language),
+  ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
+});
+
+/** Unproven branding could be an impostor's. */
+export const faceOf = ({ look }: Business, hasProvedItself: boolean): MailFace | null =>
+  hasProvedItself && look
+    ? {
+        logo: look.logo ? pageUrl(picturePath(look.logo.hash)) : null,
+        color: look.color ?? null,
+      }
+    : null;
+
+/** A space after each dot keeps mail apps from making links. */
+export const postalAddressOf = (business: Business): string =>
+  business.postalAddress
+    ? `${displayBusinessName(business.name)}\n${business.postalAddress.replace(/[.。．｡:](?=\S)/gu, '$& ')}`
+    : postalSettings().POSTAL_ADDRESS;
+
+export interface StopUrls {
+  readonly unsubscribeUrl: string;
+  /** Unsubscribes from every business. */
+  readonly unsubscribeAllUrl: string;
+}
+
+export function stopUrls(
+  whose: { readonly businessId: string; readonly code: string; readonly mailbox: string },
+  now: Date,
+): StopUrls {
+  const token = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now);
+  return {
+    unsubscribeUrl: pageUrl(unsubscribePath(token)),
+    unsubscribeAllUrl: pageUrl(unsubscribePath(token, 'all')),
+  };
+}
+
+const STOP_WORDS = {
+  en: {
+    stop: (business: string) => `Stop these emails from ${business}`,
+    stopAll: 'Stop these emails from every business',
+  },
+  es: {
+    stop: (business: string) => `No recibir más correos de ${business}`,
+    stopAll: 'No recibir más correos de ningún negocio',
+  },
+} as const satisfies Record<Language, object>;
+
+/** `business` is the displayed name. */
+export const stopLinks = (language: Language, business: string, urls: StopUrls) => [
+  { words: STOP_WORDS[language].stop(business), url: urls.unsubscribeUrl },
+  { words: STOP_WORDS[language].stopAll, url: urls.unsubscribeAllUrl },
+];
+
+export interface TemplateParts {
+  readonly language: Language;
+  readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone'>;
+  /** The reader. */
+  readonly referrer: { readonly name: string; readonly email: string };
+  /** Empty without a confirmed address. */
+  readonly contactEmail: string;
+  readonly formUrl: string;
+  readonly personalLink: string;
+  readonly now: Date;
+}
+
+/** Values without a friend and without rewards. */
+export const templateValues = ({ business, referrer, now, language, ...parts }: TemplateParts) =>
+  ({
+    referrer_name: displayName(referrer.name),
+    referrer_first_name: displayName(firstName(referrer.name)),
+    referrer_email: referrer.email,
+    referral_name: null,
+    referral_first_name: null,
+    referral_email: null,
+    referral_phone: null,
+    ...textValues({}),
+    business_name: displayBusinessName(business.name),
+    business_email: parts.contactEmail,
+    business_url: business.businessUrl,
+    business_phone: business.phone ?? null,
+    form_url: parts.formUrl,
+    personal_link: parts.personalLink,
+    friend_reward: null,
+    today: writtenDate(now, language),
+  }) satisfies TemplateValues;
+
+export interface SenderTexts {
+  readonly texts: EmailTexts;
+  /** Our text, used if `texts` imitates another company's sign-in. */
+  readonly ourTexts: EmailTexts;
+  /** Allowed link targets in the text (`allowedHosts`). */
+  readonly linkHosts: readonly string[];
+}
+
+/** Checked for imitated sign-ins after filling in, because values may complete a link. */
+export function wordsOf({ texts, ourTexts, linkHosts }: SenderTexts, values: TemplateValues) {
+  const fill = ({ subjectTemplate, bodyTemplate }: EmailTexts) => {
+    const subject = withoutForeignLinks(renderTemplate(subjectTemplate, values), linkHosts);
+    const body = withoutForeignLinks(renderTemplate(bodyTemplate, values), linkHosts);
+    return { subject: subject.replace(/\s+/g, ' ').trim(), body: body.trim() };
+  };
+  const filled = fill(texts);
+  return imitatesSignIn(`${filled.subject}\n${filled.body}`) ? fill(ourTexts) : filled;
+}

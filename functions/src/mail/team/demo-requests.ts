@@ -1,0 +1,80 @@
+import type { DemoRequest } from '@vouchwell/domain/business/demo-request';
+import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { demoSettings } from '../../config.ts';
+import { readDemoRequest } from '../../db/demo-requests.ts';
+import { database } from '../../db/firestore.ts';
+import type { SubjectOf } from '../../db/notifications.ts';
+import { fromUs, mailContent } from '../mail-layout.ts';
+import { joined } from '../owner-parts.ts';
+import { countLeft, readDigest } from '../throttle.ts';
+
+/** In English, like the digest, because our team reads both. */
+export function demoRequestMail(request: DemoRequest) {
+  const { email, phone } = request;
+  const businessName = displayBusinessName(request.businessName);
+  const contactName = displayName(request.contactName);
+  return mailContent({
+    ...fromUs(),
+    subject: `Demo request: ${businessName}`,
+    words: `${contactName} of ${businessName} wants a demo of ${PRODUCT_NAME}.`,
+    rows: [
+      ['Business', businessName],
+      ['Contact', contactName],
+      ['Email', email],
+      ['Phone', phone],
+    ],
+    small: [
+      `They can now choose a time. If they do not, reply to this email to reach ${contactName}.`,
+    ],
+  });
+}
+
+export function demoDigestMail(requests: readonly DemoRequest[], count: number) {
+  const more = count - requests.length;
+  return mailContent({
+    ...fromUs(),
+    subject: `${count} more demo ${count === 1 ? 'request' : 'requests'}`,
+    words: 'These came in after the emails about single requests in that hour.',
+    rows: requests.map(({ businessName, contactName, email, phone }, index) => [
+      `${index + 1}. ${displayBusinessName(businessName)}`,
+      joined(displayName(contactName), email, phone),
+    ]),
+    warnings: more > 0 ? [`There are ${more} more in Firestore, in demo_requests.`] : [],
+    small: ['They were sent on to choose a time.'],
+  });
+}
+
+const SAMPLE: DemoRequest = {
+  businessName: 'Rivera Plumbing',
+  contactName: 'Ana Rivera',
+  email: 'ana@rivera.example',
+  phone: '(555) 010-1234',
+};
+
+export const samples = () => [demoRequestMail(SAMPLE), demoDigestMail([SAMPLE, SAMPLE], 3)];
+
+export async function buildDemoRequestEmail({ demoRequestId }: SubjectOf<'demo_request'>) {
+  const request = await readDemoRequest(database(), demoRequestId);
+  return (
+    request && {
+      id: `demo-${demoRequestId}`,
+      to: demoSettings().TEAM_EMAIL,
+      replyTo: { name: displayName(request.contactName), address: request.email },
+      content: demoRequestMail(request),
+    }
+  );
+}
+
+export async function buildDemoDigest(id: string) {
+  const digest = await readDigest(database(), id);
+  const ids = digest.subjects.flatMap((about) =>
+    about.kind === 'demo_request' ? [about.demoRequestId] : [],
+  );
+  const found = await Promise.all(ids.map((one) => readDemoRequest(database(), one)));
+  const requests = found.filter((request) => request !== null);
+  const count = countLeft(digest, requests.length);
+  if (count === 0) return null;
+  const { TEAM_EMAIL } = demoSettings();
+  return { id: `digest-${id}`, to: TEAM_EMAIL, content: demoDigestMail(requests, count) };
+}
