@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailboxClaims } from '@vouchwell/domain/accounts';
-import { presentPapers } from '@vouchwell/domain/business/legal';
-import { campaignTimes } from '@vouchwell/domain/campaigns';
+import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
+import { getCampaignTimes } from '@vouchwell/domain/campaigns';
 import { collections } from '@vouchwell/domain/paths';
 import { REFERRAL_STATUSES, type Referral } from '@vouchwell/domain/referrals/referral';
-import { contactSpeed } from '@vouchwell/domain/referrals/response-time';
-import { rewardId } from '@vouchwell/domain/rewards/reward';
-import { addDays, DAY_MS, dayOf, HOUR_MS } from '@vouchwell/domain/shared/dates';
+import { getResponseTimeBucket } from '@vouchwell/domain/referrals/response-time';
+import { getRewardId } from '@vouchwell/domain/rewards/reward';
+import { addDays, DAY_MS, HOUR_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { getAuth } from 'firebase-admin/auth';
@@ -23,11 +23,11 @@ import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { adminApp } from '../src/command-database.ts';
 import { findFirestoreJar, startEmulators } from '../src/emulators.ts';
 import {
+  getPorts,
   type LocalEnvironment,
   localEnvironment,
   type PortName,
   type Ports,
-  portsOf,
   REPOSITORY,
 } from '../src/environment.ts';
 import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
@@ -82,7 +82,7 @@ async function fillBusiness(db: Firestore, businessId: string, count: number) {
   const writer = db.bulkWriter({ throttling: false });
   const set = (collection: string, id: string, fields: object) =>
     void writer.set(business.collection(collection).doc(id), toStored(fields));
-  const today = dayOf(new Date(), 'UTC');
+  const today = toLocalDay(new Date(), 'UTC');
   for (let number = 0; number < VISIT_DAYS; number += 1) {
     const day = addDays(today, -number);
     set(collections.visits, `${day}_link`, { day, campaignId: null, visits: 20 + (number % 7) });
@@ -97,7 +97,7 @@ async function fillBusiness(db: Firestore, businessId: string, count: number) {
       void writer.update(reference, toStored(outcome.referral));
       if (outcome.reward) {
         const { id: _, ...reward } = outcome.reward;
-        set(collections.rewards, rewardId(referral.id, 'referrer'), reward);
+        set(collections.rewards, getRewardId(referral.id, 'referrer'), reward);
       }
     }
   await writer.close();
@@ -110,7 +110,7 @@ function sampleCampaign(number: number, firstDay: string) {
     name: `Campaign ${number}`,
     slug: `bench-campaign-${number}`,
     ...days,
-    ...campaignTimes(days, 'UTC'),
+    ...getCampaignTimes(days, 'UTC'),
     rewardDescription: null,
     rewardTerms: null,
     emailTemplate: null,
@@ -130,7 +130,7 @@ function sampleOutcome({ id, status, createdAt }: Referral, number: number) {
     ...(number % 10 === 0 && { campaignId: campaignId(number / 10) }),
     ...(!['new', 'lost'].includes(status) && {
       contactedAt,
-      contactSpeed: contactSpeed(createdAt, contactedAt),
+      contactSpeed: getResponseTimeBucket(createdAt, contactedAt),
     }),
   };
   const reward =
@@ -165,7 +165,7 @@ export async function givenOwner(environment: LocalEnvironment, referrals: numbe
     trade: 'plumbing',
     slug,
     ownerUserId,
-    acceptedPapers: presentPapers(),
+    acceptedPapers: getCurrentLegalVersions(),
   });
   // Without stats, the triggers don't count each document.
   await statsRef(businessRef(db, businessId)).delete();
@@ -193,7 +193,7 @@ export async function runBench(bench: (cleanups: Cleanups) => Promise<boolean>):
 
 export async function benchEnvironment(folder = 'bench'): Promise<LocalEnvironment> {
   const ports: Record<string, number> = {};
-  for (const name of Object.keys(portsOf('test')) as PortName[]) ports[name] = await getPort();
+  for (const name of Object.keys(getPorts('test')) as PortName[]) ports[name] = await getPort();
   return localEnvironment('test', { ports: ports as Ports, folder });
 }
 

@@ -2,12 +2,11 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { NO_BILLING_STATE } from '../../functions/src/billing/billing-state.ts';
-import { addEntitlement, lookUpCustomer } from '../../functions/src/billing/stripe-customers.ts';
 import {
-  addUpdate,
-  commitUnlessOutdated,
-  type Firestore,
-} from '../../functions/src/db/firestore.ts';
+  addEntitlement,
+  readCustomerSnapshot,
+} from '../../functions/src/billing/stripe-customers.ts';
+import { addUpdate, commitIfUnchanged, type Firestore } from '../../functions/src/db/firestore.ts';
 
 /** Same as for suspensions. */
 const KEPT_DAYS = 730;
@@ -35,7 +34,7 @@ async function release(
   now: Date,
 ): Promise<ReleasedClaim | null> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const { seen, customer } = await lookUpCustomer(db, customerId);
+    const { seen, customer } = await readCustomerSnapshot(db, customerId);
     if (!customer?.uid) return null;
     const { uid, version } = customer;
     const batch = db.batch();
@@ -46,7 +45,7 @@ async function release(
       created_at: now,
       expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
     });
-    if (await commitUnlessOutdated(batch)) return { customer: customerId, uid };
+    if (await commitIfUnchanged(batch)) return { customer: customerId, uid };
   }
   throw new Error(`${customerId} could not be released: others wrote between each of our tries.`);
 }

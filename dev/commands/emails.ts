@@ -2,7 +2,7 @@ import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { escapeHtml } from '@vouchwell/domain/shared/text';
 import getPort, { portNumbers } from 'get-port';
 import { loadSamples, READERS } from '../../functions/src/mail/load-samples.ts';
-import { inLanguage } from '../../functions/src/owners-language.ts';
+import { withOwnerLanguage } from '../../functions/src/owners-language.ts';
 import { HOST } from '../src/environment.ts';
 import { serve } from '../src/http-server.ts';
 import { pageFrame } from '../src/inbox/pages.ts';
@@ -10,7 +10,7 @@ import { pageFrame } from '../src/inbox/pages.ts';
 /** `npm run emails` shows every email in the browser, as HTML and text in each language, from sample data. */
 const emails = (await loadSamples()).flatMap(({ reader, name, samples }) =>
   LANGUAGES.flatMap((language) =>
-    inLanguage(language, () => samples(language)).map((content, index) => ({
+    withOwnerLanguage(language, () => samples(language)).map((content, index) => ({
       ...{ reader, name, language, content },
       path: `/${reader}/${name}/${language}/${index + 1}`,
     })),

@@ -2,9 +2,9 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isEmail } from '@vouchwell/domain/shared/email';
 import { isPhone } from '@vouchwell/domain/shared/phone';
-import { orNull } from '@vouchwell/domain/shared/text';
+import { blankToNull } from '@vouchwell/domain/shared/text';
 import { isKeySecretRight } from '../../functions/src/db/referrers.ts';
-import { forgetPerson } from '../../functions/src/privacy/remove-person.ts';
+import { erasePerson } from '../../functions/src/privacy/remove-person.ts';
 import { commandDatabase } from '../src/command-database.ts';
 import { forgetReport } from './forget-report.ts';
 
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     environment: { type: 'string' },
   },
 });
-const searched = { email: orNull(values.email), phone: orNull(values.phone) };
+const searched = { email: blankToNull(values.email), phone: blankToNull(values.phone) };
 const { email, phone } = searched;
 const isRight = (!email || isEmail(email)) && (!phone || isPhone(phone));
 if (!isRight || !(email || phone)) {
@@ -33,7 +33,7 @@ if (!(await isKeySecretRight(db))) {
   console.error('REFERRER_KEY_SECRET is not the one of this project, so nobody would be found.');
   process.exit(1);
 }
-const removed = await forgetPerson(db, searched, userInfo().username, new Date());
+const removed = await erasePerson(db, searched, userInfo().username, new Date());
 for (const line of forgetReport(removed, searched)) console.log(line);
 const { failed } = removed;
 if (failed > 0) console.error(`${failed} referrals could not be changed: run this again.`);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { publish } from '../../functions/src/business/publish.ts';
+import { publishBusiness } from '../../functions/src/business/publish.ts';
 import { businessIdPages } from '../../functions/src/db/businesses.ts';
 import { commandDatabase } from '../src/command-database.ts';
 
@@ -15,7 +15,7 @@ let published = 0;
 for await (const ids of businessIdPages(db))
   for (const id of ids) {
     looked += 1;
-    if (await publish(db, id)) published += 1;
+    if (await publishBusiness(db, id)) published += 1;
   }
 console.log(`${looked} businesses looked at, ${published} public documents set`);
 process.exit(0);

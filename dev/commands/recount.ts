@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { recountAsks, recountStats } from '../../functions/src/analytics/count-stats.ts';
+import { recountRequests, recountStats } from '../../functions/src/analytics/count-stats.ts';
 import { businessIdPages } from '../../functions/src/db/businesses.ts';
 import { commandDatabase } from '../src/command-database.ts';
 
@@ -14,7 +14,7 @@ let counted = 0;
 for await (const ids of businessIdPages(db))
   for (const id of ids) {
     await recountStats(db, id);
-    await recountAsks(db, id);
+    await recountRequests(db, id);
     counted += 1;
   }
 console.log(`${counted} businesses counted`);

@@ -1,6 +1,6 @@
 import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
-import { SECRETS, settingSchemas, vapidPrivateKey } from '../../functions/src/config.ts';
+import { environmentSchemas, SECRETS, vapidPrivateKey } from '../../functions/src/config.ts';
 import { type Api, type Check, lacking, type Project } from './api.ts';
 
 const functionSchema = z.object({
@@ -49,7 +49,7 @@ export const checkFunctions: Check = async (api, project) => {
 export const checkParameters: Check = async (api, project) => {
   const deployed = await listDeployedFunctions(api, project);
   const environment = Object.assign({}, ...deployed.map((item) => item.environmentVariables));
-  const issues = settingSchemas.flatMap(
+  const issues = environmentSchemas.flatMap(
     (schema) => schema.safeParse(environment).error?.issues ?? [],
   );
   const rejected = new Set(issues.map(({ path }) => String(path[0])));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PASSWORD_MIN } from '@vouchwell/domain/accounts';
-import { PAPERS } from '@vouchwell/domain/business/legal';
+import { LEGAL_DOCUMENTS } from '@vouchwell/domain/business/legal';
 import { beforeUserCreated } from 'firebase-functions/v2/identity';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { describe, expect, it, vi } from 'vitest';
@@ -120,10 +120,10 @@ describe('the doctor', () => {
 
 it('requires a legal review of the current version of each document', async () => {
   const versions = (change: number) => ({
-    terms: PAPERS.terms.version + change,
-    dataProcessing: PAPERS.dataProcessing.version,
-    acceptableUse: PAPERS.acceptableUse.version,
-    privacy: PAPERS.privacy.version,
+    terms: LEGAL_DOCUMENTS.terms.version + change,
+    dataProcessing: LEGAL_DOCUMENTS.dataProcessing.version,
+    acceptableUse: LEGAL_DOCUMENTS.acceptableUse.version,
+    privacy: LEGAL_DOCUMENTS.privacy.version,
   });
   const api = connectApi(project.id, async () => 'token');
   expect(await checkLegalReview(versions(0))(api, project)).toEqual([]);

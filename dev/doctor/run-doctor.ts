@@ -1,4 +1,4 @@
-import { PAPERS, type PaperName } from '@vouchwell/domain/business/legal';
+import { LEGAL_DOCUMENTS, type LegalDocumentName } from '@vouchwell/domain/business/legal';
 import type { CloudFunction } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import {
@@ -35,7 +35,7 @@ const checkAlerts: Check = async (api, project) => {
 };
 
 /** Versions that a lawyer has reviewed (docs/deploy.md, Legal review); 0 if none. */
-const REVIEWED: Readonly<Record<PaperName, number>> = {
+const REVIEWED: Readonly<Record<LegalDocumentName, number>> = {
   terms: 0,
   dataProcessing: 0,
   acceptableUse: 0,
@@ -45,9 +45,9 @@ const REVIEWED: Readonly<Record<PaperName, number>> = {
 export const checkLegalReview =
   (reviewed = REVIEWED): Check =>
   async () =>
-    Object.entries(PAPERS).flatMap(([name, { version }]) =>
+    Object.entries(LEGAL_DOCUMENTS).flatMap(([name, { version }]) =>
       lacking(
-        reviewed[name as PaperName] !== version,
+        reviewed[name as LegalDocumentName] !== version,
         `No lawyer has reviewed version ${version} of the legal document "${name}".`,
         'Have a lawyer check the points in docs/deploy.md (Legal review), then enter the version in dev/doctor/run-doctor.ts',
       ),

@@ -33,7 +33,7 @@ const TEST_OFFSET = 10_000;
 const STACK_OFFSET = 10;
 
 /** `stack` numbers the parallel test stacks, from 0. */
-export function portsOf(name: EnvironmentName, stack = 0): Ports {
+export function getPorts(name: EnvironmentName, stack = 0): Ports {
   const offset = name === 'test' ? TEST_OFFSET + stack * STACK_OFFSET : 0;
   const entries = Object.entries(START_PORTS).map(([port, number]) => [port, number + offset]);
   return Object.fromEntries(entries) as Ports;
@@ -57,7 +57,7 @@ export function localEnvironment(
   }: { hot?: boolean; worker?: number; ports?: Ports; folder?: string } = {},
 ) {
   const stack = name === 'test' ? worker : 0;
-  const { ports = portsOf(name, stack), folder = stack === 0 ? name : `${name}-${stack}` } = place;
+  const { ports = getPorts(name, stack), folder = stack === 0 ? name : `${name}-${stack}` } = place;
   const url = (port: number) => `http://${HOST}:${port}`;
   return {
     name,

@@ -24,9 +24,9 @@ import { waitUntil } from './wait-until.ts';
 const SCHEDULE_MS = 3000;
 
 /** Data of `npm start -- --keep`. */
-const KEPT = join(REPOSITORY, 'local/data');
-const KEPT_EXPORT = join(KEPT, 'firebase-export-metadata.json');
-const KEPT_STAND_INS = join(KEPT, 'stand-ins.json');
+const STATE_FOLDER = join(REPOSITORY, 'local/data');
+const STATE_EXPORT = join(STATE_FOLDER, 'firebase-export-metadata.json');
+const STATE_STAND_INS = join(STATE_FOLDER, 'stand-ins.json');
 
 interface StandIns {
   readonly stripe: State;
@@ -59,8 +59,8 @@ export async function startStack(
   await checkPortsAreFree(hot ? ports : always);
 
   report('Building, and starting the emulators');
-  const isKept = keep && existsSync(KEPT_EXPORT) && existsSync(KEPT_STAND_INS);
-  const kept = isKept ? (JSON.parse(await readFile(KEPT_STAND_INS, 'utf8')) as StandIns) : null;
+  const isKept = keep && existsSync(STATE_EXPORT) && existsSync(STATE_STAND_INS);
+  const kept = isKept ? (JSON.parse(await readFile(STATE_STAND_INS, 'utf8')) as StandIns) : null;
   const mailbox = createMailbox({ earlier: kept?.mails ?? [] });
   cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
   cleanups.add(await startPushService(ports.push));
@@ -68,7 +68,7 @@ export async function startStack(
   const stripe = await startStripe(ports.stripe, webhook, { state: kept?.stripe });
   cleanups.add(stripe.stop);
   // Last, so that events which Stripe sends until then are retried in the next run.
-  if (keep) cleanups.add(() => keepStandIns({ stripe: stripe.world.state, mails: mailbox.list() }));
+  if (keep) cleanups.add(() => saveStandIns({ stripe: stripe.world.state, mails: mailbox.list() }));
   await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
 
   const { config, functionsBundle: bundle, web } = await writeEmulatorConfig(environment);
@@ -82,7 +82,10 @@ export async function startStack(
     if (hot) cleanups.add(await serveWeb(vite));
     else await buildWeb(web);
   };
-  const data = { importFrom: kept ? KEPT : undefined, exportTo: keep ? KEPT : undefined };
+  const data = {
+    importFrom: kept ? STATE_FOLDER : undefined,
+    exportTo: keep ? STATE_FOLDER : undefined,
+  };
   const [{ broken }] = await Promise.all([
     startEmulators(environment, { jar, config, ...data }, cleanups),
     serveOrBuild(),
@@ -106,10 +109,10 @@ async function servesPublicPages({ appUrl }: LocalEnvironment): Promise<boolean>
 }
 
 /** Call after an export of the emulators, which replaces the folder. */
-async function keepStandIns(standIns: StandIns): Promise<void> {
-  if (!existsSync(KEPT_EXPORT) || existsSync(KEPT_STAND_INS))
+async function saveStandIns(standIns: StandIns): Promise<void> {
+  if (!existsSync(STATE_EXPORT) || existsSync(STATE_STAND_INS))
     throw new Failure('The data of this run was not kept; what was kept before still is.');
-  await writeFile(KEPT_STAND_INS, JSON.stringify(standIns));
+  await writeFile(STATE_STAND_INS, JSON.stringify(standIns));
 }
 
 interface FunctionTrigger {

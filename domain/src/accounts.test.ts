@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newPasswordSchema, passwordChangeSchema, signUpEmailSchema } from './accounts.ts';
-import { firstMessage } from './shared/text.ts';
+import { getFirstMessage } from './shared/text.ts';
 
 describe('signUpEmailSchema', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('signUpEmailSchema', () => {
     ['ana@exam_ple.com', 'Invalid email format'],
     ['a"b@example.com', 'Invalid email format'],
   ])('answers %j with %j', (email, message) => {
-    expect(firstMessage(signUpEmailSchema, email)).toBe(message);
+    expect(getFirstMessage(signUpEmailSchema, email)).toBe(message);
   });
 
   it('accepts an ordinary address, trimmed', () => {
@@ -29,7 +29,7 @@ describe('newPasswordSchema', () => {
     ['NoNumbers', 'Password must contain at least one number'],
     ['Vouchwell1', null],
   ])('answers %j with %j', (password, message) => {
-    expect(firstMessage(newPasswordSchema, password)).toBe(message);
+    expect(getFirstMessage(newPasswordSchema, password)).toBe(message);
   });
 });
 
@@ -39,6 +39,6 @@ describe('passwordChangeSchema', () => {
     ['short', 'short', 'Password must be at least 6 characters long'],
     ['secret', 'secret', null],
   ])('answers %j and %j with %j', (newPassword, confirmPassword, message) => {
-    expect(firstMessage(passwordChangeSchema, { newPassword, confirmPassword })).toBe(message);
+    expect(getFirstMessage(passwordChangeSchema, { newPassword, confirmPassword })).toBe(message);
   });
 });

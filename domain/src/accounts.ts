@@ -20,10 +20,10 @@ const BLOCKED_EMAIL_DOMAINS = [
 
 const WIDE_EMAIL = /^[^\s@]+@[^\s@]+$/;
 const STRICT_HOST = /@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
-const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+const getEmailDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 const isBlocked = (email: string) =>
   BLOCKED_EMAIL_DOMAINS.some(
-    (domain) => domainOf(email) === domain || domainOf(email).endsWith(`.${domain}`),
+    (domain) => getEmailDomain(email) === domain || getEmailDomain(email).endsWith(`.${domain}`),
   );
 
 /** Show only the first failing message. */

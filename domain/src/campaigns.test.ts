@@ -3,21 +3,21 @@ import * as z from 'zod/mini';
 import type { Business } from './business/business.ts';
 import { settingsSchema } from './business/settings.ts';
 import {
-  asCampaign,
   campaignFields,
   campaignSchema,
-  campaignState,
-  campaignTimes,
-  daysAreInOrder,
-  planCampaign,
+  getCampaignState,
+  getCampaignTimes,
+  mergeCampaignIntoBusiness,
+  planCampaignChange,
+  validateDateRange,
 } from './campaigns.ts';
-import { firstMessage } from './shared/text.ts';
+import { getFirstMessage } from './shared/text.ts';
 import { sampleCampaign, sampleCard, sampleTerms } from './testing/samples.ts';
 
 const NEW_YORK = 'America/New_York';
 const spring = sampleCampaign({
   slug: 'rivera-spring',
-  ...campaignTimes({ firstDay: '2026-03-01', lastDay: '2026-03-31' }, NEW_YORK),
+  ...getCampaignTimes({ firstDay: '2026-03-01', lastDay: '2026-03-31' }, NEW_YORK),
   settings: { card: sampleCard({ message: 'Spring!' }) },
 });
 
@@ -28,7 +28,7 @@ describe('the days of a campaign', () => {
   });
 
   it('have no end without a last day', () => {
-    const { endsAt } = campaignTimes({ firstDay: '2026-03-01', lastDay: null }, NEW_YORK);
+    const { endsAt } = getCampaignTimes({ firstDay: '2026-03-01', lastDay: null }, NEW_YORK);
     expect(endsAt).toBeNull();
   });
 
@@ -38,16 +38,16 @@ describe('the days of a campaign', () => {
     ['2026-04-01T03:59:59.999Z', 'running'],
     ['2026-04-01T04:00:00.000Z', 'over'],
   ])('at %s are %s', (now, state) => {
-    expect(campaignState(spring, new Date(now))).toBe(state);
+    expect(getCampaignState(spring, new Date(now))).toBe(state);
   });
 
   it('go on where there is no end', () => {
-    expect(campaignState({ ...spring, endsAt: null }, new Date('2040-01-01'))).toBe('running');
+    expect(getCampaignState({ ...spring, endsAt: null }, new Date('2040-01-01'))).toBe('running');
   });
 });
 
 describe('what an owner fills in', () => {
-  const schema = z.object(campaignFields).check(daysAreInOrder);
+  const schema = z.object(campaignFields).check(validateDateRange);
   const form = {
     name: ' Spring ',
     slug: 'rivera-spring',
@@ -68,7 +68,7 @@ describe('what an owner fills in', () => {
     [{ firstDay: '2026-02-30' }, 'Choose a day'],
     [{ lastDay: '2026-02-28' }, 'The last day is before the first'],
   ])('is refused with %j', (wrong, message) => {
-    expect(firstMessage(schema, { ...form, ...wrong })).toBe(message);
+    expect(getFirstMessage(schema, { ...form, ...wrong })).toBe(message);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a business as its campaign shows it', () => {
   } as unknown as Business;
 
   it('has its link, its reward and its card, and the rest of the business', () => {
-    expect(asCampaign(business, spring)).toEqual({
+    expect(mergeCampaignIntoBusiness(business, spring)).toEqual({
       ...business,
       slug: 'rivera-spring',
       rewardDescription: '$100 credit for you.',
@@ -95,7 +95,7 @@ describe('a business as its campaign shows it', () => {
 
   it("has the business's reward and card where it has none of its own", () => {
     const plain = { ...spring, rewardDescription: null, settings: { card: null } };
-    expect(asCampaign(business, plain)).toMatchObject({
+    expect(mergeCampaignIntoBusiness(business, plain)).toMatchObject({
       rewardDescription: '$50 credit for you.',
       rewardTerms: { referrer: { amountCents: 50_00 } },
       settings: business.settings,
@@ -111,8 +111,8 @@ it('a stored campaign whose reward terms cannot be read is still a campaign', ()
 
 describe('a change of a campaign', () => {
   const NOW = new Date('2026-03-10T12:00:00Z');
-  const save = (fields: Parameters<typeof planCampaign>[1] & { to: 'saved' }) =>
-    planCampaign(spring, fields, NEW_YORK, NOW);
+  const save = (fields: Parameters<typeof planCampaignChange>[1] & { to: 'saved' }) =>
+    planCampaignChange(spring, fields, NEW_YORK, NOW);
 
   it('turns days into instants again only where one of them changes', () => {
     expect(save({ to: 'saved', fields: { name: 'Summer' } })).toEqual({ name: 'Summer' });
@@ -129,12 +129,12 @@ describe('a change of a campaign', () => {
   });
 
   it('ends it now, or lets one that has not begun never begin', () => {
-    expect(planCampaign(spring, { to: 'ended' }, NEW_YORK, NOW)).toEqual({
+    expect(planCampaignChange(spring, { to: 'ended' }, NEW_YORK, NOW)).toEqual({
       lastDay: '2026-03-10',
       endsAt: NOW,
     });
     const before = new Date('2026-02-10T12:00:00Z');
-    expect(planCampaign(spring, { to: 'ended' }, NEW_YORK, before)).toMatchObject({
+    expect(planCampaignChange(spring, { to: 'ended' }, NEW_YORK, before)).toMatchObject({
       firstDay: '2026-02-10',
       startsAt: before,
       endsAt: before,
@@ -143,9 +143,9 @@ describe('a change of a campaign', () => {
 
   it('changes nothing of one that is over when it is ended again', () => {
     const over = { ...spring, endsAt: new Date(NOW.getTime() - 1) };
-    expect(planCampaign(over, { to: 'ended' }, NEW_YORK, NOW)).toEqual({});
+    expect(planCampaignChange(over, { to: 'ended' }, NEW_YORK, NOW)).toEqual({});
     const neverOn = { ...spring, startsAt: NOW, endsAt: NOW };
     const later = new Date(NOW.getTime() + 1000);
-    expect(planCampaign(neverOn, { to: 'ended' }, NEW_YORK, later)).toEqual({});
+    expect(planCampaignChange(neverOn, { to: 'ended' }, NEW_YORK, later)).toEqual({});
   });
 });

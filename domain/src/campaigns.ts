@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import type { ChangeBy } from './api/owner-commands.ts';
+import type { ChangeIn } from './api/owner-commands.ts';
 import { type Business, slugSchema } from './business/business.ts';
-import { previewSchema } from './business/pictures.ts';
-import { isCampaignOn, type PublicCampaign } from './business/public-document.ts';
+import { linkImageSchema } from './business/pictures.ts';
+import { isCampaignActive, type PublicCampaign } from './business/public-document.ts';
 import { campaignSettingsSchema } from './business/settings.ts';
 import { emailTemplateSchema, smsTemplateSchema } from './messages/templates.ts';
-import { newRewardTerms, rewardWords } from './rewards/reward-form.ts';
+import { newRewardTermsSchema, rewardTextSchema } from './rewards/reward-form.ts';
 import { rewardSchemaFields } from './rewards/terms.ts';
-import { addDays, dayOf, daySchema, startOfDay } from './shared/dates.ts';
+import { addDays, daySchema, startOfDay, toLocalDay } from './shared/dates.ts';
 import { t } from './shared/i18n.ts';
-import { requiredLine } from './shared/text.ts';
+import { requiredSingleLine } from './shared/text.ts';
 
 export const CAMPAIGN_NAME_MAX = 60;
 
@@ -28,7 +28,7 @@ export const campaignSchema = z.object({
   emailTemplate: z.nullable(emailTemplateSchema),
   smsTemplate: z.nullable(smsTemplateSchema),
   /** Link preview image, if the campaign has its own reward; written by functions only. */
-  preview: z.nullish(previewSchema),
+  preview: z.nullish(linkImageSchema),
   settings: campaignSettingsSchema,
   /** Counted by functions only. */
   visits: z._default(z.number(), 0),
@@ -39,15 +39,15 @@ export type Campaign = z.infer<typeof campaignSchema>;
 
 export type CampaignState = 'planned' | 'running' | 'over';
 
-export function campaignState(
+export function getCampaignState(
   { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,
   now: Date,
 ): CampaignState {
-  if (isCampaignOn({ startsAt, endsAt }, now)) return 'running';
+  if (isCampaignActive({ startsAt, endsAt }, now)) return 'running';
   return now < startsAt ? 'planned' : 'over';
 }
 
-export function campaignTimes(
+export function getCampaignTimes(
   { firstDay, lastDay }: Pick<Campaign, 'firstDay' | 'lastDay'>,
   timeZone: string,
 ): Pick<Campaign, 'startsAt' | 'endsAt'> {
@@ -58,16 +58,16 @@ export function campaignTimes(
 }
 
 export const campaignFields = {
-  name: requiredLine(CAMPAIGN_NAME_MAX, t('Give it a name, such as Spring')),
+  name: requiredSingleLine(CAMPAIGN_NAME_MAX, t('Give it a name, such as Spring')),
   slug: slugSchema(t('Choose a link for this campaign')),
   firstDay: daySchema,
   lastDay: z.nullable(daySchema),
-  rewardDescription: z.nullable(rewardWords),
-  rewardDescriptionEs: z.nullish(rewardWords),
-  rewardTerms: z.nullish(newRewardTerms),
+  rewardDescription: z.nullable(rewardTextSchema),
+  rewardDescriptionEs: z.nullish(rewardTextSchema),
+  rewardTerms: z.nullish(newRewardTermsSchema),
 };
 
-export const daysAreInOrder = z.superRefine<Pick<Campaign, 'firstDay' | 'lastDay'>>(
+export const validateDateRange = z.superRefine<Pick<Campaign, 'firstDay' | 'lastDay'>>(
   (days, context) => {
     const { firstDay, lastDay } = days;
     if (lastDay === null || firstDay <= lastDay) return;
@@ -76,12 +76,12 @@ export const daysAreInOrder = z.superRefine<Pick<Campaign, 'firstDay' | 'lastDay
   },
 );
 
-export type CampaignChange = ChangeBy<'save-campaign'>;
+export type CampaignChange = ChangeIn<'save-campaign'>;
 /** `startsAt` and `endsAt` are computed from the days. */
 export type CampaignFields = Extract<CampaignChange, { readonly to: 'saved' }>['fields'];
 
 /** Returns `days` if the last day is before the first. Computes the instants only if a day changes. */
-export function planCampaign(
+export function planCampaignChange(
   stored: Campaign,
   change: CampaignChange,
   timeZone: string,
@@ -90,7 +90,7 @@ export function planCampaign(
   if (change.to === 'ended') {
     // Ending it again in a different tab would reopen its link or start it after all.
     if (stored.endsAt && stored.endsAt <= now) return {};
-    const today = dayOf(now, timeZone);
+    const today = toLocalDay(now, timeZone);
     if (now >= stored.startsAt) return { lastDay: today, endsAt: now };
     return { firstDay: today, lastDay: today, startsAt: now, endsAt: now };
   }
@@ -98,11 +98,11 @@ export function planCampaign(
   const { firstDay = stored.firstDay, lastDay = stored.lastDay } = fields;
   if (lastDay !== null && lastDay < firstDay) return 'days';
   if (firstDay === stored.firstDay && lastDay === stored.lastDay) return fields;
-  return { ...fields, ...campaignTimes({ firstDay, lastDay }, timeZone) };
+  return { ...fields, ...getCampaignTimes({ firstDay, lastDay }, timeZone) };
 }
 
 /** The business with the campaign's link, reward and card, for rendering its pages. */
-export const asCampaign = (business: Business, campaign: Campaign): Business => ({
+export const mergeCampaignIntoBusiness = (business: Business, campaign: Campaign): Business => ({
   ...business,
   slug: campaign.slug,
   ...(campaign.rewardDescription && {
@@ -115,7 +115,7 @@ export const asCampaign = (business: Business, campaign: Campaign): Business => 
   updatedAt: new Date(Math.max(+business.updatedAt, +campaign.updatedAt)),
 });
 
-export function publicCampaignOf(
+export function toPublicCampaign(
   { id: businessId, slug: standingSlug }: Pick<Business, 'id' | 'slug'>,
   campaign: Omit<Campaign, 'settings'>,
 ): PublicCampaign {

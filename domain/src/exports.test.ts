@@ -2,19 +2,19 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type CsvReferral,
-  CUSTOMER_CSV_HEAD,
+  CUSTOMER_CSV_HEADER,
   csvRow,
   customerCsvName,
   customerCsvRow,
   REFERRAL_CSV,
-  REWARD_CSV_HEAD,
+  REWARD_CSV_HEADER,
   referralCsvName,
   rewardCsvRow,
-  YEAR_CSV_HEAD,
-  yearCsvRow,
+  YEARLY_CSV_HEADER,
+  yearlyCsvRow,
 } from './exports.ts';
 import es from './languages/es.json' with { type: 'json' };
-import { speaking } from './shared/i18n.ts';
+import { withLanguage } from './shared/i18n.ts';
 import { sampleReward } from './testing/samples.ts';
 
 describe('referral csv', () => {
@@ -78,7 +78,7 @@ describe('referral csv', () => {
 
     it('says in words whose name is gone, and why, in English to whoever reads the app in Spanish', () => {
       const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
-      const row = speaking('es', es, () =>
+      const row = withLanguage('es', es, () =>
         REFERRAL_CSV.withWorth.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),
       );
       expect(row).toMatch(
@@ -204,8 +204,8 @@ const reward = sampleReward({
 const rows = (file: string) => parse(file, { bom: true, columns: true });
 
 it('lists a reward with who, what, when and how, and no formula, in English whatever the owner reads', () => {
-  const row = speaking('es', es, () => rewardCsvRow(reward));
-  expect(rows(REWARD_CSV_HEAD + row)).toEqual([
+  const row = withLanguage('es', es, () => rewardCsvRow(reward));
+  expect(rows(REWARD_CSV_HEADER + row)).toEqual([
     {
       Name: 'Maria Lopez',
       'Gets it as': 'Customer',
@@ -226,7 +226,7 @@ it('lists a reward with who, what, when and how, and no formula, in English what
 
 it('lists what one person was paid in a year, also somebody who was removed', () => {
   const maria = { name: '', emails: [], rewards: 3, cents: 210_000 };
-  expect(rows(YEAR_CSV_HEAD + yearCsvRow(maria, 2026))).toEqual([
+  expect(rows(YEARLY_CSV_HEADER + yearlyCsvRow(maria, 2026))).toEqual([
     {
       Name: 'Someone whose name was removed',
       Email: '',
@@ -239,7 +239,9 @@ it('lists what one person was paid in a year, also somebody who was removed', ()
 
 it('lists one person with each of their addresses', () => {
   const emails = ['maria@example.com', 'maria+2@example.com'];
-  const [row] = rows(YEAR_CSV_HEAD + yearCsvRow({ name: 'M', emails, rewards: 1, cents: 1 }, 2026));
+  const [row] = rows(
+    YEARLY_CSV_HEADER + yearlyCsvRow({ name: 'M', emails, rewards: 1, cents: 1 }, 2026),
+  );
   expect(row).toMatchObject({ Email: 'maria@example.com maria+2@example.com' });
 });
 
@@ -258,7 +260,7 @@ describe('customer csv', () => {
       state: 'not_asked',
       asks: [{ at: new Date('2026-06-02T02:00:00Z'), channel: 'sms' }],
     });
-    expect(parse(CUSTOMER_CSV_HEAD + row, { bom: true, columns: true })).toEqual([
+    expect(parse(CUSTOMER_CSV_HEADER + row, { bom: true, columns: true })).toEqual([
       {
         Name: "'=Maria",
         Email: 'maria@example.com',

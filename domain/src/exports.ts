@@ -1,25 +1,29 @@
 import * as z from 'zod/mini';
 import { type CustomerState, customerSchema } from './customers/customer.ts';
 import type { Row } from './customers/import/table.ts';
-import { addedByAsks, addedInWords, givenBy } from './referrals/contact-requests.ts';
 import {
-  forEachText,
+  formatContactRequestDetails,
+  getContactRequestDetails,
+  getDetailsSourceLabel,
+} from './referrals/contact-requests.ts';
+import {
+  fillRemovedNames,
+  mapOptionalTexts,
   optionalTexts,
   referralSchema,
   STATUS_LABELS,
-  withRemovedNames,
 } from './referrals/referral.ts';
 import {
-  noName,
-  payMethodName,
+  formatRewardText,
+  getPayMethodName,
+  getRecipientName,
+  getRemovedNameText,
+  getRewardStateName,
   type Reward,
-  recipientOf,
-  rewardStateName,
-  rewardWords,
 } from './rewards/reward.ts';
-import type { PaidPerson } from './rewards/tax-threshold.ts';
-import { type Language, speaking, t } from './shared/i18n.ts';
-import { plainMoney } from './shared/money.ts';
+import type { PersonPayments } from './rewards/tax-threshold.ts';
+import { type Language, t, withLanguage } from './shared/i18n.ts';
+import { formatPlainAmount } from './shared/money.ts';
 
 /** Without it, Excel reads UTF-8 in a legacy encoding and breaks accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -36,12 +40,12 @@ const PART = /[^,;\t\r\n]+/g;
 /** RFC 4180, plus the semicolon that half of Europe uses, and blanks at the ends. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
-const guarded = (part: string) =>
+const escapeFormula = (part: string) =>
   FORMULA.test(part) && !PHONE.test(part.trim()) ? `'${part}` : part;
 
 /** Prevents formulas with an apostrophe before each part that could start one. */
 function csvCell(text: string): string {
-  const parts = text.replace(PART, guarded);
+  const parts = text.replace(PART, escapeFormula);
   const safe = /^[\t\r\n]/.test(parts) ? `'${parts}` : parts;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -59,7 +63,7 @@ export const csvReferralSchema = z.pick(referralSchema, {
   referralEmail: true,
   referralPhone: true,
   status: true,
-  ...forEachText(() => true as const),
+  ...mapOptionalTexts(() => true as const),
   asks: true,
   friendRemoved: true,
   createdAt: true,
@@ -91,7 +95,9 @@ type ReferralColumn = readonly [
 const noteCell = (referral: CsvReferral): string =>
   [
     referral.note,
-    ...addedByAsks(referral).map((added) => `${givenBy(added)}: ${addedInWords(added)}`),
+    ...getContactRequestDetails(referral).map(
+      (added) => `${getDetailsSourceLabel(added)}: ${formatContactRequestDetails(added)}`,
+    ),
   ]
     .filter(Boolean)
     .join('\n');
@@ -113,22 +119,25 @@ const REFERRAL_COLUMNS: readonly ReferralColumn[] = [
 ];
 
 /** Only for businesses with a campaign or a job value. */
-const COLUMNS_OF_WORTH: readonly ReferralColumn[] = [
+const REVENUE_COLUMNS: readonly ReferralColumn[] = [
   ['Campaign', ({ campaignId }, campaigns) => campaigns.get(campaignId ?? '') ?? ''],
-  ['Job Value', ({ jobValueCents }) => (jobValueCents == null ? '' : plainMoney(jobValueCents))],
+  [
+    'Job Value',
+    ({ jobValueCents }) => (jobValueCents == null ? '' : formatPlainAmount(jobValueCents)),
+  ],
 ];
 
 const layout = (columns: readonly ReferralColumn[]) => ({
   head: BYTE_ORDER_MARK + csvRow(columns.map(([heading]) => heading)),
   row(referral: CsvReferral, campaigns: CampaignNames): string {
-    const named = speaking('en', null, () => withRemovedNames(referral));
+    const named = withLanguage('en', null, () => fillRemovedNames(referral));
     return csvRow(columns.map(([, cell]) => cell(named, campaigns)));
   },
 });
 
 export const REFERRAL_CSV = {
   plain: layout(REFERRAL_COLUMNS),
-  withWorth: layout([...REFERRAL_COLUMNS, ...COLUMNS_OF_WORTH]),
+  withWorth: layout([...REFERRAL_COLUMNS, ...REVENUE_COLUMNS]),
 } as const;
 
 export const referralCsvName = (slug: string, date: Date): string =>
@@ -137,41 +146,45 @@ export const referralCsvName = (slug: string, date: Date): string =>
 type RewardColumn<T> = readonly [heading: string, cell: (of: T) => string];
 
 const REWARD_COLUMNS: readonly RewardColumn<Reward>[] = [
-  ['Name', recipientOf],
+  ['Name', getRecipientName],
   ['Gets it as', ({ person }) => (person === 'referrer' ? 'Customer' : 'Friend')],
   ['Referred By', ({ referrerName }) => referrerName],
   ['Friend', ({ friendName }) => friendName],
-  ['Reward', rewardWords],
-  ['Amount', ({ amountCents }) => (amountCents === null ? '' : plainMoney(amountCents))],
+  ['Reward', formatRewardText],
+  ['Amount', ({ amountCents }) => (amountCents === null ? '' : formatPlainAmount(amountCents))],
   ['Currency', ({ currency }) => currency],
-  ['Status', ({ state }) => rewardStateName(state)],
+  ['Status', ({ state }) => getRewardStateName(state)],
   ['Due Since', ({ dueAt }) => localDay(dueAt)],
   // Days are stored as noon in UTC.
   ['Paid On', ({ paidAt }) => paidAt?.toISOString().slice(0, 10) ?? ''],
-  ['Paid By', ({ method }) => (method ? payMethodName(method) : '')],
+  ['Paid By', ({ method }) => (method ? getPayMethodName(method) : '')],
   ['Note', ({ note }) => note ?? ''],
   ['Reason', ({ voidReason }) => voidReason ?? ''],
 ];
 
-export const REWARD_CSV_HEAD = BYTE_ORDER_MARK + csvRow(REWARD_COLUMNS.map(([heading]) => heading));
+export const REWARD_CSV_HEADER =
+  BYTE_ORDER_MARK + csvRow(REWARD_COLUMNS.map(([heading]) => heading));
 
 /** Always in English. */
 export const rewardCsvRow = (reward: Reward): string =>
-  speaking('en', null, () => csvRow(REWARD_COLUMNS.map(([, cell]) => cell(reward))));
+  withLanguage('en', null, () => csvRow(REWARD_COLUMNS.map(([, cell]) => cell(reward))));
 
 export const rewardCsvName = (slug: string, date: Date): string =>
   `rewards-${slug}-${localDay(date)}.csv`;
 
-export const YEAR_CSV_HEAD =
+export const YEARLY_CSV_HEADER =
   BYTE_ORDER_MARK + csvRow(['Name', 'Email', 'Year', 'Rewards Paid', 'Total in USD']);
 
-export const yearCsvRow = ({ name, emails, rewards, cents }: PaidPerson, year: number): string =>
+export const yearlyCsvRow = (
+  { name, emails, rewards, cents }: PersonPayments,
+  year: number,
+): string =>
   csvRow([
-    name || speaking('en', null, noName),
-    ...[emails.join(' '), `${year}`, `${rewards}`, plainMoney(cents)],
+    name || withLanguage('en', null, getRemovedNameText),
+    ...[emails.join(' '), `${year}`, `${rewards}`, formatPlainAmount(cents)],
   ]);
 
-export const yearCsvName = (slug: string, year: number): string =>
+export const yearlyCsvName = (slug: string, year: number): string =>
   `rewards-over-threshold-${slug}-${year}.csv`;
 
 const CUSTOMER_STATE_LABELS: Readonly<Record<CustomerState, string>> = {
@@ -217,7 +230,7 @@ const CUSTOMER_COLUMNS: readonly (readonly [
   ],
 ];
 
-export const CUSTOMER_CSV_HEAD =
+export const CUSTOMER_CSV_HEADER =
   BYTE_ORDER_MARK + csvRow(CUSTOMER_COLUMNS.map(([heading]) => heading));
 
 export const customerCsvRow = (customer: CsvCustomer): string =>
@@ -229,7 +242,7 @@ export const customerCsvName = (slug: string, date: Date): string =>
 const IMPORTED_WITHOUT = t('Imported, but without this:');
 
 /** Headings of the file of rows to fix: row number, the spreadsheet's own columns, and the errors. */
-export const fixCsvHead = (header: readonly string[]): string =>
+export const fixCsvHeader = (header: readonly string[]): string =>
   BYTE_ORDER_MARK + csvRow(['Line', ...header, 'What to fix']);
 
 export function fixCsvRow(

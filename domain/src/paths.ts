@@ -27,23 +27,23 @@ export const routes = {
 } as const;
 
 /** Localized path of a site page: English has no prefix, Spanish is below `/es`. */
-export const pathIn = (language: Language, path: string) =>
+export const localizePath = (language: Language, path: string) =>
   language === 'en' ? path : `/${language}${path === routes.home ? '' : path}`;
 
-export const isOwnersPath = (path: string) => path.startsWith('/app/');
+export const isOwnerPath = (path: string) => path.startsWith('/app/');
 
 export const referralPath = (id: string) => `${routes.referrals}/${id}`;
 
 /** Opens the form for a person who called or whose job is done; PWA shortcuts use it. */
 export const ADD_PERSON = 'add';
 /** Query parameter that filters the referrals by status. */
-export const SHOWN_STATUS = 'show';
-export const referralsPath = (shown: string) => `${routes.referrals}?${SHOWN_STATUS}=${shown}`;
+export const STATUS_PARAM = 'show';
+export const referralsPath = (shown: string) => `${routes.referrals}?${STATUS_PARAM}=${shown}`;
 
 export const customerPath = (key: string) => `${routes.customers}/${key}`;
-export const BATCH_TAG = 'tag';
-export const askManyPath = (tag: string) =>
-  `${routes.askMany}?${BATCH_TAG}=${encodeURIComponent(tag)}`;
+export const BATCH_TAG_PARAM = 'tag';
+export const newBatchPath = (tag: string) =>
+  `${routes.askMany}?${BATCH_TAG_PARAM}=${encodeURIComponent(tag)}`;
 export const PAST_REFERRALS = 'past';
 export const pastReferralsPath = `${routes.importLists}?${PAST_REFERRALS}`;
 
@@ -64,28 +64,30 @@ export const settingsPath = (section: SettingsSection) =>
   section === 'business' ? routes.settings : `${routes.settings}/${section}`;
 
 /** Adds the placement code (placements.ts) to a public form's URL. */
-export const atPlacement = (link: string, at: string | null) =>
+export const addPlacementToLink = (link: string, at: string | null) =>
   at ? `${link}${link.includes('?') ? '&' : '?'}at=${at}` : link;
 
 /** Printed on cards and encoded in QR codes. */
-export const referPath = (slug: string, at: string | null = null) => atPlacement(`/r/${slug}`, at);
+export const referPath = (slug: string, at: string | null = null) =>
+  addPlacementToLink(`/r/${slug}`, at);
 /** Page on which a friend at the counter enters who referred them. */
-export const THANK_QUERY = 'thank';
-export const thankLink = (link: string) => `${link}${link.includes('?') ? '&' : '?'}${THANK_QUERY}`;
+export const COUNTER_FORM_QUERY = 'thank';
+export const toCounterFormLink = (link: string) =>
+  `${link}${link.includes('?') ? '&' : '?'}${COUNTER_FORM_QUERY}`;
 export const sentPath = (slug: string) => `/r/${slug}/sent`;
 /** Counts a click on "Write a review", then redirects to the review. */
 export const reviewPath = (slug: string, source: string) => `/v/${slug}/${source}`;
 /** Public form for the customer with this link code. */
 export const prefilledPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;
 
-export const CARDS_FOR = 'for';
-export const customerCardsPath = (code: string) => `${routes.cards}?${CARDS_FOR}=${code}`;
+export const CARDS_FOR_PARAM = 'for';
+export const customerCardsPath = (code: string) => `${routes.cards}?${CARDS_FOR_PARAM}=${code}`;
 
 export const friendPath = (code: string) => `/f/${code}`;
 /** The friend's first name goes behind `#`, so it never reaches our servers. */
 export const introductionPath = (code: string, firstName: string) =>
   `${friendPath(code)}#${encodeURIComponent(firstName)}`;
-export const askedPath = (code: string) => `/f/${code}/sent`;
+export const contactRequestSentPath = (code: string) => `/f/${code}/sent`;
 
 /** The referrer's page. The token goes behind `#`, to keep it out of logs and Referer headers. */
 export const REFERRER_PAGE = '/me';
@@ -157,5 +159,5 @@ export const FUNCTIONS_REGION = 'us-central1';
 
 export const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
 
-/** Page that the app shows in an iframe, to preview what customers see (`shownSchema`). */
-export const PREVIEW_PAGE = '/preview';
+/** Page that the app shows in an iframe, to preview what customers see (`previewMessageSchema`). */
+export const PREVIEW_PATH = '/preview';

@@ -1,6 +1,6 @@
 import { setImmediate as moment, setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inTurn, mapWithConcurrency } from './async.ts';
+import { mapWithConcurrency, runSerially } from './async.ts';
 
 it('does everything once, never more at a time than it may', async () => {
   const done: number[] = [];
@@ -35,10 +35,10 @@ it('runs works that share a name one after the other, past one that fails, and o
       return name;
     };
   const results = await Promise.allSettled([
-    inTurn(['a'], work('one', true)),
-    inTurn(['c', 'a'], work('two')),
-    inTurn(['b'], work('other')),
-    inTurn(['c'], work('three')),
+    runSerially(['a'], work('one', true)),
+    runSerially(['c', 'a'], work('two')),
+    runSerially(['b'], work('other')),
+    runSerially(['c'], work('three')),
   ]);
   expect(results.map(({ status }) => status)).toEqual([
     'rejected',

@@ -27,7 +27,7 @@ export async function mapWithConcurrency<T>(
 const turns = new Map<string, Promise<unknown>>();
 
 /** Serializes work that shares any of these names, even if earlier work fails. */
-export function inTurn<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
+export function runSerially<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
   const turn = Promise.all(names.map((name) => turns.get(name))).then(work);
   const settled = turn
     .catch(() => undefined)

@@ -1,6 +1,6 @@
 import { declaredParams } from 'firebase-functions/params';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { acceptedTokenSecrets, keySettings, mailSettings, SECRETS } from './config.ts';
+import { getAcceptedTokenSecrets, keySettings, mailSettings, SECRETS } from './config.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -26,7 +26,7 @@ describe('settings', () => {
     `3:${'x'.repeat(32)} 2:${'y'.repeat(32)} 1:${'z'.repeat(32)}`,
   ])('refuse what is not one or two secrets with their versions: %s', (secrets) => {
     vi.stubEnv('TOKEN_SECRETS', secrets);
-    expect(acceptedTokenSecrets).toThrow('TOKEN_SECRETS');
+    expect(getAcceptedTokenSecrets).toThrow('TOKEN_SECRETS');
   });
 
   it('take the app’s address with a slash at its end or without', () => {

@@ -93,11 +93,11 @@ export function ownOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): stri
 }
 
 /** For `npm run doctor`. */
-export const settingSchemas: z.ZodMiniType[] = [];
+export const environmentSchemas: z.ZodMiniType[] = [];
 
 /** Parses lazily, because a deploy loads the code before its secrets exist. */
 function once<T>(schema: z.ZodMiniType<T>): () => T {
-  settingSchemas.push(schema);
+  environmentSchemas.push(schema);
   let parsed: T | undefined;
   return () => {
     parsed ??= schema.parse(process.env);
@@ -115,7 +115,7 @@ export interface TokenSecret {
 }
 
 /** The first signs new tokens. */
-export const acceptedTokenSecrets = (): readonly TokenSecret[] =>
+export const getAcceptedTokenSecrets = (): readonly TokenSecret[] =>
   tokenSettings()
     .TOKEN_SECRETS.split(' ')
     .map((text) => {

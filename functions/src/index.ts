@@ -27,16 +27,16 @@ import { importCustomers, importReferrals } from './endpoints/imports.ts';
 import { runCommand } from './endpoints/owner-commands.ts';
 import { countScan, openReview, referPage, showPicture } from './endpoints/pages.ts';
 import {
-  askContact,
   createReferral,
-  draftOpened,
   readEvents,
+  recordDraftOpened,
   removePerson,
+  requestContact,
   thankReferrer,
 } from './endpoints/referrals.ts';
 import {
-  chooseReferrerMails,
-  forgetReferrer,
+  chooseReferrerEmails,
+  eraseReferrer,
   openReferrerPage,
   sendReferrerLink,
 } from './endpoints/referrers.ts';
@@ -44,21 +44,21 @@ import { unsubscribe } from './endpoints/unsubscribe.ts';
 import { installBodyLimits } from './http/body-limits.ts';
 import {
   enqueueOverdue,
+  eraseExpiredFriends,
   expireEntitlements,
-  forgetFriendsNightly,
+  processBatches,
   reconcileSubscriptions,
   remindOwners,
   sweepOrphans,
-  workBatches,
 } from './schedules.ts';
 import { deliverNotification, deliverPush, reconcileCustomer, remindOwner } from './tasks.ts';
 import {
   checkSignUp,
-  onAskBatchCreated,
   onBusinessWritten,
   onDisclosureCreated,
   onNotificationCreated,
   onReferralWritten,
+  onRequestBatchCreated,
   onRewardWritten,
   onTemplateWritten,
   onVisitWritten,
@@ -73,9 +73,9 @@ export const create = {
   checkout: createCheckout,
   campaign: createCampaign,
 };
-export const ask = { contact: askContact };
+export const ask = { contact: requestContact };
 export const thank = { referrer: thankReferrer };
-export const draft = { opened: draftOpened };
+export const draft = { opened: recordDraftOpened };
 export const run = { command: runCommand };
 export const remove = { person: removePerson };
 export const count = { scan: countScan };
@@ -101,16 +101,16 @@ export const deliver = { notification: deliverNotification, push: deliverPush };
 export const enqueue = { overdue: enqueueOverdue };
 export const reconcile = { subscriptions: reconcileSubscriptions, customer: reconcileCustomer };
 export const expire = { entitlements: expireEntitlements };
-export const forget = { friends: forgetFriendsNightly, referrer: forgetReferrer };
+export const forget = { friends: eraseExpiredFriends, referrer: eraseReferrer };
 export const remind = { owners: remindOwners, owner: remindOwner };
-export const work = { batches: workBatches };
+export const work = { batches: processBatches };
 export const sweep = { orphans: sweepOrphans };
 export const open = {
   account: { link: openAccountLink },
   referrer: { page: openReferrerPage },
   review: openReview,
 };
-export const choose = { push: choosePush, referrer: { mails: chooseReferrerMails } };
+export const choose = { push: choosePush, referrer: { mails: chooseReferrerEmails } };
 export const follow = {
   referral: onReferralWritten,
   reward: onRewardWritten,
@@ -118,7 +118,7 @@ export const follow = {
   business: onBusinessWritten,
   template: onTemplateWritten,
   disclosure: onDisclosureCreated,
-  batch: onAskBatchCreated,
+  batch: onRequestBatchCreated,
 };
 export const log = { login: { attempt: logLoginAttempt } };
 export const sign = { out: { others: signOutOthers } };

@@ -9,33 +9,33 @@ import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { missingUsers } from './accounts/users.ts';
 import { mapWithConcurrency } from './async.ts';
-import { idOf, stripe } from './billing/stripe.ts';
+import { getStripeId, stripe } from './billing/stripe.ts';
 import {
   customersSyncedBefore,
-  readCustomersOf,
-  unknownCustomers,
+  findUnknownCustomers,
+  readStripeCustomers,
 } from './billing/stripe-customers.ts';
 import { cancelSubscriptions } from './billing/subscriptions.ts';
 import { syncEntitlement } from './billing/sync-entitlement.ts';
 import { deploySettings, referrerKeySecret, stripeSecretKey } from './config.ts';
-import { workBatch } from './customers/request-batches.ts';
+import { processBatch } from './customers/request-batches.ts';
 import {
   deleteLoginAttempts,
-  entitledUsers,
   entitlementRef,
+  findUsersEndedBefore,
+  listEntitledUsers,
   parseEntitlement,
-  usersEndedBefore,
 } from './db/accounts.ts';
-import { businessesKeepingFor, deleteOwner } from './db/businesses.ts';
-import { dueBatches } from './db/customers.ts';
-import { addUpdate, commitUnlessOutdated, database } from './db/firestore.ts';
-import { dueNotifications } from './db/notifications.ts';
+import { deleteOwner, findBusinessesByRetention } from './db/businesses.ts';
+import { findDueBatches } from './db/customers.ts';
+import { addUpdate, commitIfUnchanged, database } from './db/firestore.ts';
+import { findDueNotifications } from './db/notifications.ts';
 import { resumeMoves } from './db/person-moves.ts';
 import { addLinks, readLinksOf } from './db/public.ts';
-import { dueReminders } from './db/push.ts';
+import { findDueReminders } from './db/push.ts';
 import { errorText } from './http/request-error.ts';
-import { type Removed, removeEach } from './privacy/remove-person.ts';
-import { findUntouched, removeUntouchedFriend } from './privacy/removed-people.ts';
+import { type RemovalCounts, removeEach } from './privacy/remove-person.ts';
+import { findStaleReferrals, removeStaleFriend } from './privacy/removed-people.ts';
 import { deliveryTask, enqueueEach } from './task-queue.ts';
 
 const OVERDUE_PAGE = 500;
@@ -52,7 +52,7 @@ export const enqueueOverdue = onSchedule(
     const now = new Date();
     await resumeMoves(database(), new Date(now.getTime() - MINUTE_MS));
     const hour = Math.floor(now.getTime() / HOUR_MS);
-    await enqueueEach(dueNotifications(database(), now, OVERDUE_PAGE), (due) => {
+    await enqueueEach(findDueNotifications(database(), now, OVERDUE_PAGE), (due) => {
       const task = deliveryTask(due);
       return { ...task, turn: `${task.turn}-${hour}` };
     });
@@ -74,13 +74,13 @@ async function closeEntitlement(uid: string, now: Date): Promise<void> {
   const batch = db.batch();
   addUpdate(batch, seen, toStored({ subscribed: false, version: stored.version + 1 }));
   addLinks(batch, await readLinksOf(db, uid), false);
-  await commitUnlessOutdated(batch);
+  await commitIfUnchanged(batch);
 }
 
 /** Syncs from Stripe first, because a renewal's webhook may have been lost. */
 async function close(uid: string): Promise<void> {
   try {
-    const customers = await readCustomersOf(database(), uid);
+    const customers = await readStripeCustomers(database(), uid);
     for (const { id } of customers) await syncEntitlement(id);
     await closeEntitlement(uid, new Date());
   } catch (error) {
@@ -92,11 +92,11 @@ async function close(uid: string): Promise<void> {
 }
 
 /** Switches public links off. Goes through all pages, so failing users don't block others. */
-export async function expireEnded(): Promise<void> {
+export async function expireEndedEntitlements(): Promise<void> {
   const startedAt = Date.now();
   const hasTime = () => Date.now() - startedAt < EXPIRY_RUN_MS;
   const end = new Date(startedAt - GRACE_DAYS * DAY_MS);
-  for await (const page of usersEndedBefore(database(), end, EXPIRY_PAGE)) {
+  for await (const page of findUsersEndedBefore(database(), end, EXPIRY_PAGE)) {
     await mapWithConcurrency(page, EXPIRIES_AT_ONCE, async (uid) => {
       if (hasTime()) await close(uid);
     });
@@ -110,7 +110,7 @@ export const expireEntitlements = onSchedule(
     secrets: [referrerKeySecret, stripeSecretKey],
     timeoutSeconds: EXPIRY_TIMEOUT_SECONDS,
   },
-  expireEnded,
+  expireEndedEntitlements,
 );
 
 const ERASURE_TIMEOUT_SECONDS = 540;
@@ -124,15 +124,15 @@ function monthsBefore(now: Date, months: number): Date {
 }
 
 /** Owners may shorten the retention period. Counts stay. Safe to repeat. */
-export async function forgetFriends(now: Date): Promise<Removed> {
+export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
   const startedAt = Date.now();
   const hasTime = () => Date.now() - startedAt < ERASURE_RUN_MS;
   const forgotten = { removed: 0, failed: 0 };
   const forget = async (months: number, businessId?: string) => {
     const before = monthsBefore(now, months);
     const { removed, failed } = await removeEach(
-      findUntouched(database(), before, businessId),
-      (found) => removeUntouchedFriend(database(), found, before),
+      findStaleReferrals(database(), before, businessId),
+      (found) => removeStaleFriend(database(), found, before),
       hasTime,
     );
     forgotten.removed += removed;
@@ -141,7 +141,7 @@ export async function forgetFriends(now: Date): Promise<Removed> {
   await forget(RETENTION_MONTHS);
   for (const months of RETENTION_CHOICES) {
     if (months === RETENTION_MONTHS) continue;
-    for (const businessId of await businessesKeepingFor(database(), months)) {
+    for (const businessId of await findBusinessesByRetention(database(), months)) {
       if (hasTime()) await forget(months, businessId);
     }
   }
@@ -149,10 +149,10 @@ export async function forgetFriends(now: Date): Promise<Removed> {
   return forgotten;
 }
 
-export const forgetFriendsNightly = onSchedule(
+export const eraseExpiredFriends = onSchedule(
   { schedule: 'every day 03:30', timeoutSeconds: ERASURE_TIMEOUT_SECONDS },
   async () => {
-    await forgetFriends(new Date());
+    await eraseStaleFriends(new Date());
   },
 );
 
@@ -166,16 +166,16 @@ async function* strangers(): AsyncGenerator<string[]> {
     status: 'all',
     limit: SUBSCRIPTIONS_PAGE,
   })) {
-    page.add(idOf(customer));
+    page.add(getStripeId(customer));
     if (page.size < SUBSCRIPTIONS_PAGE) continue;
-    yield await unknownCustomers(database(), [...page]);
+    yield await findUnknownCustomers(database(), [...page]);
     page = new Set();
   }
-  yield await unknownCustomers(database(), [...page]);
+  yield await findUnknownCustomers(database(), [...page]);
 }
 
 /** Longest unsynced first. */
-export async function* customersToSync(startedAt = new Date()): AsyncGenerator<string[]> {
+export async function* listCustomersToSync(startedAt = new Date()): AsyncGenerator<string[]> {
   yield* customersSyncedBefore(database(), startedAt, SUBSCRIPTIONS_PAGE);
   yield* strangers();
 }
@@ -187,7 +187,7 @@ export const reconcileSubscriptions = onSchedule(
     timeoutSeconds: SUBSCRIPTIONS_TIMEOUT_SECONDS,
   },
   ({ scheduleTime }) =>
-    enqueueEach(customersToSync(), (id) => ({
+    enqueueEach(listCustomersToSync(), (id) => ({
       queue: 'reconcile-customer',
       id,
       turn: Date.parse(scheduleTime),
@@ -201,7 +201,7 @@ const OWNERS_TIMEOUT_SECONDS = 840;
 export const remindOwners = onSchedule(
   { schedule: '*/15 * * * *', timeoutSeconds: OWNERS_TIMEOUT_SECONDS },
   ({ scheduleTime }) =>
-    enqueueEach(dueReminders(database(), new Date(), OWNERS_PAGE), (id) => ({
+    enqueueEach(findDueReminders(database(), new Date(), OWNERS_PAGE), (id) => ({
       queue: 'remind-owner',
       id,
       turn: Date.parse(scheduleTime),
@@ -215,7 +215,7 @@ const ORPHANS_TIMEOUT_SECONDS = 1800;
 /** Entitlements are deleted last, so half-deleted owners are included. */
 async function findOrphans(): Promise<string[]> {
   const orphans: string[] = [];
-  for await (const uids of entitledUsers(database(), ORPHANS_PAGE))
+  for await (const uids of listEntitledUsers(database(), ORPHANS_PAGE))
     orphans.push(...(await missingUsers(uids)));
   return orphans;
 }
@@ -223,7 +223,7 @@ async function findOrphans(): Promise<string[]> {
 /** Returns false on failure. */
 async function erase(uid: string): Promise<boolean> {
   try {
-    const customers = await readCustomersOf(database(), uid);
+    const customers = await readStripeCustomers(database(), uid);
     await eraseOwner(uid, [...new Set(customers.flatMap(({ email }) => email ?? []))]);
     logger.info('An owner without an account was deleted', { uid });
     return true;
@@ -276,10 +276,10 @@ const BATCHES = 100;
 const BATCHES_AT_ONCE = 10;
 
 /** A failing batch doesn't block the others. */
-export async function workDueBatches(now: Date): Promise<void> {
-  const due = await dueBatches(database(), now, BATCHES);
+export async function processDueBatches(now: Date): Promise<void> {
+  const due = await findDueBatches(database(), now, BATCHES);
   await mapWithConcurrency(due, BATCHES_AT_ONCE, ({ businessId, batchId }) =>
-    workBatch(database(), businessId, batchId, now).catch((error: unknown) =>
+    processBatch(database(), businessId, batchId, now).catch((error: unknown) =>
       logger.error('A batch does not go on; the next run tries again', {
         ...{ businessId, batchId },
         error: errorText(error),
@@ -288,6 +288,6 @@ export async function workDueBatches(now: Date): Promise<void> {
   );
 }
 
-export const workBatches = onSchedule({ schedule: 'every 5 minutes', timeoutSeconds: 540 }, () =>
-  workDueBatches(new Date()),
+export const processBatches = onSchedule({ schedule: 'every 5 minutes', timeoutSeconds: 540 }, () =>
+  processDueBatches(new Date()),
 );

@@ -40,15 +40,15 @@ export const deliverPush = taskFunction(
 );
 
 /** Uses 25 to 50 of the 100 calls per second Stripe allows: one per customer, two if unclaimed. */
-const CUSTOMERS_A_SECOND = 25;
+const CUSTOMERS_PER_SECOND = 25;
 
 export const reconcileCustomer = taskFunction(
   {
     secrets: [referrerKeySecret, stripeSecretKey],
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 60 },
     rateLimits: {
-      maxDispatchesPerSecond: CUSTOMERS_A_SECOND,
-      maxConcurrentDispatches: CUSTOMERS_A_SECOND,
+      maxDispatchesPerSecond: CUSTOMERS_PER_SECOND,
+      maxConcurrentDispatches: CUSTOMERS_PER_SECOND,
     },
   },
   syncEntitlement,

@@ -3,12 +3,12 @@ import { signUpEmailSchema } from '@vouchwell/domain/accounts';
 import { DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
 import { collections } from '@vouchwell/domain/paths';
 import {
-  arrivalStatus,
+  getInitialStatus,
+  HANDLED_STATUSES,
   type Referral,
-  WORKED_STATUSES,
 } from '@vouchwell/domain/referrals/referral';
 import { isTimeZone } from '@vouchwell/domain/shared/dates';
-import { firstMessage } from '@vouchwell/domain/shared/text';
+import { getFirstMessage } from '@vouchwell/domain/shared/text';
 import {
   type Change,
   onDocumentCreated,
@@ -19,19 +19,23 @@ import {
 import { HttpsError } from 'firebase-functions/v2/https';
 import { beforeUserCreated } from 'firebase-functions/v2/identity';
 import { countChange, type DocumentChange, recountStats } from './analytics/count-stats.ts';
-import { publish } from './business/publish.ts';
+import { publishBusiness } from './business/publish.ts';
 import { referrerKeySecret, smtpPassword, tokenSecrets, vapidPrivateKey } from './config.ts';
-import { noteReferral, noteWon, removeUnaskedCustomer } from './customers/note-referral.ts';
-import { workBatch } from './customers/request-batches.ts';
+import {
+  recordConversion,
+  recordCustomerReferral,
+  removeUnaskedCustomer,
+} from './customers/customer-events.ts';
+import { processBatch } from './customers/request-batches.ts';
 import { readBusiness } from './db/businesses.ts';
 import { database } from './db/firestore.ts';
-import { firstTryOf } from './db/notifications.ts';
-import { markKnownPeople } from './db/pairs.ts';
-import { beginReminders } from './db/push.ts';
+import { getFirstAttempt } from './db/notifications.ts';
+import { flagKnownPeople } from './db/pairs.ts';
+import { scheduleReminders } from './db/push.ts';
 import {
   deleteEvents,
-  introducedRemoval,
   PUBLIC_SOURCES,
+  prepareIntroductionRemoval,
   readableReferral,
 } from './db/referrals.ts';
 import { repairTimeZone } from './db/stats.ts';
@@ -39,23 +43,24 @@ import { deliver } from './mail/deliver.ts';
 import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mail/mailer.ts';
 import { recordNetwork } from './mail/quota.ts';
 import { removeFriendFromRewards, withdrawUnownedLink } from './privacy/removed-records.ts';
-import { addArrivedRewards } from './rewards/change-reward.ts';
+import { addArrivalRewards } from './rewards/change-reward.ts';
 import { enqueueDelivery } from './task-queue.ts';
 
 /** For direct callers of Auth's API, too. Auth checks passwords (dev/doctor/check-project.ts). */
 export const checkSignUp = beforeUserCreated((event) => {
-  const message = firstMessage(signUpEmailSchema, event.data?.email ?? '');
+  const message = getFirstMessage(signUpEmailSchema, event.data?.email ?? '');
   if (message) throw new HttpsError('invalid-argument', message);
 });
 
 /** Starts a batch immediately; the schedule `work-batches` continues it. */
-export const onAskBatchCreated = onDocumentCreated(
+export const onRequestBatchCreated = onDocumentCreated(
   {
     document: `${collections.businesses}/{businessId}/${collections.askBatches}/{batchId}`,
     retry: true,
     timeoutSeconds: 540,
   },
-  ({ params: { businessId, batchId } }) => workBatch(database(), businessId, batchId, new Date()),
+  ({ params: { businessId, batchId } }) =>
+    processBatch(database(), businessId, batchId, new Date()),
 );
 
 const isChanged = ({ before, after }: Change<QueryDocumentSnapshot>, field: string) =>
@@ -70,9 +75,9 @@ export const onBusinessWritten = onDocumentUpdated(
     timeoutSeconds: 540,
   },
   async ({ params: { businessId }, data }) => {
-    await publish(database(), businessId);
+    await publishBusiness(database(), businessId);
     if (data && ['settings.reminders', 'time_zone'].some((field) => isChanged(data, field)))
-      await beginReminders(database(), businessId, new Date(), true);
+      await scheduleReminders(database(), businessId, new Date(), true);
     const [before, after] = [data?.before.get('time_zone'), data?.after.get('time_zone')];
     if (after != null && !isTimeZone(String(after))) return repairTimeZone(database(), businessId);
     if (before !== after) await recountStats(database(), businessId, false);
@@ -99,26 +104,26 @@ export const onNotificationCreated = onDocumentCreated(
     concurrency: MAILS_AT_ONCE,
   },
   async ({ data, params }) => {
-    const timed = firstTryOf(data);
+    const timed = getFirstAttempt(data);
     await (timed ? enqueueDelivery(timed) : deliver(params.notificationId));
   },
 );
 
-const isWon = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
+const isConverted = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   snapshot.get('status') === 'converted';
 
 /** Flags the referral, and writes rewards due on arrival. */
-async function afterArrival(businessId: string, referral: Referral): Promise<void> {
-  const isFlagged = await markKnownPeople(database(), businessId, referral);
-  const hasJustCome = referral.status === arrivalStatus(referral.source);
+async function handleArrival(businessId: string, referral: Referral): Promise<void> {
+  const isFlagged = await flagKnownPeople(database(), businessId, referral);
+  const hasJustCome = referral.status === getInitialStatus(referral.source);
   const isDue = hasJustCome && referral.rewardTerms?.dueWhen === 'arrived';
   if (!isDue || isFlagged) return;
   const business = await readBusiness(database(), businessId);
-  if (business) await addArrivedRewards(business, referral.id, new Date());
+  if (business) await addArrivalRewards(business, referral.id, new Date());
 }
 
 /** Safe to repeat, because events may arrive twice. */
-export async function afterReferralChange(
+export async function handleReferralChange(
   businessId: string,
   referralId: string,
   { before, after }: DocumentChange,
@@ -126,7 +131,7 @@ export async function afterReferralChange(
   if (!after.exists) {
     await deleteEvents(database(), businessId, referralId);
     await database().runTransaction(async (transaction) =>
-      (await introducedRemoval(database(), transaction, referralId))(),
+      (await prepareIntroductionRemoval(database(), transaction, referralId))(),
     );
     // What the referrer was paid stays on the books.
     await removeFriendFromRewards(database(), businessId, referralId);
@@ -137,7 +142,7 @@ export async function afterReferralChange(
   } else if (!before.exists) {
     const referral = readableReferral(after);
     // Imported referrals include their rewards, and aren't news.
-    if (referral && referral.source !== 'imported') await afterArrival(businessId, referral);
+    if (referral && referral.source !== 'imported') await handleArrival(businessId, referral);
   }
 }
 
@@ -151,23 +156,23 @@ export const onReferralWritten = onDocumentWritten(
     if (!data) return;
     const { before, after } = data;
     const isNamed = before.get('referrer_key') !== after.get('referrer_key');
-    const isDecided = isWon(before) !== isWon(after) || (isNamed && isWon(after));
+    const isDecided = isConverted(before) !== isConverted(after) || (isNamed && isConverted(after));
     const isFirstWorked =
       before.get('status') === 'new' &&
-      WORKED_STATUSES.includes(after.get('status')) &&
+      HANDLED_STATUSES.includes(after.get('status')) &&
       PUBLIC_SOURCES.includes(after.get('source')) &&
       !after.get('is_test');
     await Promise.all([
       isFirstWorked && recordNetwork(database(), businessId, referralId),
-      afterReferralChange(businessId, referralId, data),
-      isNamed && after.exists && noteReferral(businessId, referralId),
-      isDecided && after.exists && noteWon(businessId, referralId),
+      handleReferralChange(businessId, referralId, data),
+      isNamed && after.exists && recordCustomerReferral(businessId, referralId),
+      isDecided && after.exists && recordConversion(businessId, referralId),
       countChange(businessId, data),
     ]);
     // After counting, so a concurrent reminder check either sees the change or ends before this
     // schedules the next.
     if (after.exists && before.get('status') !== after.get('status'))
-      await beginReminders(database(), businessId, new Date());
+      await scheduleReminders(database(), businessId, new Date());
   },
 );
 
@@ -176,11 +181,11 @@ const TEMPLATES = `${collections.businesses}/{businessId}/${collections.template
 /** Default templates are created together with the public document. */
 export const onTemplateWritten = onDocumentUpdated(
   { document: `${TEMPLATES}/{templateId}`, retry: true },
-  ({ params: { businessId } }) => publish(database(), businessId),
+  ({ params: { businessId } }) => publishBusiness(database(), businessId),
 );
 
 /** Unlike the other templates, the disclosure may be created later. */
 export const onDisclosureCreated = onDocumentCreated(
   { document: `${TEMPLATES}/${DISCLOSURE}`, retry: true },
-  ({ params: { businessId } }) => publish(database(), businessId),
+  ({ params: { businessId } }) => publishBusiness(database(), businessId),
 );

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 it('lets referrals through when the rate limiter cannot reach its database, and no flood', async () => {
   // A port where nobody listens; set before the limiter first opens the database.
   process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:9';
-  const { isWithinLimits } = await import('../../functions/src/http/rate-limiter.ts');
+  const { consumeRateLimit } = await import('../../functions/src/http/rate-limiter.ts');
   const allowance = { capacity: 2, periodMs: 3_600_000 };
   const ask = (subject: string) =>
-    isWithinLimits([{ scope: 'test', subject, document: subject, allowance }]);
+    consumeRateLimit([{ scope: 'test', subject, document: subject, allowance }]);
   expect(await Promise.all(['me', 'me', 'me', 'you'].map(ask))).toEqual([true, true, false, true]);
 });

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { STATS_ID } from '@vouchwell/domain/analytics/stats';
-import { ASK_RESULTS_ID } from '@vouchwell/domain/customers/requests';
+import { REQUEST_RESULTS_ID } from '@vouchwell/domain/customers/requests';
 import {
   type CollectionReference,
   collection,
@@ -176,7 +176,7 @@ const GUARDED: Readonly<Record<string, Guarded>> = {
     allowed: { owner: ['get'], 'lapsed owner': ['get'] },
   },
   'results of asks': {
-    path: below(`figures/${ASK_RESULTS_ID}`),
+    path: below(`figures/${REQUEST_RESULTS_ID}`),
     fields: (of) => ({ owner_user_id: uidOf(of), sums: { all: { asked: 3 } } }),
     change: () => ({ sums: {} }),
     allowed: { owner: ['get'], 'lapsed owner': ['get'] },

@@ -2,7 +2,7 @@ import * as placements from '@vouchwell/domain/business/placements';
 import * as askSettings from '@vouchwell/domain/business/settings';
 import * as rewardTerms from '@vouchwell/domain/rewards/terms';
 import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
-import { HEALTH_TRADES } from '@vouchwell/domain/shared/industry';
+import { HEALTH_INDUSTRIES } from '@vouchwell/domain/shared/industry';
 import * as limits from '@vouchwell/domain/shared/limits';
 import * as money from '@vouchwell/domain/shared/money';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +33,6 @@ describe('the limits in the rules', () => {
 
   it('name the same health trades as the domain', () => {
     const [, listed = ''] = /function HEALTH_TRADES\(\) {\s*return \[([^\]]+)\];/.exec(RULES) ?? [];
-    expect(listed.match(/\w+/g)).toEqual(HEALTH_TRADES);
+    expect(listed.match(/\w+/g)).toEqual(HEALTH_INDUSTRIES);
   });
 });

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { namesReview } from '@vouchwell/domain/business/branding-form';
+import { mentionsReview } from '@vouchwell/domain/business/branding-form';
 import { type RewardTerms, rewardTermsSchema } from '@vouchwell/domain/rewards/terms';
-import { HEALTH_TRADES } from '@vouchwell/domain/shared/industry';
+import { HEALTH_INDUSTRIES } from '@vouchwell/domain/shared/industry';
 import { CURRENCIES, MONEY_MAX } from '@vouchwell/domain/shared/money';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { deleteField, serverTimestamp } from 'firebase/firestore';
@@ -121,7 +121,7 @@ describe('a reward that names a review', () => {
     '$10 por tu opinión en Google',
     'Un descuento por tu calificación',
   ])('is refused wherever it says so: %s', async (text) => {
-    expect(namesReview(text)).toBe(true);
+    expect(mentionsReview(text)).toBe(true);
     await assertFails(edit('owner', { reward_description: text }));
     await assertFails(edit('owner', { reward_description_es: text }));
     await assertFails(edit('owner', { reward_terms: words(text.replace('\n', ' ')) }));
@@ -130,14 +130,14 @@ describe('a reward that names a review', () => {
   it.each(['A preview of our new menu', 'A Google Play card', 'Underrated!\n$5'])(
     'is no other one: %s',
     async (text) => {
-      expect(namesReview(text)).toBe(false);
+      expect(mentionsReview(text)).toBe(false);
       await assertSucceeds(edit('owner', { reward_description: text }));
     },
   );
 });
 
 describe('the reward of a health practice', () => {
-  it.each(HEALTH_TRADES)('is not its owner’s to write: %s', async (trade) => {
+  it.each(HEALTH_INDUSTRIES)('is not its owner’s to write: %s', async (trade) => {
     await world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), trade });
     const spanish = { reward_description_es: 'Una cena' };
     for (const reward of [{ reward_description: 'Dinner' }, spanish, { reward_terms: TERMS }])

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  askedPath,
   campaignPath,
   collections,
+  contactRequestSentPath,
   customerPath,
   friendPath,
-  pathIn,
+  localizePath,
   REFERRER_PAGE,
   referPath,
   referralPath,
@@ -14,13 +14,13 @@ import {
   SETTINGS_SECTIONS,
   sentPath,
   settingsPath,
-  thankLink,
+  toCounterFormLink,
 } from '@vouchwell/domain/paths';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { DEMO_OWNER, DEMO_PASSWORD, OTHER_OWNER } from '../../dev/src/seed/demo-owners.ts';
 import { setBackendEnv } from '../../dev/src/variables.ts';
 import { writeEntitlement } from '../../functions/src/db/accounts.ts';
-import { findBusinessOf } from '../../functions/src/db/businesses.ts';
+import { findBusinessByOwner } from '../../functions/src/db/businesses.ts';
 import { hashMailbox } from '../../functions/src/db/keys.ts';
 import { referrerToken } from '../../functions/src/db/referrers.ts';
 import { givenAccount, PAID } from '../e2e/accounts/accounts.ts';
@@ -65,13 +65,13 @@ const owned =
 
 /** Returns the id of one document of the demo business. */
 async function demoId(name: string): Promise<string> {
-  const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
+  const business = await findBusinessByOwner(adminDb(), DEMO_OWNER.uid);
   const ref = adminDb().collection(collections.businesses).doc(`${business?.id}`);
   return (await ref.collection(name).limit(1).get()).docs[0]?.id ?? '';
 }
 
 async function demoLink() {
-  const id = (await findBusinessOf(adminDb(), DEMO_OWNER.uid))?.id ?? '';
+  const id = (await findBusinessByOwner(adminDb(), DEMO_OWNER.uid))?.id ?? '';
   const business = { id, slug: SLUG, contactEmail: '' };
   return { businessId: id, code: await givenLink(business, { referrerEmail: EMAIL }) };
 }
@@ -93,7 +93,7 @@ async function askAsFriend(page: Page): Promise<void> {
   const { code } = await demoLink();
   await page.goto(friendPath(code));
   const friend = { referralName: 'Ana Silva', referralPhone: '(555) 010-1234' };
-  await submit(page, friend, askedPath(code));
+  await submit(page, friend, contactRequestSentPath(code));
 }
 
 async function setUpBusiness(page: Page): Promise<void> {
@@ -109,14 +109,14 @@ const mapPages = <N extends string>(names: readonly N[], open: (name: N) => Open
 export const PAGES: Readonly<Record<string, Open>> = {
   ...mapPages(
     ['home', 'privacy', 'terms', 'dataProcessing', 'acceptableUse', 'accessibility'],
-    (name) => (page, language) => page.goto(pathIn(language, routes[name])),
+    (name) => (page, language) => page.goto(localizePath(language, routes[name])),
   ),
   ...mapPages(['pricing', 'demo', 'auth', 'confirmContact'], (name) => at(routes[name])),
   'sign-up': at(`${routes.auth}?tab=sign-up`),
   'not-found': at('/nowhere'),
   form: at(referPath(SLUG)),
   sent: sendForm,
-  thank: at(thankLink(referPath(SLUG))),
+  thank: at(toCounterFormLink(referPath(SLUG))),
   friend: async (page) => page.goto(friendPath((await demoLink()).code)),
   asked: askAsFriend,
   'referrer-link': at(REFERRER_PAGE),

@@ -3,22 +3,26 @@ import { PLANS } from '@vouchwell/domain/billing/plans';
 import { CUSTOMER_STATES } from '@vouchwell/domain/customers/customer';
 import { REFERRER_PAGE_DAYS } from '@vouchwell/domain/messages/referrer-emails';
 import { collections } from '@vouchwell/domain/paths';
-import { addDays, DAY_MS, dayOf, MINUTE_MS, startOfDay } from '@vouchwell/domain/shared/dates';
+import { addDays, DAY_MS, MINUTE_MS, startOfDay, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import fc from 'fast-check';
 import { passTime } from '../../dev/src/stripe/billing.ts';
 import { ensureSubscription } from '../../dev/src/stripe/server.ts';
 import { toBillingState } from '../../functions/src/billing/billing-state.ts';
-import { customersByEmail, stripe, subscriptionsOf } from '../../functions/src/billing/stripe.ts';
+import {
+  findCustomersByEmail,
+  listSubscriptions,
+  stripe,
+} from '../../functions/src/billing/stripe.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
 import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
 import { referrerToken } from '../../functions/src/db/referrers.ts';
 import { createCampaign } from '../../functions/src/endpoints/business.ts';
 import { importCustomers } from '../../functions/src/endpoints/imports.ts';
 import { removePerson } from '../../functions/src/endpoints/referrals.ts';
-import { answerUnsubscribe } from '../../functions/src/endpoints/unsubscribe.ts';
-import { forgetPerson } from '../../functions/src/privacy/remove-person.ts';
-import { expireEnded, workDueBatches } from '../../functions/src/schedules.ts';
+import { respondToUnsubscribe } from '../../functions/src/endpoints/unsubscribe.ts';
+import { erasePerson } from '../../functions/src/privacy/remove-person.ts';
+import { expireEndedEntitlements, processDueBatches } from '../../functions/src/schedules.ts';
 import { deliverDue, remindDueOwners } from '../support/run-tasks.ts';
 import { call } from './call.ts';
 import { checkMails } from './checks.ts';
@@ -47,7 +51,7 @@ export const startCampaign = command('start campaign', 3, campaign, async (world
   const { campaigns, timeZone } = of;
   const number = `${args.business}${campaigns.length}`;
   const [id, slug] = [`campaign${number.padStart(12, '0')}`, `campaign-${number}`];
-  const firstDay = addDays(dayOf(new Date(), timeZone), args.startsIn);
+  const firstDay = addDays(toLocalDay(new Date(), timeZone), args.startsIn);
   const lastDay = args.days && addDays(firstDay, args.days - 1);
   // Every third campaign promises the business's reward.
   const promised =
@@ -80,11 +84,11 @@ export const endCampaign = command('end campaign', 2, some, async (world, args, 
 /** Syncs a business with Stripe for each webhook that arrives. */
 async function sync(world: World, of: ModelBusiness, webhooks: number): Promise<void> {
   if (webhooks === 0) return;
-  const customers = await customersByEmail(of.email);
+  const customers = await findCustomersByEmail(of.email);
   for (let count = 0; count < webhooks; count += 1)
     for (const id of customers) await syncEntitlement(id);
   await world.read();
-  const subscriptions = (await Promise.all(customers.map(subscriptionsOf))).flat();
+  const subscriptions = (await Promise.all(customers.map(listSubscriptions))).flat();
   const isPaid = isEntitled(toBillingState(subscriptions, new Date()), new Date());
   const isSubscribed = world.entitlement(of)?.subscribed;
   must(isSubscribed === isPaid, `Stripe's subscribed is ${isPaid} for ${of.name}`);
@@ -99,7 +103,7 @@ export const subscribe = command('subscription', 3, plan, async (world, args, of
   const { email } = of;
   const lookupKey = PLANS.monthly.lookupKey;
   if (args.to === 'active') ensureSubscription(world.backend.stripe.world, { email, lookupKey });
-  const all = await Promise.all((await customersByEmail(email)).map(subscriptionsOf));
+  const all = await Promise.all((await findCustomersByEmail(email)).map(listSubscriptions));
   for (const { id, status } of args.to === 'active' ? [] : all.flat()) {
     if (status === 'canceled') continue;
     const cancel_at_period_end = args.to === 'canceled later';
@@ -116,8 +120,8 @@ export const wait = command('time passes', 6, { ...time, webhooks }, async (worl
   advanceClock(args.days * DAY_MS + args.minutes * MINUTE_MS);
   passTime(world.backend.stripe.world);
   for (const of of world.model.businesses) await sync(world, of, args.webhooks);
-  await expireEnded();
-  await workDueBatches(new Date());
+  await expireEndedEntitlements();
+  await processDueBatches(new Date());
   await world.read();
   await remindDueOwners(2);
   await deliverDue();
@@ -128,7 +132,7 @@ const customer = { business, person };
 
 /** An owner imports a customer, even one who was removed. */
 export const importOne = command('import customer', 3, customer, async (world, args, of) => {
-  const lastJobOn = dayOf(new Date(), of.timeZone);
+  const lastJobOn = toLocalDay(new Date(), of.timeZone);
   const customers = [{ ...personAt(args.person), tags: [], lastJobOn }];
   const answer = await call(importCustomers, { customers }, of.uid);
   mustAnswer(answer, world.isEntitled(of), 'An import');
@@ -160,7 +164,7 @@ export const unsubscribe = command('unsubscribe', 2, reader, async (world, args,
   const subject = { businessId: of.id, code: linkCodeOf(of, args.person), mailbox };
   const token = referrerToken('unsubscribe', subject, REFERRER_PAGE_DAYS, new Date());
   const scope = args.isForAll ? 'all' : 'business';
-  await answerUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
+  await respondToUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
   (args.isForAll ? world.model : of).mailOff.add(args.person);
   // The customer list shows it for those who have a link.
   if (of.known.has(args.person) && world.isListed(of, args.person)) of.optedOut.add(args.person);
@@ -169,7 +173,7 @@ export const unsubscribe = command('unsubscribe', 2, reader, async (world, args,
 /** Our team erases a person everywhere (`npm run forget`). */
 export const erase = command('erase', 1, { person }, async ({ db, model }, args) => {
   const { email, phone } = personAt(args.person);
-  const { failed } = await forgetPerson(db, { email, phone }, 'simulation', new Date());
+  const { failed } = await erasePerson(db, { email, phone }, 'simulation', new Date());
   must(failed === 0, `${failed} referrals still name a person who was erased`);
   model.remove(null, args.person);
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { STATS_ID } from '@vouchwell/domain/analytics/stats';
 import { collections } from '@vouchwell/domain/paths';
-import { countReferrals } from '@vouchwell/domain/referrals/referrer';
+import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import type { Mail } from '../../dev/src/inbox/inbox.ts';
 import { parsePage } from '../../functions/src/public/refer-page.ts';
 import { findCountMismatches } from '../support/stats.ts';
@@ -73,7 +73,7 @@ function checkStats(world: World, business: ModelBusiness): void {
   const referrals = world.model.there(business);
   const due = world.model.rewardsIn('due').filter(({ referral }) => referral.business === business);
   mustEqual(`The stats of ${business.name}`, (field) => ever[field] ?? 0, {
-    ...countReferrals(referrals),
+    ...toReferralCounts(referrals),
     revenueCents: sumOf(referrals.map(({ jobValueCents }) => jobValueCents)),
     due: due.length,
     dueCents: sumOf(due.map(({ amountCents }) => amountCents)),

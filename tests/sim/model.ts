@@ -2,7 +2,7 @@ import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import type { RewardState } from '@vouchwell/domain/rewards/reward';
 import {
   type EarnedReward,
-  earnedRewards,
+  getEarnedRewards,
   type RewardTerms,
 } from '@vouchwell/domain/rewards/terms';
 import { DAY_MS, startOfYear } from '@vouchwell/domain/shared/dates';
@@ -234,7 +234,7 @@ const isOpen = (reward: ModelReward | undefined) =>
 export function earnedNow(referral: ModelReferral): EarnedReward[] {
   const { terms, status, jobValueCents, isDeleted } = referral;
   const isEarned = !isDeleted && (status === 'converted' || terms.dueWhen === 'arrived');
-  return isEarned ? earnedRewards(terms, null, jobValueCents) : [];
+  return isEarned ? getEarnedRewards(terms, null, jobValueCents) : [];
 }
 
 /** One of the items, or undefined if there are none. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { collections } from '@vouchwell/domain/paths';
-import { arrivalStatus, REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
-import { DAY_MS, dayOf, MINUTE_MS } from '@vouchwell/domain/shared/dates';
+import { getInitialStatus, REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
+import { DAY_MS, MINUTE_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
 import fc from 'fast-check';
 import { readReferrals } from '../../functions/src/db/referrals.ts';
-import { askContact, createReferral } from '../../functions/src/endpoints/referrals.ts';
+import { createReferral, requestContact } from '../../functions/src/endpoints/referrals.ts';
 import { business, command, linkCodeOf, runAs, sendForm, which } from './command.ts';
 import {
   earnedNow,
@@ -59,7 +59,7 @@ async function addReferral(
   const notification = await db.doc(`${collections.notifications}/${id}`).get();
   must(notification.exists, 'An owner is not notified of a referral');
   const { referrer: sender, friend: referred } = people;
-  const status = arrivalStatus(source);
+  const status = getInitialStatus(source);
   const campaignId = campaign?.id ?? null;
   model.referrals.push(new ModelReferral(id, of, sender, referred, campaignId, terms, status));
 }
@@ -90,7 +90,7 @@ export const ask = command('ask to be contacted', 4, form, async (world, args, o
   const code = linkCodeOf(of, args.referrer);
   const input = { ...friendFields(args.friend, isRemoved), code };
   const isExpected = of.known.has(args.referrer) && world.isOpen(of);
-  if (!(await sendForm(world, askContact, input, args.times, isExpected))) return;
+  if (!(await sendForm(world, requestContact, input, args.times, isExpected))) return;
   const all = referralsOf(world, of, args.friend).filter((one) => one.referrer === args.referrer);
   const joined = all.find(({ status }) => status !== 'lost') ?? all[0];
   if (joined?.status === 'lost') joined.status = 'new';
@@ -147,7 +147,7 @@ export const pay = command('pay reward', 5, { which }, async (world, args) => {
   const reward = pick(world.model.rewardsIn('due'), args.which);
   if (!reward) return;
   const amountCents = reward.amountCents === null ? 4200 : null;
-  const paidOn = dayOf(new Date(), reward.referral.business.timeZone);
+  const paidOn = toLocalDay(new Date(), reward.referral.business.timeZone);
   const payment = { method: 'cash', note: '', sharesNote: false, amountCents, paidOn };
   if (!(await changeReward(world, reward, { to: 'paid', payment }))) return;
   Object.assign(reward, { state: 'paid', paidAt: new Date() });

@@ -11,10 +11,10 @@ import { createBusiness } from '../../functions/src/db/businesses.ts';
 import { database } from '../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../functions/src/db/keys.ts';
 import {
-  onAskBatchCreated,
   onBusinessWritten,
   onNotificationCreated,
   onReferralWritten,
+  onRequestBatchCreated,
   onRewardWritten,
 } from '../../functions/src/triggers.ts';
 import { documentsOf } from '../support/scan-database.ts';
@@ -84,7 +84,7 @@ async function runTrigger({ path, ...change }: Change): Promise<void> {
     await onReferralWritten.run(eventOf({ referralId: id }, change));
   if (name === collections.rewards) await onRewardWritten.run(eventOf({ documentId: id }, change));
   if (name === collections.askBatches && isCreated)
-    await onAskBatchCreated.run(eventOf({ batchId: id }, change.after));
+    await onRequestBatchCreated.run(eventOf({ batchId: id }, change.after));
 }
 
 const pathIn = ({ id }: ModelBusiness, collection: string) =>

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
-import { workBatch } from '../../functions/src/customers/request-batches.ts';
+import { processBatch } from '../../functions/src/customers/request-batches.ts';
 import { database } from '../../functions/src/db/firestore.ts';
-import { dueNotifications } from '../../functions/src/db/notifications.ts';
+import { findDueNotifications } from '../../functions/src/db/notifications.ts';
 import { deliver } from '../../functions/src/mail/deliver.ts';
 import { MAILS_AT_ONCE } from '../../functions/src/mail/mailer.ts';
 
@@ -14,9 +14,9 @@ const [businessId = '', batchId = '', at = ''] = process.argv.slice(2);
 const now = new Date(Number(at));
 const PAGE = 200;
 
-await workBatch(database(), businessId, batchId, now);
+await processBatch(database(), businessId, batchId, now);
 // Its mails are due a little one after the other.
 const until = new Date(now.getTime() + 70 * MINUTE_MS);
-for await (const page of dueNotifications(database(), until, PAGE))
+for await (const page of findDueNotifications(database(), until, PAGE))
   await mapWithConcurrency(page, MAILS_AT_ONCE, ({ id }) => deliver(id, until));
 process.exit(0);

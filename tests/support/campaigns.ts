@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
-import { DAY_MS, dayOf } from '@vouchwell/domain/shared/dates';
+import { DAY_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { callFunction } from './call-function.ts';
 import type { TestOwner } from './owners.ts';
 import { adminDb } from './stack.ts';
 
 /** The terms of a credit for the referrer alone, due when the friend is a customer. */
-export const creditOf = (amountCents: number, fields: Partial<RewardTerms> = {}): RewardTerms => ({
+export const toCredit = (amountCents: number, fields: Partial<RewardTerms> = {}): RewardTerms => ({
   referrer: { kind: 'credit', amountCents },
   friend: null,
   dueWhen: 'converted',
@@ -18,7 +18,7 @@ export const creditOf = (amountCents: number, fields: Partial<RewardTerms> = {})
 
 /** The day that is so many days from now, in UTC. */
 export const dayFromNow = (days: number): string =>
-  dayOf(new Date(Date.now() + days * DAY_MS), 'UTC');
+  toLocalDay(new Date(Date.now() + days * DAY_MS), 'UTC');
 
 /** What an owner fills in for a campaign that is on, with a reward of its own. */
 export const campaignForm = (fields: object = {}) => ({
@@ -28,7 +28,7 @@ export const campaignForm = (fields: object = {}) => ({
   firstDay: dayFromNow(-2),
   lastDay: dayFromNow(2),
   rewardDescription: '$100 this week',
-  rewardTerms: creditOf(10_000),
+  rewardTerms: toCredit(10_000),
   timeZone: 'UTC',
   ...fields,
 });

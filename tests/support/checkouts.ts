@@ -42,7 +42,7 @@ export const checkoutSession = async (
 ): Promise<Stripe.Checkout.Session> => sessionAt(await checkoutUrl(fields, options));
 
 /** Every session that was opened for an email. */
-export async function sessionsOf(email: string): Promise<Stripe.Checkout.Session[]> {
+export async function listSessions(email: string): Promise<Stripe.Checkout.Session[]> {
   const { data } = await stripe().checkout.sessions.list({
     customer_details: { email },
     limit: 100,

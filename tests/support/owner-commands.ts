@@ -7,7 +7,7 @@ import { REPOSITORY } from '../../dev/src/environment.ts';
 import { callFunction } from './call-function.ts';
 
 /** A command that was not carried out, with the reason as its message. */
-export class CommandRefused extends Error {
+export class CommandError extends Error {
   readonly reason: ErrorReason | undefined;
   constructor(reason: ErrorReason | undefined) {
     super(reason ?? 'refused without a reason');
@@ -25,11 +25,11 @@ export interface OwnerCommands {
   saveCampaign(id: string, change: object): Promise<void>;
 }
 
-/** The commands of the user of this ID token; each rejects with `CommandRefused`. */
-export function commandsOf(token: string): OwnerCommands {
+/** The commands of the user of this ID token; each rejects with `CommandError`. */
+export function createOwnerCommands(token: string): OwnerCommands {
   const send = async (command: object) => {
     const { status, reason } = await callFunction('run-command', command, { token });
-    if (status !== 200) throw new CommandRefused(reason);
+    if (status !== 200) throw new CommandError(reason);
   };
   return {
     changeReferral: (referralId, change, requestId = randomUUID()) =>

@@ -6,8 +6,8 @@ import { addContactLink } from '../../functions/src/db/businesses.ts';
 import { addNotificationOnce } from '../../functions/src/db/notifications.ts';
 import { callFunction } from './call-function.ts';
 import { givenCampaign } from './campaigns.ts';
+import { saveLinkImageFor } from './link-images.ts';
 import { givenSubscriber, type TestOwner } from './owners.ts';
-import { savePreviewOf } from './previews.ts';
 import { givenBrowser } from './push.ts';
 import { post, request } from './referrals.ts';
 import { adminAuth, adminDb } from './stack.ts';
@@ -26,7 +26,7 @@ export const accountExists = (uid: string) =>
     );
 
 /** What a business's owner accepted of our papers, the first first. */
-export async function acceptancesOf(businessId: string) {
+export async function readAcceptances(businessId: string) {
   const business = adminDb().collection(collections.businesses).doc(businessId);
   const all = business.collection(collections.acceptances).orderBy('accepted_at');
   return (await all.get()).docs.map((record) => record.data());
@@ -46,7 +46,7 @@ export async function givenEverything() {
   const refused = { kind: 'trial_refused', uid: owner.uid } as const;
   await addNotificationOnce(adminDb(), `refused-${owner.uid}`, refused);
   await givenBrowser(owner.token);
-  await savePreviewOf(owner);
+  await saveLinkImageFor(owner);
   const attempt = { email: owner.email, success: false };
   await callFunction('log-login-attempt', attempt);
   for (const name of [collections.mailTurns, collections.reminders])
@@ -55,7 +55,11 @@ export async function givenEverything() {
 }
 
 /** The kinds of data that are still stored about an owner. */
-export async function leftOf({ uid, email, business: { id } }: TestOwner): Promise<string[]> {
+export async function findLeftovers({
+  uid,
+  email,
+  business: { id },
+}: TestOwner): Promise<string[]> {
   const business = adminDb().collection(collections.businesses).doc(id);
   const parts = await business.listCollections();
   const counts = {

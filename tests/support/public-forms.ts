@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallableInput } from '@vouchwell/domain/api/callables';
 import { hashEmail } from '../../functions/src/db/keys.ts';
 import { addPersonalLink, personalLinkCode } from '../../functions/src/db/personal-links.ts';
-import { addUncounted } from '../../functions/src/db/referrers.ts';
+import { addReferrerWithoutCount } from '../../functions/src/db/referrers.ts';
 import {
   type Answer,
   freshEmail,
@@ -21,7 +21,7 @@ type People = Partial<
   }
 >;
 
-export type AskInput = CallableInput<'ask-contact'> & { readonly requestId: string };
+export type ContactRequestInput = CallableInput<'ask-contact'> & { readonly requestId: string };
 
 /** The code of a customer's personal link, who has referred nobody yet. */
 export async function givenLink(
@@ -32,13 +32,16 @@ export async function givenLink(
   const referrer = { businessId, referrerKey, referrerName, referrerEmail };
   const batch = adminDb().batch();
   const linkCode = addPersonalLink(adminDb(), batch, referrer, slug);
-  addUncounted(adminDb(), batch, { ...referrer, linkCode }, null);
+  addReferrerWithoutCount(adminDb(), batch, { ...referrer, linkCode }, null);
   await batch.commit();
   return linkCode;
 }
 
 /** A valid ask by a personal link, of a new friend. */
-export const askBy = (code: string, fields: Partial<AskInput> = {}): AskInput => ({
+export const submitContactRequestVia = (
+  code: string,
+  fields: Partial<ContactRequestInput> = {},
+): ContactRequestInput => ({
   code,
   requestId: randomUUID(),
   company: '',
@@ -50,7 +53,7 @@ export const askBy = (code: string, fields: Partial<AskInput> = {}): AskInput =>
   ...fields,
 });
 
-export const ask = (data: object, ip?: string): Promise<Answer<'ask-contact'>> =>
+export const submitContactRequest = (data: object, ip?: string): Promise<Answer<'ask-contact'>> =>
   postTo('ask-contact', data, ip);
 
 /** One of the two public forms, for tests that hold for both. */
@@ -60,7 +63,7 @@ export interface PublicForm {
   readonly scope: 'referral' | 'ask';
   readonly ownScope: string;
   /** A valid request, by default with a new referrer and a new friend. */
-  request(business: TestBusiness, people?: People): Promise<Input | AskInput>;
+  request(business: TestBusiness, people?: People): Promise<Input | ContactRequestInput>;
   /** Who or what its own limit counts, of a request to a referrer's form. */
   ownSubject(business: TestBusiness, referrerEmail: string): string;
   post(data: object, ip?: string): Promise<Answer<'create-referral' | 'ask-contact'>>;
@@ -88,7 +91,7 @@ export const PUBLIC_FORMS: readonly [PublicForm, PublicForm] = [
         ...(referrerName && { referrerName }),
         ...(referrerEmail && { referrerEmail }),
       };
-      return askBy(await givenLink(business, referrer), friend);
+      return submitContactRequestVia(await givenLink(business, referrer), friend);
     },
     ownSubject: ({ id }, referrerEmail) => personalLinkCode(id, hashEmail(referrerEmail)),
     post: (data, ip) => postTo('ask-contact', data, ip),

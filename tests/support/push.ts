@@ -49,7 +49,7 @@ export const givenAnswers = (browser: TestBrowser, answers: readonly Answer[]) =
   service(`answers/${idOf(browser)}`, answers);
 
 /** What came to a browser, decrypted, and what was answered. */
-export async function receivedBy(browser: TestBrowser) {
+export async function readReceivedBy(browser: TestBrowser) {
   const { received, answered } = (await service(`subscriptions/${idOf(browser)}`)) as {
     readonly received: readonly ReceivedPush[];
     readonly answered: readonly number[];
@@ -63,6 +63,6 @@ export async function receivedBy(browser: TestBrowser) {
 
 /** Waits until a browser's pushes were answered so often. */
 export async function waitForAnswers(browser: TestBrowser, count: number) {
-  await waitUntil(async () => (await receivedBy(browser)).answered.length >= count);
-  return receivedBy(browser);
+  await waitUntil(async () => (await readReceivedBy(browser)).answered.length >= count);
+  return readReceivedBy(browser);
 }

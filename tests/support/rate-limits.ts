@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { hashIdentifier } from '../../functions/src/db/keys.ts';
-import { ipSite } from '../../functions/src/http/limits.ts';
+import { toIpSite } from '../../functions/src/http/limits.ts';
 import { bucketKey } from '../../functions/src/http/rate-limiter.ts';
 import { adminDb } from './stack.ts';
 
@@ -8,7 +8,7 @@ import { adminDb } from './stack.ts';
 function documentOf(scope: string, subject: string): string {
   if (!/^(referral|ask)-/.test(scope)) return `${scope}:${subject}`;
   const [business = '', network = ''] = subject.split(' ');
-  return `business:${business} ${ipSite(network) ?? network}`;
+  return `business:${business} ${toIpSite(network) ?? network}`;
 }
 
 const limitRef = (scope: string, subject: string) =>

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/api/callables';
-import { presentPapers } from '@vouchwell/domain/business/legal';
+import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
@@ -53,7 +53,7 @@ export async function givenBusiness(fields: Partial<NewBusiness> = {}): Promise<
     fromLabel: 'The Smiths',
     rewardDescription: null,
     confirmedEmail: fields.contactEmail ?? contactEmail,
-    acceptedPapers: presentPapers(),
+    acceptedPapers: getCurrentLegalVersions(),
     ...fields,
   });
   return { id, slug: fields.slug ?? slug, contactEmail: fields.contactEmail ?? contactEmail };

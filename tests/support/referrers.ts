@@ -1,4 +1,4 @@
-import { PROVEN_NETWORKS } from '@vouchwell/domain/messages/email-delivery';
+import { MIN_NETWORKS_TO_BE_PROVEN } from '@vouchwell/domain/messages/email-delivery';
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { waitUntil } from '../../dev/src/wait-until.ts';
@@ -6,7 +6,7 @@ import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { referrerToken } from '../../functions/src/db/referrers.ts';
 import { readInbox, waitForMail } from './emails.ts';
-import { commandsOf } from './owner-commands.ts';
+import { createOwnerCommands } from './owner-commands.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from './owners.ts';
 import { businessRef, freshEmail, type Input, recordReferral } from './referrals.ts';
 import { adminDb } from './stack.ts';
@@ -19,7 +19,7 @@ export async function givenPayingOwner(): Promise<TestOwner> {
 }
 
 /** Switches all mails to referrers of an owner on or off. */
-export const switchMails = ({ business }: TestOwner, wanted: boolean) =>
+export const switchReferrerEmails = ({ business }: TestOwner, wanted: boolean) =>
   businessRef(business).update({
     'settings.referrer_mails': { thanks: wanted, asked: wanted, converted: wanted, paid: wanted },
   });
@@ -60,7 +60,7 @@ export const referralRef = ({ owner, referral }: TestReferrer) =>
 /** Sets a status as the dashboard does. At Converted, the good news does not wait for its time. */
 export async function setStatus(referrer: TestReferrer, status: ReferralStatus): Promise<void> {
   const { owner, referral } = referrer;
-  await commandsOf(owner.token).changeReferral(referral.id, { to: status });
+  await createOwnerCommands(owner.token).changeReferral(referral.id, { to: status });
   if (status !== 'converted') return;
   const news = adminDb().collection(collections.notifications).doc(`converted-${referral.id}`);
   // Who was told before is not told again.
@@ -72,25 +72,25 @@ export async function setStatus(referrer: TestReferrer, status: ReferralStatus):
  * Makes a business proven, so that its emails use the owner's text: confirms the contact address
  * and works referrals from several networks, whose referrers get no email.
  */
-export async function workFirstReferral(owner: TestOwner): Promise<void> {
-  await switchMails(owner, false);
-  for (let times = 0; times < PROVEN_NETWORKS; times += 1) {
+export async function handleFirstReferral(owner: TestOwner): Promise<void> {
+  await switchReferrerEmails(owner, false);
+  for (let times = 0; times < MIN_NETWORKS_TO_BE_PROVEN; times += 1) {
     const referrer = await givenReferrer(owner);
     await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
     await setStatus(referrer, 'contacted');
   }
   const networks = adminDb().doc(`${collections.mailTurns}/networks-${owner.business.id}`);
   const areRecorded = async () =>
-    (await networks.get()).get('networks')?.length === PROVEN_NETWORKS;
+    (await networks.get()).get('networks')?.length === MIN_NETWORKS_TO_BE_PROVEN;
   if (!(await waitUntil(areRecorded))) throw new Error('No networks were recorded.');
   await businessRef(owner.business).update({ confirmed_email: owner.business.contactEmail });
-  await switchMails(owner, true);
+  await switchReferrerEmails(owner, true);
 }
 
-export const mailsTo = async (email: string) =>
+export const waitForEmailsTo = async (email: string) =>
   (await readInbox()).filter(({ recipients }) => recipients.includes(email));
 
-export const mailTo = (email: string, subject: RegExp) =>
+export const waitForEmailTo = (email: string, subject: RegExp) =>
   waitForMail((mail) => mail.recipients.includes(email) && subject.test(mail.subject));
 
 export type ReferrerKind =
@@ -101,7 +101,7 @@ export type ReferrerKind =
   | 'referrer_link';
 
 /** How the notifications of one kind to this person ended, or that they wait. */
-export async function endsOf(key: string, kind: ReferrerKind): Promise<string[]> {
+export async function readNotificationEnds(key: string, kind: ReferrerKind): Promise<string[]> {
   const all = adminDb().collection(collections.notifications);
   const theirs = await all.where('referrer_key', '==', key).where('kind', '==', kind).get();
   return theirs.docs.map((one) => one.get('status'));
@@ -114,9 +114,9 @@ export async function waitForEnds(
   ends: readonly string[],
 ): Promise<void> {
   const wanted = [...ends].sort().join();
-  const areEnded = async () => (await endsOf(key, kind)).sort().join() === wanted;
+  const areEnded = async () => (await readNotificationEnds(key, kind)).sort().join() === wanted;
   if (await waitUntil(areEnded)) return;
   throw new Error(
-    `${kind} ended as ${(await endsOf(key, kind)).join() || 'nothing'}, not ${wanted}.`,
+    `${kind} ended as ${(await readNotificationEnds(key, kind)).join() || 'nothing'}, not ${wanted}.`,
   );
 }

@@ -1,25 +1,25 @@
 import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
 import { database } from '../../functions/src/db/firestore.ts';
-import { dueNotifications } from '../../functions/src/db/notifications.ts';
-import { dueReminders } from '../../functions/src/db/push.ts';
+import { findDueNotifications } from '../../functions/src/db/notifications.ts';
+import { findDueReminders } from '../../functions/src/db/push.ts';
 import { deliver } from '../../functions/src/mail/deliver.ts';
 import { remindOwner } from '../../functions/src/mail/queue.ts';
-import { customersToSync } from '../../functions/src/schedules.ts';
+import { listCustomersToSync } from '../../functions/src/schedules.ts';
 
 const PAGE = 100;
 const AT_ONCE = 5;
 
 /** Syncs every customer, as the tasks of `reconcile-subscriptions` do. */
 export async function reconcileCustomers(): Promise<void> {
-  for await (const page of customersToSync())
+  for await (const page of listCustomersToSync())
     await mapWithConcurrency(page, AT_ONCE, (id) => syncEntitlement(id));
 }
 
 /** Looks at every business whose time has come, as the tasks of `remind-owners` do; each comes once, or so often at once. */
 export async function remindDueOwners(atOnce = 1): Promise<void> {
   const now = new Date();
-  for await (const page of dueReminders(database(), now, PAGE))
+  for await (const page of findDueReminders(database(), now, PAGE))
     await mapWithConcurrency(Array.from({ length: atOnce }, () => page).flat(), AT_ONCE, (id) =>
       remindOwner(database(), id, now),
     );
@@ -27,6 +27,6 @@ export async function remindDueOwners(atOnce = 1): Promise<void> {
 
 /** Tries every notification that is due, as the tasks of `enqueue-overdue` do; each comes twice. */
 export async function deliverDue(): Promise<void> {
-  for await (const page of dueNotifications(database(), new Date(), PAGE))
+  for await (const page of findDueNotifications(database(), new Date(), PAGE))
     await mapWithConcurrency([...page, ...page], AT_ONCE, ({ id }) => deliver(id));
 }

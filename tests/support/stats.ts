@@ -1,41 +1,51 @@
-import { CONTRIBUTIONS } from '@vouchwell/domain/analytics/contributions';
-import { addSums, EVER, isKeptRow, type SumsByRow } from '@vouchwell/domain/analytics/stats';
+import { STATS_CONTRIBUTIONS } from '@vouchwell/domain/analytics/contributions';
+import {
+  ALL_TIME,
+  addSums,
+  isRowRetained,
+  type SumsByRow,
+} from '@vouchwell/domain/analytics/stats';
 import { collections } from '@vouchwell/domain/paths';
-import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
-import { countReferrals, type ReferralCounts } from '@vouchwell/domain/referrals/referrer';
+import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
+import { type ReferralCounts, toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { type Reward, rewardSchema } from '@vouchwell/domain/rewards/reward';
-import { type EarnedReward, earnedRewards } from '@vouchwell/domain/rewards/terms';
-import { dayOf } from '@vouchwell/domain/shared/dates';
+import { type EarnedReward, getEarnedRewards } from '@vouchwell/domain/rewards/terms';
+import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import { expect } from 'vitest';
 import type { Firestore } from '../../functions/src/db/firestore.ts';
 import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { readReferrers } from '../../functions/src/db/referrers.ts';
-import { type CountedStats, knownZone, statsIn, statsRef } from '../../functions/src/db/stats.ts';
+import {
+  type CountedStats,
+  parseCountedStats,
+  statsRef,
+  toTimeZone,
+} from '../../functions/src/db/stats.ts';
 import { businessRef, type TestBusiness } from './referrals.ts';
 
 type OfBusiness = Pick<TestBusiness, 'id'>;
 
 export const statsOf = async (business: OfBusiness): Promise<CountedStats | null> =>
-  statsIn(await statsRef(businessRef(business)).get());
+  parseCountedStats(await statsRef(businessRef(business)).get());
 
 /** Adds up a business's documents without what functions stored about them. */
 async function tally(business: OfBusiness): Promise<{ timeZone: string; sums: SumsByRow }> {
   const ref = businessRef(business);
-  const timeZone = knownZone((await ref.get()).get('time_zone'));
-  const day = (date: Date) => dayOf(date, timeZone);
+  const timeZone = toTimeZone((await ref.get()).get('time_zone'));
+  const day = (date: Date) => toLocalDay(date, timeZone);
   const { referrals, rewards, visits } = collections;
   const found = await Promise.all(
     [referrals, rewards, visits].map((name) => ref.collection(name).get()),
   );
   const contributions = found
     .flatMap(({ docs }) => docs)
-    .map((one) => CONTRIBUTIONS[one.ref.parent.id]?.(fromStored(one.data()), day) ?? {});
+    .map((one) => STATS_CONTRIBUTIONS[one.ref.parent.id]?.(fromStored(one.data()), day) ?? {});
   const counted = found[0]?.docs.filter((one) => !one.get('is_test'));
   const keys = new Set(counted?.map((one) => one.get('referrer_key')));
-  keys.delete(UNSAID_REFERRER);
-  const sums = addSums([...contributions, { [EVER]: { referrers: keys.size } }]);
-  const rows = Object.entries(sums).filter(([row]) => isKeptRow(row, day(new Date())));
+  keys.delete(UNKNOWN_REFERRER_KEY);
+  const sums = addSums([...contributions, { [ALL_TIME]: { referrers: keys.size } }]);
+  const rows = Object.entries(sums).filter(([row]) => isRowRetained(row, day(new Date())));
   return { timeZone, sums: Object.fromEntries(rows) };
 }
 
@@ -71,7 +81,7 @@ export async function findCountMismatches(
   ]);
   const keys = new Set([...referrals.map((r) => r.referrerKey), ...referrers.map((r) => r.key)]);
   return [...keys].flatMap((referrerKey) => {
-    const recounted = countReferrals(referrals.filter((r) => r.referrerKey === referrerKey));
+    const recounted = toReferralCounts(referrals.filter((r) => r.referrerKey === referrerKey));
     const stored = referrers.find((r) => r.key === referrerKey) ?? null;
     const names = Object.keys(recounted) as (keyof ReferralCounts)[];
     const agrees = stored !== null && names.every((name) => stored[name] === recounted[name]);
@@ -92,7 +102,7 @@ const earnedBy = ({
   jobValueCents = null,
 }: Referral): EarnedReward[] =>
   status === 'converted' || rewardTerms?.dueWhen === 'arrived'
-    ? earnedRewards(rewardTerms, null, jobValueCents)
+    ? getEarnedRewards(rewardTerms, null, jobValueCents)
     : [];
 
 /**

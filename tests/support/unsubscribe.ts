@@ -1,5 +1,5 @@
 /** What a mail program sends when its reader presses "Unsubscribe". */
-export const pressUnsubscribe = (url: string) =>
+export const clickUnsubscribe = (url: string) =>
   fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

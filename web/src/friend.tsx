@@ -1,7 +1,7 @@
 import { parsePublicPath } from '@vouchwell/domain/business/public-document';
 import { parseFriendPath } from '@vouchwell/domain/referrals/personal-links';
+import { CounterApp } from './public/friend/counter-app.tsx';
 import { FriendApp } from './public/friend/friend-app.tsx';
-import { ThankApp } from './public/friend/thank-app.tsx';
 import { startPage } from './public/shared/start-page.tsx';
 import { embeddedBusiness } from './public/shared/use-business.ts';
 
@@ -12,6 +12,6 @@ const isCounter = page === 'form';
 const asked = isCounter ? slug : (parseFriendPath(pathname)?.code ?? '');
 const embedded = embeddedBusiness(asked);
 startPage(
-  isCounter ? <ThankApp embedded={embedded} /> : <FriendApp embedded={embedded} />,
+  isCounter ? <CounterApp embedded={embedded} /> : <FriendApp embedded={embedded} />,
   embedded !== null && !isCounter,
 );

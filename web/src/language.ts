@@ -1,14 +1,14 @@
 import type { Language } from '@vouchwell/domain/shared/i18n';
-import { loadTexts } from '@vouchwell/domain/shared/load-texts';
+import { loadCatalog } from '@vouchwell/domain/shared/load-texts';
 import { rememberLanguage } from './browser-storage.ts';
-import { followLanguageLinks, wantedLanguage } from './reader-language.ts';
+import { getPreferredLanguage, rememberLanguageLinks } from './reader-language.ts';
 
 /** Import the app's modules afterwards: they translate their texts when they load. */
 export async function loadLanguage(): Promise<void> {
-  followLanguageLinks();
-  const language = wantedLanguage();
+  rememberLanguageLinks();
+  const language = getPreferredLanguage();
   try {
-    await loadTexts(language);
+    await loadCatalog(language);
     document.documentElement.lang = language;
   } catch (error) {
     console.error('The texts of this language were not loaded, so they are in English', error);

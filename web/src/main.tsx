@@ -2,16 +2,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readItem, writeItem } from './browser-storage.ts';
 import { loadLanguage } from './language.ts';
-import { hasNetwork } from './network.ts';
+import { isServerReachable } from './network.ts';
 import './ui/app.css';
-import { hasUnsaved } from './ui/forms/use-unsaved.ts';
+import { hasUnsavedChanges } from './ui/forms/use-unsaved-changes.ts';
 
 const RELOADED = 'vouchwell.reloaded';
 
 // Each release deletes old scripts. Reload an outdated page, but only once.
 window.addEventListener('vite:preloadError', async () => {
-  if (hasUnsaved() || readItem('session', RELOADED) === import.meta.url) return;
-  if (!(await hasNetwork())) return;
+  if (hasUnsavedChanges() || readItem('session', RELOADED) === import.meta.url) return;
+  if (!(await isServerReachable())) return;
   if (writeItem('session', RELOADED, import.meta.url)) window.location.reload();
 });
 

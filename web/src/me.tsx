@@ -1,4 +1,4 @@
-import { MeApp } from './public/referrer/me-app.tsx';
+import { ReferrerApp } from './public/referrer/referrer-app.tsx';
 import { startPage } from './public/shared/start-page.tsx';
 
-startPage(<MeApp />, false);
+startPage(<ReferrerApp />, false);

@@ -1,7 +1,7 @@
 import { WORKER_PATH } from '@vouchwell/domain/shared/service-worker';
 
 /** `navigator.onLine` is wrong behind some VPNs and captive Wi-Fi. */
-export const hasNetwork = (): Promise<boolean> =>
+export const isServerReachable = (): Promise<boolean> =>
   fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

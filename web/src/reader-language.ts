@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
-import { chosenLanguage, rememberLanguage } from './browser-storage.ts';
+import { chosenLanguage as readChosenLanguage, rememberLanguage } from './browser-storage.ts';
 
 /** Chosen language, or the first supported language of the browser. */
-export function wantedLanguage(): Language {
-  const wanted = [chosenLanguage() ?? '', ...navigator.languages];
+export function getPreferredLanguage(): Language {
+  const wanted = [readChosenLanguage() ?? '', ...navigator.languages];
   const spoken = wanted.flatMap((tag) =>
     LANGUAGES.filter((language) => language === tag.toLowerCase().split('-')[0]),
   );
@@ -11,7 +11,7 @@ export function wantedLanguage(): Language {
 }
 
 /** Remembers the language of any link with `hreflang` (ui/site-page.tsx) when it is clicked. */
-export function followLanguageLinks(): void {
+export function rememberLanguageLinks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.hreflang) rememberLanguage(link.hreflang);

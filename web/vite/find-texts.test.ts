@@ -76,7 +76,7 @@ it('finds what stands outside of a catalogue, and leaves names of things alone',
   const source = `
     const page = (
       <p className="mt-2 flex" aria-label="Close" title={isOpen ? t('Hide') : t('Show it')}>
-        Hello {t('Read {a}', { a: \`\${x} of \${y}\` })} {names.join(' and ')} <Said text="In {b}" values={{}} />
+        Hello {t('Read {a}', { a: \`\${x} of \${y}\` })} {names.join(' and ')} <Trans text="In {b}" values={{}} />
       </p>
     );
     if (status === 'New one') console.error('Not saved', t(name));

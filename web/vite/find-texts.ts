@@ -22,7 +22,7 @@ const TECHNICAL =
   /^(className|id|href|to|type|name|rel|target|role|autoComplete|inputMode|src|srcSet|d|viewBox|transform|media|key|htmlFor|method|as|variant|look|icon|lang|hrefLang|dir|value|pattern|data-.*|aria-(live|current|haspopup|controls|describedby|labelledby|invalid|sort)|command|channel|timeZone|dateStyle|timeStyle|path|file|fill|stroke|failed)$/;
 /** Calls whose strings aren't shown: names, patterns, logs. */
 const NO_TEXTS =
-  /^(console\.\w+|classNames|translated|super|matchMedia|useFollowed)$|\.(split|startsWith|endsWith|includes|indexOf|replace|replaceAll|padStart|get|set|has|getItem|setItem|querySelector|querySelectorAll|addEventListener|removeEventListener|setAttribute|getAttribute|closest|matches|getElementById|createElement|getContext)$/;
+  /^(console\.\w+|classNames|translated|super|matchMedia|useSharedLive)$|\.(split|startsWith|endsWith|includes|indexOf|replace|replaceAll|padStart|get|set|has|getItem|setItem|querySelector|querySelectorAll|addEventListener|removeEventListener|setAttribute|getAttribute|closest|matches|getElementById|createElement|getContext)$/;
 const NO_TEXT_CLASSES =
   /Error|^(NoAnswer|CallRefused|RewardChanged|Intl|RegExp|URL|Event|Blob|File)/;
 /** Locale-dependent formatters. */
@@ -111,9 +111,9 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
       if (textOf(argument) === null || !isMute) walk(argument, name.endsWith('.join'));
   }
 
-  /** The `text` attribute of `Said` is a catalog key. */
+  /** The `text` attribute of `Trans` is a catalog key. */
   function walkElement(node: Node): void {
-    const isSaid = nameOf(node.name) === 'Said';
+    const isSaid = nameOf(node.name) === 'Trans';
     for (const attribute of node.attributes as readonly Node[])
       if (isSaid && nameOf(attribute.name) === 'text') readSaid(attribute.value as Node);
       else walk(attribute, false);

@@ -1,4 +1,4 @@
-import { pathIn } from '@vouchwell/domain/paths';
+import { localizePath } from '@vouchwell/domain/paths';
 import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type { PageHead } from '../src/site/pages.ts';
@@ -46,7 +46,7 @@ function alternates(original: string, origin: string): string[] {
   const link = (language: string, path: string) =>
     `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}" />`;
   return [
-    ...LANGUAGES.map((language) => link(language, pathIn(language, original))),
+    ...LANGUAGES.map((language) => link(language, localizePath(language, original))),
     link('x-default', original),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { partsOf } from './site.ts';
+import { getModuleScripts } from './site.ts';
 
 const chunk = (fileName: string, facadeModuleId: string | null, imports: string[]) => ({
   type: 'chunk' as const,
@@ -17,6 +17,10 @@ it('gives a part with all that it imports at once, each once', () => {
     'late.js': chunk('late.js', '/site/src/late.tsx', []),
     'app.css': { type: 'asset' as const, fileName: 'app.css' },
   } as unknown as Rolldown.OutputBundle;
-  expect(partsOf(bundle, ['src/app/dashboard.tsx'])).toEqual(['a.js', 'kit.js', 'data.js']);
-  expect(partsOf(bundle, [])).toEqual([]);
+  expect(getModuleScripts(bundle, ['src/app/dashboard.tsx'])).toEqual([
+    'a.js',
+    'kit.js',
+    'data.js',
+  ]);
+  expect(getModuleScripts(bundle, [])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { PREVIEW_PAGE, REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/paths';
+import { PREVIEW_PATH, REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { appPages, type PageHead } from '../src/site/pages.ts';
@@ -29,7 +29,7 @@ const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   '/r/': 'refer.html',
   '/f/': 'friend.html',
   [REFERRER_PAGE]: 'me.html',
-  [PREVIEW_PAGE]: 'preview.html',
+  [PREVIEW_PATH]: 'preview.html',
 };
 const publicPages = Object.values(PUBLIC_PAGES);
 
@@ -94,7 +94,7 @@ function appPageAt(path: string): PageHead {
   return named ?? (appPages.find(({ file }) => file === fallback) as PageHead);
 }
 
-const shellOf = (path: string) => publicPageAt(path) ?? writtenAt(path)?.shell ?? SHELL;
+const getShell = (path: string) => publicPageAt(path) ?? writtenAt(path)?.shell ?? SHELL;
 
 export function site(): Plugin {
   let config: ResolvedConfig;
@@ -107,7 +107,7 @@ export function site(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = (request.url ?? '/').split('?')[0] ?? '/';
-        if (request.headers.accept?.includes('text/html')) request.url = `/${shellOf(path)}`;
+        if (request.headers.accept?.includes('text/html')) request.url = `/${getShell(path)}`;
         next();
       });
     },
@@ -124,7 +124,7 @@ export function site(): Plugin {
           return withPictures(html, await allWrittenPages(config));
         }
         const asked = originalUrl?.split('?')[0];
-        if (!asked || path !== `/${shellOf(asked)}`) return html;
+        if (!asked || path !== `/${getShell(asked)}`) return html;
         const written = writtenAt(asked);
         if (!written) return html.replace(HEAD, () => headTags(appPageAt(asked), origin()));
         const pages = await writtenPages(written.language, config);
@@ -146,9 +146,9 @@ export function site(): Plugin {
           if (shell?.type === 'asset') shell.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         };
-        const html = htmlOf(bundle, SHELL);
+        const html = getHtml(bundle, SHELL);
         for (const page of appPages) {
-          const tags = headTags(page, origin(), partsOf(bundle, [APP, ...page.parts]));
+          const tags = headTags(page, origin(), getModuleScripts(bundle, [APP, ...page.parts]));
           const source = html.replace(HEAD, () =>
             [tags, ...pageLinks(bundle, page, html)].join('\n    '),
           );
@@ -156,7 +156,7 @@ export function site(): Plugin {
         }
         const written = await allWrittenPages(config);
         const shells = new Map(
-          [LANDING_SHELL, LEGAL_SHELL].map((file) => [file, htmlOf(bundle, file)]),
+          [LANDING_SHELL, LEGAL_SHELL].map((file) => [file, getHtml(bundle, file)]),
         );
         for (const page of written) {
           const named = { ...page, body: namePictures(page.body, bundle) };
@@ -174,7 +174,7 @@ export function site(): Plugin {
   };
 }
 
-function htmlOf(bundle: Rolldown.OutputBundle, file: string): string {
+function getHtml(bundle: Rolldown.OutputBundle, file: string): string {
   const shell = bundle[file];
   if (shell?.type !== 'asset') throw new Error(`The build has no ${file}.`);
   return String(shell.source);
@@ -186,16 +186,19 @@ function pageLinks(
   { parts, pages = {} }: PageHead,
   html: string,
 ): string[] {
-  const shared = partsOf(bundle, [APP, ...parts]);
+  const shared = getModuleScripts(bundle, [APP, ...parts]);
   return Object.entries(pages).flatMap(([path, module]) =>
-    partsOf(bundle, [module])
+    getModuleScripts(bundle, [module])
       .filter((file) => !shared.includes(file) && !html.includes(file))
       .map((file) => `<link data-page="${path}" crossorigin href="/${file}" />`),
   );
 }
 
 /** Scripts of the given modules and their static imports. */
-export function partsOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
+export function getModuleScripts(
+  bundle: Rolldown.OutputBundle,
+  modules: readonly string[],
+): string[] {
   const seen = new Set<string>();
   const visit = (file: string) => {
     const chunk = bundle[file];

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { pathIn } from '@vouchwell/domain/paths';
+import { localizePath } from '@vouchwell/domain/paths';
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -58,7 +58,7 @@ export async function writtenPages(
 export function writtenAt(path: string) {
   for (const language of LANGUAGES)
     for (const page of [landing, ...legalPages])
-      if (pathIn(language, page.original) === path)
+      if (localizePath(language, page.original) === path)
         return { language, shell: page === landing ? LANDING_SHELL : LEGAL_SHELL };
   return null;
 }

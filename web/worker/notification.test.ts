@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { clickedPath, notificationOf } from './notification.ts';
+import { getClickedPath, toNotification } from './notification.ts';
 
 const push = { title: 'New referral: Ben, from Maria', tag: 'r1', path: '/app/referrals/r1' };
 
 describe('what a push shows', () => {
   it('has buttons to call and text where the friend has a number', () => {
-    const shown = notificationOf(JSON.stringify({ ...push, hasPhone: true, unseen: 3 }));
+    const shown = toNotification(JSON.stringify({ ...push, hasPhone: true, unseen: 3 }));
     expect(shown).toMatchObject({ title: push.title, unseen: 3 });
     expect(shown.options.actions).toEqual([
       { action: 'call', title: 'Call' },
       { action: 'text', title: 'Text' },
     ]);
     const buttons = { call: 'Llamar', text: 'Mensaje' };
-    const spanish = notificationOf(JSON.stringify({ ...push, hasPhone: true, buttons }));
+    const spanish = toNotification(JSON.stringify({ ...push, hasPhone: true, buttons }));
     expect(spanish.options.actions.map(({ title }) => title)).toEqual(['Llamar', 'Mensaje']);
-    expect(notificationOf(JSON.stringify(push)).options.actions).toEqual([]);
+    expect(toNotification(JSON.stringify(push)).options.actions).toEqual([]);
   });
 
   it.each(['', 'not json', '{"title":1}'])('says that something came where it reads %j', (text) => {
-    expect(notificationOf(text).title).toBe('New referral');
+    expect(toNotification(text).title).toBe('New referral');
   });
 });
 
@@ -29,11 +29,11 @@ describe('where a pressed notification leads', () => {
     ['text', '/app/referrals/r1?press=text'],
     ['toString', '/app/referrals/r1'],
   ])('with %j to %s', (action, path) => {
-    expect(clickedPath(push.path, action)).toBe(path);
+    expect(getClickedPath(push.path, action)).toBe(path);
   });
 
   it('never leaves the app', () => {
-    expect(clickedPath('https://evil.example', '')).toBe('/app/dashboard');
-    expect(clickedPath(null, '')).toBe('/app/dashboard');
+    expect(getClickedPath('https://evil.example', '')).toBe('/app/dashboard');
+    expect(getClickedPath(null, '')).toBe('/app/dashboard');
   });
 });

@@ -9,7 +9,7 @@ const ICON = '/icons/icon-192.png';
 const HOME = '/app/dashboard';
 
 /** Push message of any server version; unreadable ones still notify. */
-function messageIn(text: string): PushMessage {
+function parsePushMessage(text: string): PushMessage {
   try {
     const message = JSON.parse(text) as Partial<PushMessage>;
     if (typeof message.title === 'string' && typeof message.path === 'string')
@@ -20,8 +20,8 @@ function messageIn(text: string): PushMessage {
   return { title: 'New referral', tag: 'unreadable', path: HOME };
 }
 
-export function notificationOf(text: string) {
-  const { title, body = '', tag, path, unseen, hasPhone = false, ...rest } = messageIn(text);
+export function toNotification(text: string) {
+  const { title, body = '', tag, path, unseen, hasPhone = false, ...rest } = parsePushMessage(text);
   const actions = hasPhone
     ? Object.entries(rest.buttons ?? PUSH_ACTIONS).map(([action, words]) => ({
         action,
@@ -35,7 +35,7 @@ export function notificationOf(text: string) {
 const isAction = (action: string): action is PushAction => Object.hasOwn(PUSH_ACTIONS, action);
 
 /** Path for a clicked notification; action buttons add their action. */
-export function clickedPath(data: unknown, action: string): string {
+export function getClickedPath(data: unknown, action: string): string {
   const path = typeof data === 'string' && data.startsWith('/app/') ? data : HOME;
   return isAction(action) ? `${path}?${PUSH_ACTION}=${action}` : path;
 }

@@ -1,5 +1,9 @@
-import { type FromWorker, KEPT_MARK, type ToWorker } from '@vouchwell/domain/shared/service-worker';
-import { clickedPath, notificationOf } from './notification.ts';
+import {
+  CACHED_PAGE_ATTRIBUTE,
+  type MessageFromWorker,
+  type MessageToWorker,
+} from '@vouchwell/domain/shared/service-worker';
+import { getClickedPath, toNotification } from './notification.ts';
 
 /* Offline support and push notifications. Pages are fetched from the network first, so updates need
    no action; asset names change with their content. */
@@ -13,15 +17,15 @@ const CACHE = 'shell';
 const SHELL = '/app/dashboard';
 const FILES = /^\/(assets|icons)\//;
 /** Files not loaded for this long belong to old releases. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const CACHE_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([keepShell(), self.skipWaiting()]));
+  event.waitUntil(Promise.all([cacheShell(), self.skipWaiting()]));
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-async function keepShell() {
+async function cacheShell() {
   const cache = await caches.open(CACHE);
   await cache.add(new Request(SHELL, { cache: 'reload' }));
 }
@@ -42,14 +46,14 @@ async function page(request: Request): Promise<Response> {
     return response;
   } catch (error) {
     const kept = await cache.match(SHELL);
-    if (kept) return asKept(kept);
+    if (kept) return toCachedResponse(kept);
     throw error;
   }
 }
 
 /** Marks the cached page, because `navigator.onLine` may be wrong. */
-async function asKept(page: Response): Promise<Response> {
-  const html = (await page.text()).replace('<html', `<html ${KEPT_MARK}`);
+async function toCachedResponse(page: Response): Promise<Response> {
+  const html = (await page.text()).replace('<html', `<html ${CACHED_PAGE_ATTRIBUTE}`);
   return new Response(html, { headers: page.headers });
 }
 
@@ -63,19 +67,19 @@ async function file(request: Request): Promise<Response> {
 }
 
 self.addEventListener('message', (event) => {
-  const message = event.data as ToWorker;
-  if ('loaded' in message) event.waitUntil(keepFiles(message.loaded));
-  else event.source?.postMessage({ release: RELEASE } satisfies FromWorker);
+  const message = event.data as MessageToWorker;
+  if ('loaded' in message) event.waitUntil(cacheFiles(message.loaded));
+  else event.source?.postMessage({ release: RELEASE } satisfies MessageFromWorker);
 });
 
 /** Caches a page's files, even those loaded before the worker started, and deletes old ones. */
-async function keepFiles(files: readonly string[]): Promise<void> {
+async function cacheFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const wanted = files.filter((url) => FILES.test(new URL(url).pathname));
   for (const request of await cache.keys()) {
     if (!FILES.test(new URL(request.url).pathname) || wanted.includes(request.url)) continue;
     const date = (await cache.match(request))?.headers.get('date') ?? '';
-    if (Date.now() - Date.parse(date) > KEPT_MS) await cache.delete(request);
+    if (Date.now() - Date.parse(date) > CACHE_RETENTION_MS) await cache.delete(request);
   }
   const missing = await Promise.all(wanted.map(async (url) => !(await cache.match(url)) && url));
   // One missing file must not stop the others.
@@ -83,7 +87,7 @@ async function keepFiles(files: readonly string[]): Promise<void> {
 }
 
 self.addEventListener('push', (event) => {
-  const { title, options, unseen } = notificationOf(event.data?.text() ?? '');
+  const { title, options, unseen } = toNotification(event.data?.text() ?? '');
   event.waitUntil(
     Promise.all([self.registration.showNotification(title, options), setBadge(unseen)]),
   );
@@ -97,7 +101,7 @@ async function setBadge(unseen: number | undefined): Promise<void> {
 self.addEventListener('notificationclick', (event) => {
   const { notification, action } = event;
   notification.close();
-  event.waitUntil(open(clickedPath(notification.data, action)));
+  event.waitUntil(open(getClickedPath(notification.data, action)));
 });
 
 /** Focuses an open window and navigates it without a reload, or opens a new one. */
@@ -109,5 +113,5 @@ async function open(path: string): Promise<void> {
     return;
   }
   await found.focus().catch(() => undefined);
-  found.postMessage({ open: path } satisfies FromWorker);
+  found.postMessage({ open: path } satisfies MessageFromWorker);
 }

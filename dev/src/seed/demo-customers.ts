@@ -1,7 +1,7 @@
-import type { CustomerAsk, CustomerInput } from '@vouchwell/domain/customers/customer';
-import { customerState, newCustomer } from '@vouchwell/domain/customers/plan-customer';
+import type { CustomerInput, CustomerRequest } from '@vouchwell/domain/customers/customer';
+import { getCustomerState, newCustomer } from '@vouchwell/domain/customers/plan-customer';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
-import { recountAsks } from '../../../functions/src/analytics/count-stats.ts';
+import { recountRequests } from '../../../functions/src/analytics/count-stats.ts';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import { addCustomer } from '../../../functions/src/db/customers.ts';
 import type { Firestore } from '../../../functions/src/db/firestore.ts';
@@ -38,7 +38,7 @@ const NAMES = [
 ] as const;
 
 /** Later requests led to more referrals. */
-function askOf(customer: number, round: number): CustomerAsk {
+function toDemoRequest(customer: number, round: number): CustomerRequest {
   const luck = (customer * 7 + round * 5) % 10;
   const referred = luck < (round < 2 ? 4 : 2);
   const days = 12 + customer + round * 95;
@@ -54,13 +54,13 @@ function askOf(customer: number, round: number): CustomerAsk {
 }
 
 /** Customers who received requests in the last year, with the results. */
-export async function writeDemoAsks(db: Firestore, businessId: string): Promise<void> {
+export async function writeDemoRequests(db: Firestore, businessId: string): Promise<void> {
   const batch = db.batch();
   for (const [index, name] of NAMES.entries()) {
     const email = `${name.toLowerCase().replace(' ', '.')}@inbox.example`;
     const phone = `(555) 010-${2300 + index}`;
     const key = hashEmail(email);
-    const asks = [3, 2, 1, 0].map((round) => askOf(index, round));
+    const asks = [3, 2, 1, 0].map((round) => toDemoRequest(index, round));
     const last = asks.at(-1);
     const input = { name, email, phone, tags: [], lastJobOn: '' };
     const fields = {
@@ -72,9 +72,9 @@ export async function writeDemoAsks(db: Firestore, businessId: string): Promise<
     };
     addCustomer(db, batch, businessId, {
       ...{ ...fields, key, contactKeys: [], createdAt: asks[0]?.at ?? new Date() },
-      ...{ linkCode: personalLinkCode(businessId, key), state: customerState(fields) },
+      ...{ linkCode: personalLinkCode(businessId, key), state: getCustomerState(fields) },
     });
   }
   await batch.commit();
-  await recountAsks(db, businessId);
+  await recountRequests(db, businessId);
 }

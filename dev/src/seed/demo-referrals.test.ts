@@ -1,9 +1,9 @@
 import { referralFormSchema } from '@vouchwell/domain/referrals/referral-form';
 import { expect, it } from 'vitest';
-import { DEMO_ASKS, DEMO_REFERRALS } from './demo-referrals.ts';
+import { DEMO_CONTACT_REQUESTS, DEMO_REFERRALS } from './demo-referrals.ts';
 
 it('has only referrals that the public form would have taken', () => {
-  for (const { referrer, friend, note = '' } of [...DEMO_ASKS, ...DEMO_REFERRALS]) {
+  for (const { referrer, friend, note = '' } of [...DEMO_CONTACT_REQUESTS, ...DEMO_REFERRALS]) {
     const form = {
       referrerName: referrer.name,
       referrerEmail: referrer.email,

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
-import { countReferrals, type Referrer } from '@vouchwell/domain/referrals/referrer';
-import { searchTerms } from '@vouchwell/domain/referrals/search';
+import { type Referrer, toReferralCounts } from '@vouchwell/domain/referrals/referrer';
+import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -133,7 +133,7 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
 ];
 
 /** Open contact requests, one with and one without a referral by the customer. Tests start without them. */
-export const DEMO_ASKS: readonly DemoReferral[] = [
+export const DEMO_CONTACT_REQUESTS: readonly DemoReferral[] = [
   {
     referrer: maria,
     friend: { name: 'Iris Cole', phone: '(555) 010-3306' },
@@ -171,7 +171,7 @@ export async function writeReferrals(
       ...fields,
       statusChangedAt: fields.createdAt,
       friendKeys,
-      searchTerms: searchTerms(fields),
+      searchTerms: getSearchTerms(fields),
     });
     batch.set(business.collection(collections.referrals).doc(id), document);
   }
@@ -217,7 +217,7 @@ function referrersOf(referrals: readonly Referral[]): Referrer[] {
       key,
       email: latest.referrerEmail,
       name: latest.referrerName,
-      ...countReferrals(own),
+      ...toReferralCounts(own),
       lastReferralId: latest.id,
       lastReferralAt: latest.createdAt,
       countsChangedAt: latest.createdAt,

@@ -1,13 +1,13 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
-import { contactSpeed } from '@vouchwell/domain/referrals/response-time';
-import { dueFields, type Reward, rewardId } from '@vouchwell/domain/rewards/reward';
+import { getResponseTimeBucket } from '@vouchwell/domain/referrals/response-time';
+import { dueFields, getRewardId, type Reward } from '@vouchwell/domain/rewards/reward';
 import {
   type EarnedReward,
-  earnedRewards,
+  getEarnedRewards,
   type RewardTerms,
 } from '@vouchwell/domain/rewards/terms';
-import { addDays, DAY_MS, dayOf, deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { addDays, DAY_MS, deviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { createCampaign } from '../../../functions/src/db/campaigns.ts';
@@ -85,7 +85,7 @@ async function writeRewards(
     const terms = isOfCampaign(referral) ? CAMPAIGN.rewardTerms : STANDING;
     const jobValueCents = JOB_VALUES[won.indexOf(referral)] ?? null;
     const isWon = referral.status === 'converted' && contactedAt !== null;
-    const earned = isWon ? earnedRewards(terms, null, jobValueCents) : [];
+    const earned = isWon ? getEarnedRewards(terms, null, jobValueCents) : [];
     const rewards = earned.map((one) => rewardOf(referral, one, contactedAt ?? referral.createdAt));
     const due = rewards.filter(({ state }) => state === 'due');
     const fields = {
@@ -94,13 +94,13 @@ async function writeRewards(
       jobValueCents,
       ...(contactedAt && {
         contactedAt,
-        contactSpeed: contactSpeed(referral.createdAt, contactedAt),
+        contactSpeed: getResponseTimeBucket(referral.createdAt, contactedAt),
       }),
       ...(isWon && { convertedAt: contactedAt, dueTo: due.map(({ person }) => person) }),
     };
     batch.update(business.collection(collections.referrals).doc(referral.id), toStored(fields));
     for (const reward of rewards) {
-      const id = rewardId(referral.id, reward.person);
+      const id = getRewardId(referral.id, reward.person);
       batch.create(business.collection(collections.rewards).doc(id), toStored(reward));
     }
     if (!isWon) continue;
@@ -138,7 +138,7 @@ export async function writeDemoRewards(
   referrals: readonly Referral[],
 ): Promise<void> {
   const timeZone = deviceTimeZone();
-  const today = dayOf(new Date(), timeZone);
+  const today = toLocalDay(new Date(), timeZone);
   const ref = db.collection(collections.businesses).doc(business.id);
   await ref.update(toStored({ rewardTerms: STANDING, timeZone }));
   const shown = db.collection(collections.public).doc(business.slug);

@@ -1,6 +1,6 @@
 import { mailboxClaims } from '@vouchwell/domain/accounts';
 import { PLANS } from '@vouchwell/domain/billing/plans';
-import { presentPapers } from '@vouchwell/domain/business/legal';
+import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { collections } from '@vouchwell/domain/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -11,10 +11,10 @@ import { businessRef } from '../../../functions/src/db/firestore.ts';
 import { statsRef } from '../../../functions/src/db/stats.ts';
 import { adminApp } from '../command-database.ts';
 import type { LocalEnvironment } from '../environment.ts';
-import { writeDemoAsks, writeDemoCustomers } from './demo-customers.ts';
+import { writeDemoCustomers, writeDemoRequests } from './demo-customers.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, type DemoOwner, OTHER_OWNER } from './demo-owners.ts';
 import {
-  DEMO_ASKS,
+  DEMO_CONTACT_REQUESTS,
   DEMO_REFERRALS,
   writeHistory,
   writePersonalLinks,
@@ -49,7 +49,7 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
   const business = { id: demoBusinessId, slug: DEMO_OWNER.business.slug };
   // Without stats, the triggers skip each document.
   await statsRef(businessRef(db, business.id)).delete();
-  const asks = isRich ? DEMO_ASKS : [];
+  const asks = isRich ? DEMO_CONTACT_REQUESTS : [];
   const referrals = await writeReferrals(db, business.id, [...asks, ...DEMO_REFERRALS]);
   await Promise.all([
     writeHistory(db, referrals, DEMO_OWNER.uid),
@@ -58,7 +58,7 @@ async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise
   if (isRich) {
     await writeDemoRewards(db, business, referrals);
     await writeDemoCustomers(db, business.id);
-    await writeDemoAsks(db, business.id);
+    await writeDemoRequests(db, business.id);
   }
   await recountStats(db, business.id);
 }
@@ -78,5 +78,9 @@ async function seedOwner(
   await auth.setCustomUserClaims(uid, mailboxClaims(email));
   // The functions' own sync, so that the entitlement matches the subscription.
   await syncEntitlement(await createDemoSubscription(environment, email));
-  return createBusiness(db, { ...business, ownerUserId: uid, acceptedPapers: presentPapers() });
+  return createBusiness(db, {
+    ...business,
+    ownerUserId: uid,
+    acceptedPapers: getCurrentLegalVersions(),
+  });
 }

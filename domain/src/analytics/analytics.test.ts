@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../paths.ts';
 import { REFERRAL_STATUSES } from '../referrals/referral.ts';
-import { CONTACT_SPEEDS } from '../referrals/response-time.ts';
+import { RESPONSE_TIME_BUCKETS } from '../referrals/response-time.ts';
 import { addDays } from '../shared/dates.ts';
 import { MONEY_MAX } from '../shared/money.ts';
 import {
@@ -12,19 +12,19 @@ import {
   formatPercent,
   formatRate,
   formatShare,
-  isTrend,
-  medianWait,
+  getMedianResponseTime,
+  getReferralRoi,
+  getReturnPerUnitCents,
+  getWeeklyTrend,
+  hasEnoughWeeksForTrend,
   periodStart,
   planCostCents,
+  ROI_PERIODS,
   rateLevel,
-  returnCents,
-  trendOf,
-  WORTH_PERIODS,
   weekStarts,
-  worthOf,
 } from './analytics.ts';
-import { CONTRIBUTIONS } from './contributions.ts';
-import { addSums, countsIn, type Stats } from './stats.ts';
+import { STATS_CONTRIBUTIONS } from './contributions.ts';
+import { addSums, getReferralCounts, type Stats } from './stats.ts';
 
 describe('a conversion rate', () => {
   it('is 0 where nothing was referred', () => {
@@ -106,7 +106,7 @@ describe('the weeks of the trend', () => {
       },
     };
     // There it is Monday already.
-    const weeks = trendOf(stats, new Date('2026-11-22T11:00:00Z'), 1);
+    const weeks = getWeeklyTrend(stats, new Date('2026-11-22T11:00:00Z'), 1);
     expect(weeks).toHaveLength(12);
     expect(weeks.slice(-3)).toEqual([
       { start: '2026-11-09', count: 1 },
@@ -135,14 +135,14 @@ describe('a trend', () => {
     counts.map((count, index) => ({ start: addDays('2026-01-05', 7 * index), count }));
 
   it('takes three weeks since the first referral', () => {
-    expect(isTrend(weeks(0, 0, 7, 0, 3), 10)).toBe(true);
-    expect(isTrend(weeks(0, 0, 0, 7, 3), 10)).toBe(false);
-    expect(isTrend(weeks(0, 0, 0, 0, 10), 10)).toBe(false);
+    expect(hasEnoughWeeksForTrend(weeks(0, 0, 7, 0, 3), 10)).toBe(true);
+    expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 10)).toBe(false);
+    expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 10), 10)).toBe(false);
   });
 
   it('has its earlier weeks where there were referrals before', () => {
-    expect(isTrend(weeks(0, 0, 0, 7, 3), 11)).toBe(true);
-    expect(isTrend(weeks(0, 0, 0, 0, 0), 10)).toBe(true);
+    expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 11)).toBe(true);
+    expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 0), 10)).toBe(true);
   });
 });
 
@@ -189,18 +189,18 @@ describe('the return on a cost', () => {
     [999_40, 100_00, 9_99],
     [999_50, 100_00, 10_00],
   ])('of %i for %i is %i', (revenue, cost, back) => {
-    expect(returnCents(revenue, cost)).toBe(back);
+    expect(getReturnPerUnitCents(revenue, cost)).toBe(back);
   });
 
   it('is none where nothing was spent', () => {
-    expect(returnCents(100_00, 0)).toBeNull();
+    expect(getReturnPerUnitCents(100_00, 0)).toBeNull();
   });
 
   it('is whole cents, and off by at most half of what it is rounded to', () => {
     const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
     fc.assert(
       fc.property(cents, cents, (revenue, cost) => {
-        const back = returnCents(revenue, cost) ?? Number.NaN;
+        const back = getReturnPerUnitCents(revenue, cost) ?? Number.NaN;
         expect(Number.isInteger(back)).toBe(true);
         const half = back < 1000 ? 1n : 100n;
         const off = BigInt(back) * BigInt(cost) - 100n * BigInt(revenue);
@@ -211,23 +211,23 @@ describe('the return on a cost', () => {
 });
 
 describe('the median wait for a first contact', () => {
-  const steps = fc.integer({ min: 0, max: CONTACT_SPEEDS - 1 });
+  const steps = fc.integer({ min: 0, max: RESPONSE_TIME_BUCKETS - 1 });
 
   it('is the one in the middle of all', () => {
     const property = fc.property(fc.array(steps, { minLength: 5 }), (waits) => {
       const counts = Array.from(
-        { length: CONTACT_SPEEDS },
+        { length: RESPONSE_TIME_BUCKETS },
         (_, step) => waits.filter((wait) => wait === step).length,
       );
       const middle = waits.toSorted((a, b) => a - b)[Math.ceil(waits.length / 2) - 1];
-      expect(medianWait(counts)).toEqual({ cases: waits.length, step: middle });
+      expect(getMedianResponseTime(counts)).toEqual({ cases: waits.length, step: middle });
     });
     fc.assert(property);
   });
 
   it('is not told of fewer than five cases', () => {
-    expect(medianWait([3, 1])).toEqual({ cases: 4, step: null });
-    expect(medianWait([])).toEqual({ cases: 0, step: null });
+    expect(getMedianResponseTime([3, 1])).toEqual({ cases: 4, step: null });
+    expect(getMedianResponseTime([])).toEqual({ cases: 0, step: null });
   });
 });
 
@@ -244,13 +244,15 @@ it('counts the same jobs in the total and in the last step, in any period', () =
   fc.assert(
     fc.property(fc.array(referral), (referrals) => {
       const day = (date: Date) => date.toISOString().slice(0, 10);
-      const sums = referrals.map((one) => CONTRIBUTIONS[collections.referrals]?.(one, day) ?? {});
+      const sums = referrals.map(
+        (one) => STATS_CONTRIBUTIONS[collections.referrals]?.(one, day) ?? {},
+      );
       const stats = { timeZone: 'UTC', sums: addSums(sums) };
-      for (const period of WORTH_PERIODS) {
-        const { jobs, steps } = worthOf(stats, period, NOW);
+      for (const period of ROI_PERIODS) {
+        const { jobs, steps } = getReferralRoi(stats, period, NOW);
         expect(steps.won).toBe(jobs);
       }
-      expect(worthOf(stats, 'ever', NOW).jobs).toBe(countsIn(stats).converted);
+      expect(getReferralRoi(stats, 'ever', NOW).jobs).toBe(getReferralCounts(stats).converted);
     }),
   );
 });
@@ -270,7 +272,7 @@ describe('what referrals were worth', () => {
 
   it('is told of the last thirty days where the business is, and of the last year', () => {
     // There it is the evening of the 22nd.
-    expect(worthOf(stats, 'month', NOW)).toEqual({
+    expect(getReferralRoi(stats, 'month', NOW)).toEqual({
       start: new Date('2026-10-24T04:00:00Z'),
       now: NOW,
       jobs: 2,
@@ -279,7 +281,7 @@ describe('what referrals were worth', () => {
       steps: { visits: 9, referrals: 3, contacted: 2, won: 2 },
       wait: { cases: 5, step: 3 },
     });
-    expect(worthOf(stats, 'year', NOW)).toMatchObject({
+    expect(getReferralRoi(stats, 'year', NOW)).toMatchObject({
       jobs: 3,
       revenueCents: 170_000,
       steps: { visits: 14, referrals: 4, contacted: 3, won: 3 },
@@ -288,7 +290,7 @@ describe('what referrals were worth', () => {
   });
 
   it('counts all-time steps from the statuses', () => {
-    expect(worthOf(stats, 'ever', NOW)).toMatchObject({
+    expect(getReferralRoi(stats, 'ever', NOW)).toMatchObject({
       jobs: 40,
       steps: { visits: 900, referrals: 200, contacted: 70, won: 40 },
       wait: { cases: 0, step: null },

@@ -1,10 +1,10 @@
 import type { PlanType } from '../billing/entitlement.ts';
 import { PLANS } from '../billing/plans.ts';
 import type { ReferralCounts } from '../referrals/referrer.ts';
-import { CONTACT_SPEEDS } from '../referrals/response-time.ts';
-import { addDays, DAY_MS, dayOf, startOfDay } from '../shared/dates.ts';
+import { RESPONSE_TIME_BUCKETS } from '../referrals/response-time.ts';
+import { addDays, DAY_MS, startOfDay, toLocalDay } from '../shared/dates.ts';
 import { locale, t } from '../shared/i18n.ts';
-import { countsIn, type Stats, sumOf, waitName } from './stats.ts';
+import { getReferralCounts, getSum, responseTimeCounter, type Stats } from './stats.ts';
 
 /** Includes the current week. */
 export const TREND_WEEKS = 12;
@@ -16,7 +16,11 @@ export const conversionRate = ({
 }: Pick<ReferralCounts, 'total' | 'converted'>): number =>
   total === 0 ? 0 : (converted / total) * 100;
 
-const percentAs = (percent: number, minimumFractionDigits: 0 | 1, language = locale()): string =>
+const toPercentText = (
+  percent: number,
+  minimumFractionDigits: 0 | 1,
+  language = locale(),
+): string =>
   (percent / 100).toLocaleString(language, {
     style: 'percent',
     minimumFractionDigits,
@@ -25,23 +29,23 @@ const percentAs = (percent: number, minimumFractionDigits: 0 | 1, language = loc
 
 /** One decimal: '50.0%'. */
 export const formatPercent = (percent: number, language?: string): string =>
-  percentAs(percent, 1, language);
+  toPercentText(percent, 1, language);
 
 /** A decimal only if needed: '0%', '18.9%'. */
 export const formatShare = (percent: number, language?: string): string =>
-  percentAs(percent, 0, language);
+  toPercentText(percent, 0, language);
 
 /** Below this many cases, don't show a percentage: a single case would move it by a fifth or more. */
-export const RATED_CASES_MIN = 5;
+export const MIN_CASES_FOR_RATE = 5;
 
 /** '18.9%', or '2 of 3' if there are few cases; null if there are none or `part` is too large. */
 export function formatRate(part: number, cases: number): string | null {
-  if (cases >= RATED_CASES_MIN) return formatShare((part / cases) * 100);
+  if (cases >= MIN_CASES_FOR_RATE) return formatShare((part / cases) * 100);
   return cases === 0 || part > cases ? null : t('{part} of {all}', { part, all: cases });
 }
 
 /** A chart of fewer referrals would mostly show zeros. */
-export const CHARTED_REFERRALS_MIN = 10;
+export const MIN_REFERRALS_FOR_CHART = 10;
 
 export type RateLevel = 'high' | 'middle' | 'low';
 
@@ -94,33 +98,33 @@ export interface TrendWeek {
 }
 
 /** Oldest first, in the business's time zone. */
-export function trendOf(stats: Stats, now: Date, firstDay: DayOfWeek): readonly TrendWeek[] {
-  const starts = weekStarts(dayOf(now, stats.timeZone), firstDay);
+export function getWeeklyTrend(stats: Stats, now: Date, firstDay: DayOfWeek): readonly TrendWeek[] {
+  const starts = weekStarts(toLocalDay(now, stats.timeZone), firstDay);
   return starts.map((start, index) => ({
     start,
-    count: sumOf(stats, 'came', [start, starts[index + 1] ?? null]),
+    count: getSum(stats, 'came', [start, starts[index + 1] ?? null]),
   }));
 }
 
 const TREND_WEEKS_MIN = 3;
 
 /** True if enough weeks have passed since the first referral; `total` counts all referrals. */
-export function isTrend(weeks: readonly TrendWeek[], total: number): boolean {
+export function hasEnoughWeeksForTrend(weeks: readonly TrendWeek[], total: number): boolean {
   const first = weeks.findIndex(({ count }) => count > 0);
   const drawn = weeks.reduce((sum, { count }) => sum + count, 0);
   return drawn < total || (first !== -1 && weeks.length - first >= TREND_WEEKS_MIN);
 }
 
 /** The last 30 days, the last 12 months, and all time. */
-export const WORTH_PERIODS = ['month', 'year', 'ever'] as const;
-export type WorthPeriod = (typeof WORTH_PERIODS)[number];
+export const ROI_PERIODS = ['month', 'year', 'ever'] as const;
+export type RoiPeriod = (typeof ROI_PERIODS)[number];
 
-const DAYS: Readonly<Record<Exclude<WorthPeriod, 'ever'>, number>> = { month: 30, year: 365 };
+const DAYS: Readonly<Record<Exclude<RoiPeriod, 'ever'>, number>> = { month: 30, year: 365 };
 
 /** Periods end today and consist of whole days in the business's time zone. */
-export function periodStart(period: WorthPeriod, now: Date, timeZone: string): Date {
+export function periodStart(period: RoiPeriod, now: Date, timeZone: string): Date {
   if (period === 'ever') return new Date(0);
-  return startOfDay(addDays(dayOf(now, timeZone), 1 - DAYS[period]), timeZone);
+  return startOfDay(addDays(toLocalDay(now, timeZone), 1 - DAYS[period]), timeZone);
 }
 
 /** List price in US cents; a started day counts in full. */
@@ -132,23 +136,23 @@ export function planCostCents(plan: PlanType, since: Date, now: Date): number {
 }
 
 /** Revenue per unit of cost, in cents; rounded to whole units from ten up. null if nothing was spent. */
-export function returnCents(revenueCents: number, costCents: number): number | null {
+export function getReturnPerUnitCents(revenueCents: number, costCents: number): number | null {
   if (costCents === 0) return null;
   const cents = Math.floor((200 * revenueCents + costCents) / (2 * costCents));
   if (cents < 1000) return cents;
   return 100 * Math.floor((2 * revenueCents + costCents) / (2 * costCents));
 }
 
-export interface MedianWait {
+export interface MedianResponseTime {
   readonly cases: number;
-  /** Step of `contactSpeed`; null if there are too few cases. */
+  /** Step of `getResponseTimeBucket`; null if there are too few cases. */
   readonly step: number | null;
 }
 
-/** `counts` has one entry per step of `contactSpeed`. */
-export function medianWait(counts: readonly number[]): MedianWait {
+/** `counts` has one entry per step of `getResponseTimeBucket`. */
+export function getMedianResponseTime(counts: readonly number[]): MedianResponseTime {
   const cases = counts.reduce((all, count) => all + count, 0);
-  if (cases < RATED_CASES_MIN) return { cases, step: null };
+  if (cases < MIN_CASES_FOR_RATE) return { cases, step: null };
   let upTo = 0;
   const step = counts.findIndex((count) => {
     upTo += count;
@@ -158,7 +162,7 @@ export function medianWait(counts: readonly number[]): MedianWait {
 }
 
 /** Amounts are in cents. */
-export interface ReferralWorth {
+export interface ReferralRoi {
   readonly start: Date;
   readonly now: Date;
   /** Conversions in the period (also the last of `steps`) and the total of their known job values. */
@@ -166,26 +170,26 @@ export interface ReferralWorth {
   readonly revenueCents: number;
   /** Rewards that became due in the period, paid or not. */
   readonly rewardsCents: number;
-  readonly steps: WorthSteps;
-  readonly wait: MedianWait;
+  readonly steps: RoiFunnel;
+  readonly wait: MedianResponseTime;
 }
 
 /** Events in a period, regardless of when their referral arrived. */
-export interface WorthSteps {
+export interface RoiFunnel {
   readonly visits: number;
   readonly referrals: number;
   readonly contacted: number;
   readonly won: number;
 }
 
-export function worthOf(stats: Stats, period: WorthPeriod, now: Date): ReferralWorth {
+export function getReferralRoi(stats: Stats, period: RoiPeriod, now: Date): ReferralRoi {
   const start = periodStart(period, now, stats.timeZone);
-  const days = period === 'ever' ? null : ([dayOf(start, stats.timeZone), null] as const);
-  const sum = (name: string) => sumOf(stats, name, days);
+  const days = period === 'ever' ? null : ([toLocalDay(start, stats.timeZone), null] as const);
+  const sum = (name: string) => getSum(stats, name, days);
   const jobs = sum('jobs');
   const steps = days
     ? { referrals: sum('came'), contacted: sum('reached') }
-    : stepsOf(countsIn(stats));
+    : getFunnel(getReferralCounts(stats));
   return {
     start,
     now,
@@ -193,11 +197,13 @@ export function worthOf(stats: Stats, period: WorthPeriod, now: Date): ReferralW
     revenueCents: sum('revenueCents'),
     rewardsCents: sum('rewardsCents'),
     steps: { visits: sum('visits'), ...steps, won: jobs },
-    wait: medianWait(Array.from({ length: CONTACT_SPEEDS }, (_, step) => sum(waitName(step)))),
+    wait: getMedianResponseTime(
+      Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => sum(responseTimeCounter(step))),
+    ),
   };
 }
 
-const stepsOf = ({ total, contacted, in_progress, converted }: ReferralCounts) => ({
+const getFunnel = ({ total, contacted, in_progress, converted }: ReferralCounts) => ({
   referrals: total,
   contacted: contacted + in_progress + converted,
 });

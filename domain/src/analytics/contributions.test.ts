@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../paths.ts';
-import { REFERRAL_STATUSES, UNSAID_REFERRER } from '../referrals/referral.ts';
-import { dayOf } from '../shared/dates.ts';
-import { CONTRIBUTIONS } from './contributions.ts';
-import { addSums, campaignRow, EVER, type SumsByRow, subtractSums } from './stats.ts';
+import { REFERRAL_STATUSES, UNKNOWN_REFERRER_KEY } from '../referrals/referral.ts';
+import { toLocalDay } from '../shared/dates.ts';
+import { STATS_CONTRIBUTIONS } from './contributions.ts';
+import { ALL_TIME, addSums, campaignRowKey, type SumsByRow, subtractSums } from './stats.ts';
 
-const day = (date: Date) => dayOf(date, 'America/New_York');
+const day = (date: Date) => toLocalDay(date, 'America/New_York');
 const contributionOf = (collection: string, document: unknown): SumsByRow =>
-  CONTRIBUTIONS[collection]?.(document, day) ?? {};
+  STATS_CONTRIBUTIONS[collection]?.(document, day) ?? {};
 const referral = (fields: object = {}) =>
   contributionOf(collections.referrals, {
     status: 'new',
@@ -30,7 +30,7 @@ describe('a referral', () => {
   it('counts on the day it arrived, in the time zone of the business', () => {
     expect(referral()).toEqual({
       '2026-11-19': { came: 1 },
-      [EVER]: { total: 1, new: 1, unopened: 1 },
+      [ALL_TIME]: { total: 1, new: 1, unopened: 1 },
     });
   });
 
@@ -41,7 +41,7 @@ describe('a referral', () => {
       '2026-11-19': { came: 1 },
       '2026-11-21': { reached: 1, wait3: 1 },
       '2026-11-22': { jobs: 1, revenueCents: 120_000 },
-      [EVER]: { total: 1, converted: 1, wait3: 1, jobs: 1, revenueCents: 120_000 },
+      [ALL_TIME]: { total: 1, converted: 1, wait3: 1, jobs: 1, revenueCents: 120_000 },
     });
   });
 
@@ -49,19 +49,19 @@ describe('a referral', () => {
     const job = { jobs: 1, revenueCents: 500 };
     expect(referral({ status: 'converted', jobValueCents: 500 })).toEqual({
       '2026-11-19': { came: 1, reached: 1, ...job },
-      [EVER]: { total: 1, converted: 1, ...job },
+      [ALL_TIME]: { total: 1, converted: 1, ...job },
     });
   });
 
   it('has no wait if the friend called', () => {
     expect(referral({ status: 'contacted' })).toEqual({
       '2026-11-19': { came: 1, reached: 1 },
-      [EVER]: { total: 1, contacted: 1 },
+      [ALL_TIME]: { total: 1, contacted: 1 },
     });
   });
 
   it('counts for its campaign, and there its job once it is converted', () => {
-    const row = campaignRow('spring');
+    const row = campaignRowKey('spring');
     const spring = (fields: object) => referral({ campaignId: 'spring', ...fields })[row];
     expect(spring({ status: 'contacted' })).toEqual({ came: 1 });
     expect(spring({ status: 'converted' })).toEqual({ came: 1, jobs: 1 });
@@ -70,7 +70,7 @@ describe('a referral', () => {
   });
 
   it('does not count as unopened once it was opened', () => {
-    expect(referral({ openedAt: new Date() })[EVER]).toEqual({ total: 1, new: 1 });
+    expect(referral({ openedAt: new Date() })[ALL_TIME]).toEqual({ total: 1, new: 1 });
   });
 
   it('is not counted if it is a test', () => {
@@ -89,33 +89,36 @@ describe('a referral', () => {
 describe('a reward', () => {
   it('costs its amount once it is due, also for its campaign, and is owed until it is paid', () => {
     const cost = { '2026-11-22': { rewardsCents: 5000 } };
-    expect(reward()).toEqual({ ...cost, [EVER]: { rewardsCents: 5000, due: 1, dueCents: 5000 } });
+    expect(reward()).toEqual({
+      ...cost,
+      [ALL_TIME]: { rewardsCents: 5000, due: 1, dueCents: 5000 },
+    });
     expect(reward({ state: 'paid', campaignId: 'spring' })).toEqual({
       ...cost,
-      [EVER]: { rewardsCents: 5000 },
-      [campaignRow('spring')]: { rewardsCents: 5000 },
+      [ALL_TIME]: { rewardsCents: 5000 },
+      [campaignRowKey('spring')]: { rewardsCents: 5000 },
     });
   });
 
   it('costs nothing if it is void, or is no money', () => {
     expect(reward({ state: 'void' })).toEqual({});
-    expect(reward({ amountCents: null })).toEqual({ [EVER]: { due: 1 } });
+    expect(reward({ amountCents: null })).toEqual({ [ALL_TIME]: { due: 1 } });
   });
 });
 
 it('a day’s visits count on that day', () => {
   expect(contributionOf(collections.visits, { day: '2026-11-23', visits: 3 })).toEqual({
     '2026-11-23': { visits: 3 },
-    [EVER]: { visits: 3 },
+    [ALL_TIME]: { visits: 3 },
   });
 });
 
 it('a referrer counts while they have referrals, unless they are unknown', () => {
   const referrer = (id: string, total: number) =>
     contributionOf(collections.referrers, { id, total });
-  expect(referrer('maria', 2)).toEqual({ [EVER]: { referrers: 1 } });
+  expect(referrer('maria', 2)).toEqual({ [ALL_TIME]: { referrers: 1 } });
   expect(referrer('maria', 0)).toEqual({});
-  expect(referrer(UNSAID_REFERRER, 2)).toEqual({});
+  expect(referrer(UNKNOWN_REFERRER_KEY, 2)).toEqual({});
 });
 
 it('differences add up to the last contribution, in any order', () => {

@@ -4,13 +4,13 @@ import {
   CONTACTED_STATUSES,
   isUnopened,
   referralSchema,
-  UNSAID_REFERRER,
+  UNKNOWN_REFERRER_KEY,
 } from '../referrals/referral.ts';
 import { rewardSchema } from '../rewards/reward.ts';
 import { daySchema } from '../shared/dates.ts';
-import { addSums, campaignRow, EVER, type SumsByRow, waitName } from './stats.ts';
+import { ALL_TIME, addSums, campaignRowKey, responseTimeCounter, type SumsByRow } from './stats.ts';
 
-type DayOf = (date: Date) => string;
+type ToLocalDay = (date: Date) => string;
 
 const countedReferralSchema = z.object({
   ...z.pick(referralSchema, {
@@ -28,9 +28,9 @@ const countedReferralSchema = z.object({
   contactSpeed: z.nullish(z.int()),
 });
 
-function ofReferral(
+function countReferral(
   referral: z.infer<typeof countedReferralSchema>,
-  dayOf: DayOf,
+  dayOf: ToLocalDay,
 ): readonly SumsByRow[] {
   const { status, createdAt, contactSpeed, campaignId, isTest } = referral;
   if (isTest) return [];
@@ -40,14 +40,16 @@ function ofReferral(
   const revenueCents = referral.jobValueCents ?? 0;
   const job = status === 'converted' ? { jobs: 1, revenueCents } : {};
   const reached = CONTACTED_STATUSES.includes(status) ? 1 : 0;
-  const wait = contactSpeed == null ? {} : { [waitName(contactSpeed)]: 1 };
+  const wait = contactSpeed == null ? {} : { [responseTimeCounter(contactSpeed)]: 1 };
   return [
-    { [EVER]: { total: 1, [status]: 1, ...(isUnopened(referral) && { unopened: 1 }), ...wait } },
-    { [EVER]: job },
+    {
+      [ALL_TIME]: { total: 1, [status]: 1, ...(isUnopened(referral) && { unopened: 1 }), ...wait },
+    },
+    { [ALL_TIME]: job },
     { [dayOf(createdAt)]: { came: 1 } },
     { [dayOf(contactedAt)]: { reached, ...wait } },
     { [dayOf(convertedAt)]: job },
-    ...(campaignId ? [{ [campaignRow(campaignId)]: { came: 1, ...job } }] : []),
+    ...(campaignId ? [{ [campaignRowKey(campaignId)]: { came: 1, ...job } }] : []),
   ];
 }
 
@@ -56,46 +58,46 @@ const countedRewardSchema = z.object({
   campaignId: z.nullish(z.string()),
 });
 
-function ofReward(
+function countReward(
   { state, dueAt, amountCents, campaignId }: z.infer<typeof countedRewardSchema>,
-  dayOf: DayOf,
+  dayOf: ToLocalDay,
 ): readonly SumsByRow[] {
   if (state === 'void') return [];
   const cents = amountCents ?? 0;
-  const rows = [dayOf(dueAt), EVER, ...(campaignId ? [campaignRow(campaignId)] : [])];
+  const rows = [dayOf(dueAt), ALL_TIME, ...(campaignId ? [campaignRowKey(campaignId)] : [])];
   return [
     ...rows.map((row) => ({ [row]: { rewardsCents: cents } })),
-    ...(state === 'due' ? [{ [EVER]: { due: 1, dueCents: cents } }] : []),
+    ...(state === 'due' ? [{ [ALL_TIME]: { due: 1, dueCents: cents } }] : []),
   ];
 }
 
 const countedVisitsSchema = z.object({ day: daySchema, visits: z.int() });
 
-const ofVisits = ({ day, visits }: z.infer<typeof countedVisitsSchema>) =>
-  [day, EVER].map((row) => ({ [row]: { visits } }));
+const countVisits = ({ day, visits }: z.infer<typeof countedVisitsSchema>) =>
+  [day, ALL_TIME].map((row) => ({ [row]: { visits } }));
 
 const countedReferrerSchema = z.object({ id: z.string(), total: z.int() });
 
-const ofReferrer = ({ id, total }: z.infer<typeof countedReferrerSchema>) =>
-  total > 0 && id !== UNSAID_REFERRER ? [{ [EVER]: { referrers: 1 } }] : [];
+const countReferrer = ({ id, total }: z.infer<typeof countedReferrerSchema>) =>
+  total > 0 && id !== UNKNOWN_REFERRER_KEY ? [{ [ALL_TIME]: { referrers: 1 } }] : [];
 
 /** Returns {} for a document that is missing or can't be parsed. */
-const parsed =
+const countParsed =
   <T>(
     schema: z.ZodMiniType<T>,
-    contributionOf: (document: T, dayOf: DayOf) => readonly SumsByRow[],
+    contributionOf: (document: T, dayOf: ToLocalDay) => readonly SumsByRow[],
   ) =>
-  (document: unknown, dayOf: DayOf): SumsByRow => {
+  (document: unknown, dayOf: ToLocalDay): SumsByRow => {
     const { data } = schema.safeParse(document);
     return data === undefined ? {} : addSums(contributionOf(data, dayOf));
   };
 
 /** What one document adds to the stats, by collection; the only place that counts. */
-export const CONTRIBUTIONS: Readonly<
-  Record<string, (document: unknown, dayOf: DayOf) => SumsByRow>
+export const STATS_CONTRIBUTIONS: Readonly<
+  Record<string, (document: unknown, dayOf: ToLocalDay) => SumsByRow>
 > = {
-  [collections.referrals]: parsed(countedReferralSchema, ofReferral),
-  [collections.rewards]: parsed(countedRewardSchema, ofReward),
-  [collections.visits]: parsed(countedVisitsSchema, ofVisits),
-  [collections.referrers]: parsed(countedReferrerSchema, ofReferrer),
+  [collections.referrals]: countParsed(countedReferralSchema, countReferral),
+  [collections.rewards]: countParsed(countedRewardSchema, countReward),
+  [collections.visits]: countParsed(countedVisitsSchema, countVisits),
+  [collections.referrers]: countParsed(countedReferrerSchema, countReferrer),
 };

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ALL_TIME,
   addSums,
   campaignResults,
-  campaignRow,
+  campaignRowKey,
   convertedThisMonth,
-  countsIn,
-  EVER,
-  isKeptRow,
+  getReferralCounts,
+  getSum,
+  isRowRetained,
   monthStart,
   parseSums,
   STATS_DAYS,
   subtractSums,
-  sumOf,
 } from './stats.ts';
 
 const sums = {
   '2026-11-21': { came: 1 },
   '2026-11-22': { came: 2, jobs: 1 },
   '2026-11-23': { came: 4 },
-  [EVER]: { came: 100, total: 5, new: 3, in_progress: 2 },
+  [ALL_TIME]: { came: 100, total: 5, new: 3, in_progress: 2 },
 };
 const stats = { timeZone: 'UTC', sums };
 
@@ -31,56 +31,57 @@ describe('the stats of a business', () => {
 
   it('have each status, also one that nobody stands at', () => {
     const counts = { total: 5, new: 3, contacted: 0, in_progress: 2, converted: 0, lost: 0 };
-    expect(countsIn(stats)).toEqual(counts);
-    expect(countsIn({ ...stats, sums: {} }).total).toBe(0);
+    expect(getReferralCounts(stats)).toEqual(counts);
+    expect(getReferralCounts({ ...stats, sums: {} }).total).toBe(0);
   });
 
   it('sum no campaign as if it were a day', () => {
     const campaign = { came: 50, jobs: 9 };
-    const all = { ...stats, sums: { ...sums, [campaignRow('spring')]: campaign } };
+    const all = { ...stats, sums: { ...sums, [campaignRowKey('spring')]: campaign } };
     for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
       for (const name of ['came', 'jobs'])
-        expect(sumOf(all, name, days)).toBe(sumOf(stats, name, days));
+        expect(getSum(all, name, days)).toBe(getSum(stats, name, days));
   });
 
   it('sum some days, from the first to before the second, or all of the time', () => {
-    expect(sumOf(stats, 'came', ['2026-11-22', null])).toBe(6);
-    expect(sumOf(stats, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
-    expect(sumOf(stats, 'came', ['2026-11-24', null])).toBe(0);
-    expect(sumOf(stats, 'came', null)).toBe(100);
-    expect(sumOf(stats, 'jobs', null)).toBe(0);
+    expect(getSum(stats, 'came', ['2026-11-22', null])).toBe(6);
+    expect(getSum(stats, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
+    expect(getSum(stats, 'came', ['2026-11-24', null])).toBe(0);
+    expect(getSum(stats, 'came', null)).toBe(100);
+    expect(getSum(stats, 'jobs', null)).toBe(0);
   });
 });
 
 it('sums leave out what comes to 0, and rows without anything else', () => {
-  const one = { '2026-11-22': { came: 1 }, [EVER]: { total: 2, new: 2 } };
-  const other = { '2026-11-22': { came: 1 }, [EVER]: { new: 1, lost: 1 } };
+  const one = { '2026-11-22': { came: 1 }, [ALL_TIME]: { total: 2, new: 2 } };
+  const other = { '2026-11-22': { came: 1 }, [ALL_TIME]: { new: 1, lost: 1 } };
   expect(addSums([one, other])).toEqual({
     '2026-11-22': { came: 2 },
-    [EVER]: { total: 2, new: 3, lost: 1 },
+    [ALL_TIME]: { total: 2, new: 3, lost: 1 },
   });
-  expect(subtractSums(one, other)).toEqual({ [EVER]: { total: 2, new: 1, lost: -1 } });
+  expect(subtractSums(one, other)).toEqual({ [ALL_TIME]: { total: 2, new: 1, lost: -1 } });
 });
 
 it('days are stored for a year and the weeks before it, other rows permanently', () => {
-  expect(isKeptRow('2025-11-17', '2026-11-23')).toBe(true);
-  expect(isKeptRow('2025-11-16', '2026-11-23')).toBe(false);
+  expect(isRowRetained('2025-11-17', '2026-11-23')).toBe(true);
+  expect(isRowRetained('2025-11-16', '2026-11-23')).toBe(false);
   expect(STATS_DAYS).toBeGreaterThan(365);
-  for (const row of [EVER, campaignRow('2020')]) expect(isKeptRow(row, '2026-11-23')).toBe(true);
+  for (const row of [ALL_TIME, campaignRowKey('2020')])
+    expect(isRowRetained(row, '2026-11-23')).toBe(true);
 });
 
 it('counts conversions of the calendar month in the business’s time zone', () => {
   // It is still October in New York.
   const first = new Date('2026-11-01T02:00:00Z');
   expect(monthStart(first, 'America/New_York')).toEqual(new Date('2026-10-01T04:00:00Z'));
-  const sums = { '2026-10-31': { jobs: 1 }, '2026-11-01': { jobs: 2 }, [EVER]: { jobs: 9 } };
+  const sums = { '2026-10-31': { jobs: 1 }, '2026-11-01': { jobs: 2 }, [ALL_TIME]: { jobs: 9 } };
   expect(convertedThisMonth({ timeZone: 'UTC', sums }, first)).toBe(2);
 });
 
 describe('campaign stats', () => {
   const sums = {
-    [campaignRow('spring')]: { came: 12, jobs: 3, revenueCents: 450_000, rewardsCents: 15_000 },
-    [campaignRow('fair')]: { came: 1 },
+    [campaignRowKey('spring')]: { came: 12, jobs: 3, revenueCents: 450_000, rewardsCents: 15_000 },
+    [campaignRowKey('fair')]: { came: 1 },
   };
   const resultsOf = (id: string) => campaignResults({ timeZone: 'UTC', sums }, id);
 

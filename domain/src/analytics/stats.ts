@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { REFERRAL_STATUSES } from '../referrals/referral.ts';
 import type { ReferralCounts } from '../referrals/referrer.ts';
 import type { RewardTotal } from '../rewards/reward.ts';
-import { addDays, dayOf, isDay, startOfDay } from '../shared/dates.ts';
+import { addDays, isDay, startOfDay, toLocalDay } from '../shared/dates.ts';
 
 /** Zero values are left out. */
 export type Sums = Readonly<Record<string, number>>;
 
 /** Row with the totals of all time. */
-export const EVER = 'ever';
+export const ALL_TIME = 'ever';
 
-/** Rows are days (`2026-11-23`), `EVER`, and campaigns (`campaignRow`). */
+/** Rows are days (`2026-11-23`), `ALL_TIME`, and campaigns (`campaignRowKey`). */
 export type SumsByRow = Readonly<Record<string, Sums>>;
 
 export function addSums(all: readonly SumsByRow[]): SumsByRow {
@@ -35,7 +35,7 @@ export function subtractSums(from: SumsByRow, subtracted: SumsByRow): SumsByRow 
   return addSums([from, Object.fromEntries(negative)]);
 }
 
-export const isEmpty = (sums: SumsByRow): boolean => Object.keys(sums).length === 0;
+export const isEmptySums = (sums: SumsByRow): boolean => Object.keys(sums).length === 0;
 
 /**
  * A year, plus the weeks that a chart may start in before it. Two days are spare, because today differs by
@@ -43,7 +43,7 @@ export const isEmpty = (sums: SumsByRow): boolean => Object.keys(sums).length ==
  */
 export const STATS_DAYS = 372;
 
-export const isKeptRow = (row: string, today: string): boolean =>
+export const isRowRetained = (row: string, today: string): boolean =>
   !isDay(row) || row >= addDays(today, 1 - STATS_DAYS);
 
 /** `businesses/{id}/figures/now`, visible to the owner. */
@@ -72,29 +72,29 @@ export function parseSums(text: string): SumsByRow | null {
   }
 }
 
-/** Counts first contacts at a step of `contactSpeed`. */
-export const waitName = (step: number): string => `wait${step}`;
+/** Counts first contacts at a step of `getResponseTimeBucket`. */
+export const responseTimeCounter = (step: number): string => `wait${step}`;
 
-export const countsIn = ({ sums }: Stats): ReferralCounts =>
+export const getReferralCounts = ({ sums }: Stats): ReferralCounts =>
   Object.fromEntries(
-    (['total', ...REFERRAL_STATUSES] as const).map((name) => [name, sums[EVER]?.[name] ?? 0]),
+    (['total', ...REFERRAL_STATUSES] as const).map((name) => [name, sums[ALL_TIME]?.[name] ?? 0]),
   ) as ReferralCounts;
 
 /** New referrals that the owner hasn't opened. */
-export const unopenedIn = ({ sums }: Stats): number => sums[EVER]?.unopened ?? 0;
+export const getUnopenedCount = ({ sums }: Stats): number => sums[ALL_TIME]?.unopened ?? 0;
 
-export const dueTotal = ({ sums }: Stats): RewardTotal => ({
-  count: sums[EVER]?.due ?? 0,
-  cents: sums[EVER]?.dueCents ?? 0,
+export const getDueTotal = ({ sums }: Stats): RewardTotal => ({
+  count: sums[ALL_TIME]?.due ?? 0,
+  cents: sums[ALL_TIME]?.dueCents ?? 0,
 });
 
 /** `days` excludes its end; null for all time. */
-export function sumOf(
+export function getSum(
   { sums }: Stats,
   name: string,
   days: readonly [from: string, before: string | null] | null,
 ): number {
-  if (days === null) return sums[EVER]?.[name] ?? 0;
+  if (days === null) return sums[ALL_TIME]?.[name] ?? 0;
   const [from, before] = days;
   // Rows that aren't days start with a letter, which sorts after all digits.
   const isWithin = (row: string) => row >= from && row < (before ?? 'a');
@@ -104,7 +104,7 @@ export function sumOf(
   );
 }
 
-const firstOfMonth = (now: Date, timeZone: string) => `${dayOf(now, timeZone).slice(0, 8)}01`;
+const firstOfMonth = (now: Date, timeZone: string) => `${toLocalDay(now, timeZone).slice(0, 8)}01`;
 
 /** Start of the calendar month in the business's time zone. */
 export const monthStart = (now: Date, timeZone: string): Date =>
@@ -112,9 +112,9 @@ export const monthStart = (now: Date, timeZone: string): Date =>
 
 /** Conversions since the start of the month. */
 export const convertedThisMonth = (stats: Stats, now: Date): number =>
-  sumOf(stats, 'jobs', [firstOfMonth(now, stats.timeZone), null]);
+  getSum(stats, 'jobs', [firstOfMonth(now, stats.timeZone), null]);
 
-export const campaignRow = (campaignId: string): string => `campaign:${campaignId}`;
+export const campaignRowKey = (campaignId: string): string => `campaign:${campaignId}`;
 
 interface CampaignResults {
   readonly referrals: number;
@@ -131,6 +131,6 @@ export function campaignResults({ sums }: Stats, campaignId: string): CampaignRe
     jobs = 0,
     revenueCents = 0,
     rewardsCents = 0,
-  } = sums[campaignRow(campaignId)] ?? {};
+  } = sums[campaignRowKey(campaignId)] ?? {};
   return { referrals: came, jobs, revenueCents, costCents: rewardsCents };
 }

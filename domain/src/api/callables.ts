@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
 import { PLAN_TYPES } from '../billing/entitlement.ts';
 import { businessFields } from '../business/business.ts';
-import { acceptedPapersSchema } from '../business/legal.ts';
+import { acceptedLegalVersionsSchema } from '../business/legal.ts';
 import { PICTURE_BASE64_MAX, PICTURES } from '../business/pictures.ts';
-import { placementCode } from '../business/placements.ts';
-import { isSlug, slugFromUrl } from '../business/slug.ts';
-import { campaignFields, daysAreInOrder } from '../campaigns.ts';
-import { customerInputSchema, IMPORT_CHUNK } from '../customers/customer.ts';
-import { PAST_CHUNK, pastReferralSchema } from '../referrals/past-referral.ts';
-import { linkCode, testimonialFault } from '../referrals/personal-links.ts';
-import { forEachText, type TextSchemas } from '../referrals/referral.ts';
+import { parsePlacementCode } from '../business/placements.ts';
+import { isSlug, toSlugFromUrl } from '../business/slug.ts';
+import { campaignFields, validateDateRange } from '../campaigns.ts';
+import { CUSTOMERS_PER_CHUNK, customerInputSchema } from '../customers/customer.ts';
+import { PAST_REFERRALS_PER_CHUNK, pastReferralSchema } from '../referrals/past-referral.ts';
+import { findTestimonialProblem, parseLinkCode } from '../referrals/personal-links.ts';
+import { mapOptionalTexts, type TextSchemas } from '../referrals/referral.ts';
 import {
-  askerIsReachable,
-  askFields,
-  friendIsReachable,
-  REFERRAL_FAULTS,
+  contactRequestFields,
+  getSendMethod,
+  REFERRAL_ERRORS,
   referralFields,
-  referrerIsNamed,
-  sendMethodOf,
   thankFields,
+  validateFriendContact,
+  validateReferrerName,
+  validateRequesterContact,
 } from '../referrals/referral-form.ts';
-import { rewardWords } from '../rewards/reward-form.ts';
+import { rewardTextSchema } from '../rewards/reward-form.ts';
 import { isTimeZone } from '../shared/dates.ts';
 import { emailSchema, normalizeEmail, optionalEmailSchema } from '../shared/email.ts';
 import { LANGUAGES } from '../shared/i18n.ts';
-import { TRADES } from '../shared/industry.ts';
+import { INDUSTRIES } from '../shared/industry.ts';
 import { NAME_MAX } from '../shared/limits.ts';
 import { onOneLine } from '../shared/names.ts';
-import { line } from '../shared/text.ts';
-import { answers } from './answers.ts';
+import { singleLine } from '../shared/text.ts';
+import { callableOutputs } from './outputs.ts';
 import { ownerCommandSchema } from './owner-commands.ts';
 
 /**
@@ -53,7 +53,7 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
 type TextInput = ReturnType<typeof optionalText>;
 
 /** Missing texts become ''. */
-const textInputs = forEachText<z.ZodMiniType>((field) =>
+const textInputs = mapOptionalTexts<z.ZodMiniType>((field) =>
   optionalText(referralFields[field] as z.ZodMiniType<string, string>),
 ) as TextSchemas<TextInput, z.ZodMiniOptional<TextInput>>;
 
@@ -61,12 +61,12 @@ const textInputs = forEachText<z.ZodMiniType>((field) =>
 const pictureData = z.string().check(z.maxLength(PICTURE_BASE64_MAX));
 
 const slug = z
-  .pipe(z.string(), z.transform(slugFromUrl))
+  .pipe(z.string(), z.transform(toSlugFromUrl))
   .check(z.refine(isSlug, 'This referral link is not valid'));
 
 const placement = z.pipe(
   z.nullable(z.string()),
-  z.transform((text: string | null) => placementCode(text)),
+  z.transform((text: string | null) => parsePlacementCode(text)),
 );
 
 const INVALID_EMAIL = 'Please enter a valid email address';
@@ -75,7 +75,7 @@ const email = z.pipe(emailSchema(INVALID_EMAIL), z.transform(normalizeEmail));
 const code = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text: string) => linkCode(text) ?? ''),
+    z.transform((text: string) => parseLinkCode(text) ?? ''),
   ),
   z.string().check(z.minLength(1, 'This link is not valid')),
 );
@@ -116,9 +116,9 @@ export const callables = {
             ...textInputs,
             /** Defaults to `email` if the friend has an email address, otherwise `sms`. */
             sendMethod: z.nullish(referralFields.sendMethod),
-            referrerName: optionalText(line(NAME_MAX)),
+            referrerName: optionalText(singleLine(NAME_MAX)),
             referrerEmail: optionalText(
-              optionalEmailSchema(REFERRAL_FAULTS.referrerEmail, REFERRAL_FAULTS.longEmail),
+              optionalEmailSchema(REFERRAL_ERRORS.referrerEmail, REFERRAL_ERRORS.longEmail),
             ),
             /** Link code of the customer, instead of name and email. */
             me: z.nullish(code),
@@ -128,75 +128,75 @@ export const callables = {
             /** Invalid codes are ignored. */
             placement: z.optional(placement),
           })
-          .check(referrerIsNamed),
-        z.transform((input) => ({ ...input, sendMethod: sendMethodOf(input) })),
+          .check(validateReferrerName),
+        z.transform((input) => ({ ...input, sendMethod: getSendMethod(input) })),
       )
-      .check(friendIsReachable),
-    output: answers['create-referral'],
+      .check(validateFriendContact),
+    output: callableOutputs['create-referral'],
   },
   /** Contact request through a personal link; joins the customer's referral of this friend, or creates one. */
   'ask-contact': {
     input: z
       .strictObject({
-        ...askFields,
-        referralEmail: optionalText(askFields.referralEmail),
-        referralPhone: optionalText(askFields.referralPhone),
+        ...contactRequestFields,
+        referralEmail: optionalText(contactRequestFields.referralEmail),
+        referralPhone: optionalText(contactRequestFields.referralPhone),
         ...textInputs,
         code,
         requestId,
         ...sender,
       })
-      .check(askerIsReachable),
-    output: answers['ask-contact'],
+      .check(validateRequesterContact),
+    output: callableOutputs['ask-contact'],
   },
   /** Contact request at the counter. The owner sets the referrer; the response is the same for every name. */
   'thank-referrer': {
     input: z
       .strictObject({
         ...thankFields,
-        referralEmail: optionalText(askFields.referralEmail),
-        referralPhone: optionalText(askFields.referralPhone),
+        referralEmail: optionalText(contactRequestFields.referralEmail),
+        referralPhone: optionalText(contactRequestFields.referralPhone),
         ...textInputs,
         businessSlug: slug,
         requestId,
         ...sender,
         placement: z.optional(placement),
       })
-      .check(askerIsReachable),
-    output: answers['thank-referrer'],
+      .check(validateRequesterContact),
+    output: callableOutputs['thank-referrer'],
   },
   /** The draft was probably opened; unknown ids get the same response. */
   'draft-opened': {
     input: z.strictObject({ requestId: z.uuid() }),
-    output: answers['draft-opened'],
+    output: callableOutputs['draft-opened'],
   },
   /** Sends a referrer the links to their pages; the response doesn't reveal whether the email is known. */
   'send-referrer-link': {
     input: z.strictObject({ email, language: z.nullish(z.enum(LANGUAGES)) }),
-    output: answers['send-referrer-link'],
+    output: callableOutputs['send-referrer-link'],
   },
   /** Data for the referrer's page; rejected with `link-unusable` if the token is invalid. */
   'open-referrer-page': {
-    input: z.strictObject({ token: line(TOKEN_MAX) }),
-    output: answers['open-referrer-page'],
+    input: z.strictObject({ token: singleLine(TOKEN_MAX) }),
+    output: callableOutputs['open-referrer-page'],
   },
   /** The referrer's email preference and testimonial; '' removes the testimonial. */
   'choose-referrer-mails': {
     input: z.strictObject({
-      token: line(TOKEN_MAX),
+      token: singleLine(TOKEN_MAX),
       wantsMails: z.optional(z.boolean()),
       testimonial: z.optional(
         z
           .pipe(z.string(), z.transform(onOneLine))
-          .check(z.refine((text) => testimonialFault(text) === null, 'Use plain words only')),
+          .check(z.refine((text) => findTestimonialProblem(text) === null, 'Use plain words only')),
       ),
     }),
-    output: answers['choose-referrer-mails'],
+    output: callableOutputs['choose-referrer-mails'],
   },
   /** Erases the referrer; their referrals stay without a name. */
   'forget-referrer': {
-    input: z.strictObject({ token: line(TOKEN_MAX) }),
-    output: answers['forget-referrer'],
+    input: z.strictObject({ token: singleLine(TOKEN_MAX) }),
+    output: callableOutputs['forget-referrer'],
   },
   'save-picture': {
     input: z.union([
@@ -213,27 +213,31 @@ export const callables = {
         campaignId: z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/))),
       }),
     ]),
-    output: answers['save-picture'],
+    output: callableOutputs['save-picture'],
   },
   /** Runs a command of the owner, once per `requestId`. */
   'run-command': {
     input: ownerCommandSchema,
-    output: answers['run-command'],
+    output: callableOutputs['run-command'],
   },
   /** Adds or updates customers; safe to repeat. Skips people who asked not to be contacted. */
   'import-customers': {
     input: z.strictObject({
-      customers: z.array(customerInputSchema).check(z.minLength(1), z.maxLength(IMPORT_CHUNK)),
+      customers: z
+        .array(customerInputSchema)
+        .check(z.minLength(1), z.maxLength(CUSTOMERS_PER_CHUNK)),
     }),
-    output: answers['import-customers'],
+    output: callableOutputs['import-customers'],
   },
   /** Imports older referrals; safe to repeat. We don't notify anyone, and a dry run writes nothing. */
   'import-referrals': {
     input: z.strictObject({
-      referrals: z.array(pastReferralSchema).check(z.minLength(1), z.maxLength(PAST_CHUNK)),
+      referrals: z
+        .array(pastReferralSchema)
+        .check(z.minLength(1), z.maxLength(PAST_REFERRALS_PER_CHUNK)),
       dryRun: z.boolean(),
     }),
-    output: answers['import-referrals'],
+    output: callableOutputs['import-referrals'],
   },
   /** Subscribes or unsubscribes this browser, sends a test, or returns the public key for subscribing. */
   'choose-push': {
@@ -248,15 +252,15 @@ export const callables = {
       z.strictObject({ to: z.literal('test'), endpoint }),
       z.strictObject({ to: z.literal('key') }),
     ]),
-    output: answers['choose-push'],
+    output: callableOutputs['choose-push'],
   },
   /** Erases a person on request, and blocks new data about them. */
   'remove-person': {
     input: z.strictObject({
-      referralId: line(UID_MAX),
+      referralId: singleLine(UID_MAX),
       person: z.enum(['friend', 'referrer']),
     }),
-    output: answers['remove-person'],
+    output: callableOutputs['remove-person'],
   },
   /** Repeating a call with the same id returns the existing campaign. */
   'create-campaign': {
@@ -266,10 +270,10 @@ export const callables = {
         /** Document id, generated by the browser. */
         campaignId: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)),
         /** The business's time zone, or the browser's if it has none yet. */
-        timeZone: line(TIME_ZONE_MAX).check(z.refine(isTimeZone)),
+        timeZone: singleLine(TIME_ZONE_MAX).check(z.refine(isTimeZone)),
       })
-      .check(daysAreInOrder),
-    output: answers['create-campaign'],
+      .check(validateDateRange),
+    output: callableOutputs['create-campaign'],
   },
   /** Counts a visit. Unknown slugs get the same response, and unknown placements are ignored. */
   'count-scan': {
@@ -279,28 +283,28 @@ export const callables = {
       placement: z.optional(placement),
       me: z.optional(code),
     }),
-    output: answers['count-scan'],
+    output: callableOutputs['count-scan'],
   },
   /** Creates the owner's only business; repeated or concurrent calls return the existing one. */
   'create-business': {
     input: z.strictObject({
       ...businessFields,
       phone: optionalText(businessFields.phone),
-      rewardDescription: optionalText(rewardWords),
-      trade: z.nullish(z.enum(TRADES)),
+      rewardDescription: optionalText(rewardTextSchema),
+      trade: z.nullish(z.enum(INDUSTRIES)),
       /** The browser's time zone; invalid ones are ignored. */
-      timeZone: z.nullish(line(TIME_ZONE_MAX)),
+      timeZone: z.nullish(singleLine(TIME_ZONE_MAX)),
       /** Versions that the page linked to; without them the owner is asked later. */
-      acceptedPapers: z.nullish(acceptedPapersSchema),
+      acceptedPapers: z.nullish(acceptedLegalVersionsSchema),
       language,
     }),
-    output: answers['create-business'],
+    output: callableOutputs['create-business'],
   },
   /** Emails a link that confirms the contact address, if needed. */
-  'send-contact-link': { input: nothing, output: answers['send-contact-link'] },
+  'send-contact-link': { input: nothing, output: callableOutputs['send-contact-link'] },
   'confirm-contact': {
-    input: z.strictObject({ token: line(TOKEN_MAX) }),
-    output: answers['confirm-contact'],
+    input: z.strictObject({ token: singleLine(TOKEN_MAX) }),
+    output: callableOutputs['confirm-contact'],
   },
   /** Starts a subscription without sign-in; only the server decides price, trial and discount. */
   'create-checkout': {
@@ -309,24 +313,24 @@ export const callables = {
       email,
       couponCode: z.optional(
         z.pipe(
-          z.nullable(line(COUPON_MAX)),
+          z.nullable(singleLine(COUPON_MAX)),
           z.transform((code: string | null) => code ?? undefined),
         ),
       ),
       requestId,
     }),
-    output: answers['create-checkout'],
+    output: callableOutputs['create-checkout'],
   },
   /** The coupon's effect on both plans; `offer` is null if the code is not active. */
   'quote-coupon': {
-    input: z.strictObject({ couponCode: line(COUPON_MAX) }),
-    output: answers['quote-coupon'],
+    input: z.strictObject({ couponCode: singleLine(COUPON_MAX) }),
+    output: callableOutputs['quote-coupon'],
   },
-  'customer-portal': { input: nothing, output: answers['customer-portal'] },
+  'customer-portal': { input: nothing, output: callableOutputs['customer-portal'] },
   /** The owner's subscription; asks Stripe if our copy may be stale. */
   'check-subscription': {
     input: nothing,
-    output: answers['check-subscription'],
+    output: callableOutputs['check-subscription'],
   },
   /** One page of events of all referrals, starting at `next` of the previous page. */
   'read-events': {
@@ -335,24 +339,24 @@ export const callables = {
         z.string().check(z.regex(/^referrals\/[\w-]{1,200}\/events\/[\w-]{1,200}$/)),
       ),
     }),
-    output: answers['read-events'],
+    output: callableOutputs['read-events'],
   },
   /** Adds to `login_attempts`; the user agent is from the request. */
   'log-login-attempt': {
     input: z.strictObject({
       email: emailSchema(INVALID_EMAIL),
       success: z.boolean(),
-      error_message: z.optional(line(LOGIN_ERROR_MAX)),
+      error_message: z.optional(singleLine(LOGIN_ERROR_MAX)),
     }),
-    output: answers['log-login-attempt'],
+    output: callableOutputs['log-login-attempt'],
   },
   /** Emails a link to choose a new password; unknown addresses get the same response. */
   'send-reset-link': {
     input: z.strictObject({ email: emailSchema(INVALID_EMAIL), language }),
-    output: answers['send-reset-link'],
+    output: callableOutputs['send-reset-link'],
   },
   /** Emails a notice if the password was changed just now. */
-  'send-password-notice': { input: nothing, output: answers['send-password-notice'] },
+  'send-password-notice': { input: nothing, output: callableOutputs['send-password-notice'] },
   /** Emails a verification link, only to the account's own email or its new one. Earlier links stay valid. */
   'send-verification-link': {
     input: z.strictObject({
@@ -362,32 +366,32 @@ export const callables = {
       newEmail: z.optional(emailSchema(INVALID_EMAIL)),
       language,
     }),
-    output: answers['send-verification-link'],
+    output: callableOutputs['send-verification-link'],
   },
   /** Performs the action of an Auth link, after checking who may get the account. */
   'open-account-link': {
     input: z.strictObject({
       /** Auth's action code, which proves access to the mailbox. */
-      code: line(TOKEN_MAX),
+      code: singleLine(TOKEN_MAX),
       /** Uid of the account created in this browser. */
-      account: z.nullish(line(UID_MAX)),
+      account: z.nullish(singleLine(UID_MAX)),
       /** True after a click on the page's button; opening a link changes nothing. */
       isConfirmed: z.optional(z.boolean()),
       /** The sign-up password, if the user still knows it. */
       chosenPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
       password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     }),
-    output: answers['open-account-link'],
+    output: callableOutputs['open-account-link'],
   },
   /** Revokes all sessions; the custom token signs this browser in again. */
-  'sign-out-others': { input: nothing, output: answers['sign-out-others'] },
+  'sign-out-others': { input: nothing, output: callableOutputs['sign-out-others'] },
   /** Cancels the subscription and deletes account, business, referrals and public documents. */
   'delete-account': {
     input: z.strictObject({
       /** The owner's email address, typed to confirm. */
       confirmation: email,
     }),
-    output: answers['delete-account'],
+    output: callableOutputs['delete-account'],
   },
 } as const;
 

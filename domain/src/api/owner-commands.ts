@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { lookInput } from '../business/branding.ts';
-import { acceptedPapersSchema } from '../business/legal.ts';
+import { brandingInputSchema } from '../business/branding.ts';
+import { acceptedLegalVersionsSchema } from '../business/legal.ts';
 import { cardSchema } from '../business/settings.ts';
-import { isSlug, slugFromUrl } from '../business/slug.ts';
+import { isSlug, toSlugFromUrl } from '../business/slug.ts';
 import { campaignFields } from '../campaigns.ts';
-import { ASK_CHANNELS, customerInputSchema } from '../customers/customer.ts';
-import { batchChoice } from '../customers/requests.ts';
+import { customerInputSchema, REQUEST_CHANNELS } from '../customers/customer.ts';
+import { batchAudienceFields } from '../customers/requests.ts';
 import { emailTemplateSchema, smsTemplateSchema } from '../messages/templates.ts';
-import { loggedFields } from '../referrals/log-referral.ts';
+import { logReferralFields } from '../referrals/log-referral.ts';
 import { REFERRAL_STATUSES } from '../referrals/referral.ts';
 import { paidFormSchema, REWARD_STATES, voidFormSchema } from '../rewards/reward.ts';
 import { isTimeZone } from '../shared/dates.ts';
-import { TRADES } from '../shared/industry.ts';
+import { INDUSTRIES } from '../shared/industry.ts';
 import { CARD_MESSAGE_MAX } from '../shared/limits.ts';
 import { centsSchema } from '../shared/money.ts';
-import { line } from '../shared/text.ts';
+import { singleLine } from '../shared/text.ts';
 
 const documentId = z.string().check(z.regex(/^[\w-]{1,200}$/));
 
@@ -58,7 +58,7 @@ const cardInput = z.strictObject({
 const { name, firstDay, lastDay, rewardDescription, rewardDescriptionEs, rewardTerms } =
   campaignFields;
 
-/** Planned by `planCampaign`. */
+/** Planned by `planCampaignChange`. */
 const campaignChange = z.discriminatedUnion('to', [
   z.strictObject({
     to: z.literal('saved'),
@@ -81,7 +81,7 @@ const campaignChange = z.discriminatedUnion('to', [
 /** Planned in plan-customer.ts. */
 const customerChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('saved'), customer: customerInputSchema }),
-  z.strictObject({ to: z.literal('asked'), channel: z.enum(ASK_CHANNELS) }),
+  z.strictObject({ to: z.literal('asked'), channel: z.enum(REQUEST_CHANNELS) }),
   /** Undoes the last request, which wasn't sent. */
   z.strictObject({ to: z.literal('ask-undone') }),
   z.strictObject({ to: z.literal('opted-out') }),
@@ -89,10 +89,10 @@ const customerChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('deleted') }),
 ]);
 
-const slug = z.pipe(z.string(), z.transform(slugFromUrl)).check(z.refine(isSlug));
+const slug = z.pipe(z.string(), z.transform(toSlugFromUrl)).check(z.refine(isSlug));
 
 const TIME_ZONE_MAX = 60;
-const timeZone = line(TIME_ZONE_MAX).check(z.refine(isTimeZone));
+const timeZone = singleLine(TIME_ZONE_MAX).check(z.refine(isTimeZone));
 
 /** A repeated id runs once. */
 const requestId = z.uuid();
@@ -124,9 +124,9 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
     command: z.literal('name-referrer'),
     requestId,
     referralId: documentId,
-    sentBy: loggedFields.sentBy,
+    sentBy: logReferralFields.sentBy,
   }),
-  z.strictObject({ command: z.literal('log-referral'), requestId, ...loggedFields }),
+  z.strictObject({ command: z.literal('log-referral'), requestId, ...logReferralFields }),
   /** Adds or updates a customer, for example after a job. */
   z.strictObject({
     command: z.literal('add-customer'),
@@ -140,37 +140,37 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
     change: customerChange,
   }),
   /** Counts who would get an email; changes nothing. */
-  z.strictObject({ command: z.literal('preview-batch'), requestId, ...batchChoice }),
+  z.strictObject({ command: z.literal('preview-batch'), requestId, ...batchAudienceFields }),
   /** Emails the owner a test message. */
   z.strictObject({ command: z.literal('test-batch'), requestId }),
   z.strictObject({
     command: z.literal('start-batch'),
     requestId,
-    ...batchChoice,
+    ...batchAudienceFields,
     isReminding: z.boolean(),
   }),
   /** Cancels pending emails and reminders. */
   z.strictObject({ command: z.literal('stop-batch'), requestId, batchId: documentId }),
   /** Changes the branding. */
-  z.strictObject({ command: z.literal('change-look'), requestId, look: lookInput }),
+  z.strictObject({ command: z.literal('change-look'), requestId, look: brandingInputSchema }),
   /** Changes the slug; the old one redirects. */
   z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
   /** Changes the industry; health practices then promise no rewards. */
-  z.strictObject({ command: z.literal('change-trade'), requestId, trade: z.enum(TRADES) }),
+  z.strictObject({ command: z.literal('change-trade'), requestId, trade: z.enum(INDUSTRIES) }),
   /** Accepts the versions that the page linked to. */
   z.strictObject({
     command: z.literal('accept-papers'),
     requestId,
-    papers: acceptedPapersSchema,
+    papers: acceptedLegalVersionsSchema,
   }),
 ]);
 export type OwnerCommand = z.infer<typeof ownerCommandSchema>;
-export type CommandOf<C extends OwnerCommand['command']> = Extract<
+export type CommandNamed<C extends OwnerCommand['command']> = Extract<
   OwnerCommand,
   { readonly command: C }
 >;
 
-export type ChangeBy<C extends OwnerCommand['command']> = Extract<
+export type ChangeIn<C extends OwnerCommand['command']> = Extract<
   OwnerCommand,
   { readonly command: C; readonly change: unknown }
 >['change'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleEntitlement } from '../testing/samples.ts';
-import { daysLeft, isEntitled, stageOf } from './entitlement.ts';
+import { getDaysLeft, getSubscriptionStage, isEntitled } from './entitlement.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
@@ -19,9 +19,11 @@ describe('isEntitled', () => {
 });
 
 it('counts the days left, and what is left of a day as one', () => {
-  expect([daysLeft(inDays(6.2), now), daysLeft(inDays(7), now), daysLeft(inDays(-1), now)]).toEqual(
-    [7, 7, 0],
-  );
+  expect([
+    getDaysLeft(inDays(6.2), now),
+    getDaysLeft(inDays(7), now),
+    getDaysLeft(inDays(-1), now),
+  ]).toEqual([7, 7, 0]);
 });
 
 describe('stageOf', () => {
@@ -40,10 +42,10 @@ describe('stageOf', () => {
     ['ended', 'the days of grace gone by', { status: 'past_due', subscriptionEnd: inDays(-4) }],
     ['ended', 'a subscription that Stripe gave up', { status: 'past_due', subscribed: false }],
   ] as const)('is %s for %s', (stage, _, fields) => {
-    expect(stageOf({ ...active, ...fields }, now)).toBe(stage);
+    expect(getSubscriptionStage({ ...active, ...fields }, now)).toBe(stage);
   });
 
   it('is none without an entitlement', () => {
-    expect(stageOf(null, now)).toBe('none');
+    expect(getSubscriptionStage(null, now)).toBe('none');
   });
 });

@@ -45,16 +45,16 @@ export const graceEnd = (end: Date): Date => new Date(end.getTime() + GRACE_DAYS
  * `running` subscriptions, even with a failed payment, are changed in the portal; in `grace` and once
  * `ended`, the owner buys a plan.
  */
-export type Stage = 'none' | 'running' | 'grace' | 'ended';
+export type SubscriptionStage = 'none' | 'running' | 'grace' | 'ended';
 
 /** `null` is an owner who never paid. */
-export function stageOf(
+export function getSubscriptionStage(
   entitlement: Pick<
     Entitlement,
     'status' | 'subscribed' | 'subscriptionEnd' | 'cancelAtPeriodEnd'
   > | null,
   now: Date,
-): Stage {
+): SubscriptionStage {
   if (!entitlement || entitlement.status === 'none') return 'none';
   if (!isEntitled(entitlement, now)) return 'ended';
   const { status, cancelAtPeriodEnd, subscriptionEnd } = entitlement;
@@ -62,7 +62,7 @@ export function stageOf(
   return status === 'canceled' || (cancelAtPeriodEnd && isPastEnd) ? 'grace' : 'running';
 }
 
-export function daysLeft(end: Date, now: Date): number {
+export function getDaysLeft(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 }
 

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   type CouponOffer,
   formatCents,
+  getPlanChange,
+  getQuote,
   normalizeCoupon,
-  planChange,
-  quote,
   TRIAL_CODE,
   YEARLY_SAVING_CENTS,
   YEARLY_SAVING_PERCENT,
 } from './plans.ts';
 
 it('prices the plans as the spec says', () => {
-  expect(quote('monthly', null).priceCents).toBe(4900);
-  expect(quote('yearly', null).priceCents).toBe(39900);
+  expect(getQuote('monthly', null).priceCents).toBe(4900);
+  expect(getQuote('yearly', null).priceCents).toBe(39900);
   expect(YEARLY_SAVING_CENTS).toBe(18900);
   expect(YEARLY_SAVING_PERCENT).toBe(32);
 });
@@ -27,7 +27,7 @@ const offer: CouponOffer = {
 
 describe('quote', () => {
   it('is the price that a coupon makes', () => {
-    expect(quote('yearly', offer)).toEqual({
+    expect(getQuote('yearly', offer)).toEqual({
       plan: 'yearly',
       coupon: 'SPRING',
       priceCents: 29900,
@@ -37,21 +37,21 @@ describe('quote', () => {
   });
 
   it('tells where a coupon does nothing for a plan', () => {
-    expect(quote('monthly', offer)).toMatchObject({ priceCents: 4900, couponApplies: false });
+    expect(getQuote('monthly', offer)).toMatchObject({ priceCents: 4900, couponApplies: false });
     const plans = { ...offer.plans, monthly: { priceCents: 4900, trialDays: 7 } };
-    expect(quote('monthly', { ...offer, plans }).couponApplies).toBe(true);
+    expect(getQuote('monthly', { ...offer, plans }).couponApplies).toBe(true);
   });
 });
 
 describe('planChange', () => {
   it('tells the full price of the other plan, and what the coupon makes of it chosen anew', () => {
     const withCoupon = { code: 'SPRING', priceCents: 28900 };
-    expect(planChange('monthly', 3900, withCoupon)).toEqual({
+    expect(getPlanChange('monthly', 3900, withCoupon)).toEqual({
       to: 'yearly',
       priceCents: 39900,
       withCoupon,
     });
-    expect(planChange('yearly', 29900, null)).toEqual({
+    expect(getPlanChange('yearly', 29900, null)).toEqual({
       to: 'monthly',
       priceCents: 4900,
       withCoupon: null,
@@ -59,7 +59,7 @@ describe('planChange', () => {
   });
 
   it('has nothing to tell who pays the full price', () => {
-    expect(planChange('monthly', 4900, null)).toBeNull();
+    expect(getPlanChange('monthly', 4900, null)).toBeNull();
   });
 });
 

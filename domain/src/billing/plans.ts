@@ -28,9 +28,9 @@ export const PLANS: Readonly<Record<PlanType, Plan>> = {
   },
 };
 
-export const YEAR_OF_MONTHS_CENTS = 12 * PLANS.monthly.priceCents;
-export const YEARLY_SAVING_CENTS = YEAR_OF_MONTHS_CENTS - PLANS.yearly.priceCents;
-export const YEARLY_SAVING_PERCENT = Math.round((100 * YEARLY_SAVING_CENTS) / YEAR_OF_MONTHS_CENTS);
+export const TWELVE_MONTHS_CENTS = 12 * PLANS.monthly.priceCents;
+export const YEARLY_SAVING_CENTS = TWELVE_MONTHS_CENTS - PLANS.yearly.priceCents;
+export const YEARLY_SAVING_PERCENT = Math.round((100 * YEARLY_SAVING_CENTS) / TWELVE_MONTHS_CENTS);
 
 export const TRIAL_DAYS = 7;
 
@@ -60,7 +60,7 @@ export interface Quote extends PlanOffer {
   readonly couponApplies: boolean;
 }
 
-export function quote(plan: PlanType, offer: CouponOffer | null): Quote {
+export function getQuote(plan: PlanType, offer: CouponOffer | null): Quote {
   const { priceCents: fullPrice } = PLANS[plan];
   if (!offer)
     return { plan, coupon: null, priceCents: fullPrice, trialDays: 0, couponApplies: true };
@@ -69,7 +69,8 @@ export function quote(plan: PlanType, offer: CouponOffer | null): Quote {
   return { plan, coupon: offer.code, priceCents, trialDays, couponApplies };
 }
 
-export const otherPlan = (plan: PlanType): PlanType => (plan === 'monthly' ? 'yearly' : 'monthly');
+export const getOtherPlan = (plan: PlanType): PlanType =>
+  plan === 'monthly' ? 'yearly' : 'monthly';
 
 export type OtherPlanOffer = NonNullable<Entitlement['otherPlanOffer']>;
 
@@ -86,13 +87,13 @@ export interface PlanChange {
  * Returns null if the owner pays the full price. Each Stripe coupon applies to one plan, because the
  * discounts differ.
  */
-export function planChange(
+export function getPlanChange(
   plan: PlanType,
   paidCents: number,
   withCoupon: OtherPlanOffer | null,
 ): PlanChange | null {
   if (paidCents >= PLANS[plan].priceCents) return null;
-  const to = otherPlan(plan);
+  const to = getOtherPlan(plan);
   return { to, priceCents: PLANS[to].priceCents, withCoupon };
 }
 

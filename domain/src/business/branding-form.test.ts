@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeLink, isBookingLink, isReviewLink, namesReview } from './branding-form.ts';
+import { addHttps, isBookingLink, isReviewLink, mentionsReview } from './branding-form.ts';
 
 const WEBSITE = 'https://www.mikesplumbing.com/contact';
 
@@ -79,9 +79,9 @@ describe('a link to book a time', () => {
   });
 
   it('may be typed without its scheme', () => {
-    expect(completeLink(' calendly.com/mike ')).toBe('https://calendly.com/mike');
-    expect(completeLink('javascript:alert(1)')).toBe('javascript:alert(1)');
-    expect(completeLink('')).toBe('');
+    expect(addHttps(' calendly.com/mike ')).toBe('https://calendly.com/mike');
+    expect(addHttps('javascript:alert(1)')).toBe('javascript:alert(1)');
+    expect(addHttps('')).toBe('');
   });
 });
 
@@ -147,13 +147,13 @@ describe('the words of a reward', () => {
     'Un descuento por tu calificación',
     'Reviewed us? Get $5',
   ])('that name a review are known: %s', (text) => {
-    expect(namesReview(text)).toBe(true);
+    expect(mentionsReview(text)).toBe(true);
   });
 
   it.each(['$50 off your next visit', 'A preview of our new menu', 'A Google Play gift card'])(
     'that name none are not: %s',
     (text) => {
-      expect(namesReview(text)).toBe(false);
+      expect(mentionsReview(text)).toBe(false);
     },
   );
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { t } from '../shared/i18n.ts';
 import { URL_MAX } from '../shared/limits.ts';
-import { line, orNull } from '../shared/text.ts';
-import { FACT_MAX, isColor, type Look, type TypedLook } from './branding.ts';
+import { blankToNull, singleLine } from '../shared/text.ts';
+import { type Branding, type BrandingInput, FACT_MAX, isColor } from './branding.ts';
 import type { Business } from './business.ts';
 
 /*
@@ -20,7 +20,7 @@ const BOOKING_HOSTS = [
 ] as const;
 
 /** Review addresses without open redirects; other Google addresses have them. */
-const REVIEW_PLACES = [
+const REVIEW_HOSTS = [
   /^https:\/\/g\.page\/r\/[\w-]+(?:\/review)?\/?$/,
   /^https:\/\/search\.google\.com\/local\/writereview\?placeid=[\w-]+$/,
   /^https:\/\/maps\.app\.goo\.gl\/[\w-]+\/?$/,
@@ -39,7 +39,7 @@ declare const URL: {
   new (link: string): { readonly href: string; readonly pathname: string };
 };
 
-export function completeLink(typed: string): string {
+export function addHttps(typed: string): string {
   const trimmed = typed.trim();
   return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
@@ -53,21 +53,22 @@ function hasDotSegment(path: string): boolean {
   return once === path ? /\/\.{1,2}(?=[/;]|$)/.test(path) : hasDotSegment(once);
 }
 
-function partsOf(link: string): { readonly host: string; readonly rest: string } | null {
+function splitLink(link: string): { readonly host: string; readonly rest: string } | null {
   const [, host, rest = ''] = PLAIN.exec(link) ?? [];
   return host === undefined ? null : { host: host.toLowerCase(), rest };
 }
 
 const withoutWww = (host: string) => host.replace(/^www\./, '');
-const isAt = (host: string, place: string) => host === place || host.endsWith(`.${place}`);
+const isHostOrSubdomain = (host: string, place: string) =>
+  host === place || host.endsWith(`.${place}`);
 
 /** Accepts known booking services and the business's own website. */
 export function isBookingLink(link: string, website: string | null): boolean {
-  const parts = partsOf(link);
-  const own = website && partsOf(website.replace(/^http:/, 'https:'));
+  const parts = splitLink(link);
+  const own = website && splitLink(website.replace(/^http:/, 'https:'));
   if (!parts) return false;
   return [...BOOKING_HOSTS, ...(own ? [withoutWww(own.host)] : [])].some((place) =>
-    isAt(parts.host, place),
+    isHostOrSubdomain(parts.host, place),
   );
 }
 
@@ -76,19 +77,19 @@ export function isReviewLink(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { href, pathname } = new URL(link);
   const isUnchanged = link.replace(/^https:\/\/[^/]*/i, (origin) => origin.toLowerCase()) === href;
-  return isUnchanged && !hasDotSegment(pathname) && REVIEW_PLACES.some((place) => place.test(href));
+  return isUnchanged && !hasDotSegment(pathname) && REVIEW_HOSTS.some((place) => place.test(href));
 }
 
 /** Mentions of reviews, which rewards may not pay for: Google's policy, and 16 CFR 465.4. */
 const REVIEW =
   /(?<![\p{L}\p{N}])(?:reviews?|reviewed|reviewing|(?:5|five|cinco)[ -]?(?:stars?|estrellas)|star ratings?|ratings?|reseñas?|calificaci[oó]n(?:es)?|opini[oó]n(?:es)?|feedback|(?:on|en) google|yelp|trustpilot|tripadvisor)(?![\p{L}\p{N}])/iu;
 
-export const namesReview = (text: string): boolean => REVIEW.test(text.normalize('NFC'));
+export const mentionsReview = (text: string): boolean => REVIEW.test(text.normalize('NFC'));
 
 const NOT_A_YEAR = t('Enter a year up to this one, such as 2009');
 
-export function lookProblems(
-  { since, bookingUrl, reviewUrl }: TypedLook,
+export function findBrandingProblems(
+  { since, bookingUrl, reviewUrl }: BrandingInput,
   { businessUrl }: Pick<Business, 'businessUrl'>,
   now: Date,
 ) {
@@ -110,37 +111,37 @@ export function lookProblems(
   return problems;
 }
 
-export const lookForm = z.object({
+export const brandingFormSchema = z.object({
   /** Empty for the default color. */
   color: z.string(),
-  license: line(FACT_MAX),
+  license: singleLine(FACT_MAX),
   since: z.string().check(
     z.trim(),
     z.refine((typed) => typed === '' || /^\d{3,4}$/.test(typed), NOT_A_YEAR),
   ),
-  area: line(FACT_MAX),
-  bookingUrl: line(URL_MAX),
-  reviewUrl: line(URL_MAX),
+  area: singleLine(FACT_MAX),
+  bookingUrl: singleLine(URL_MAX),
+  reviewUrl: singleLine(URL_MAX),
 });
-export type LookForm = z.infer<typeof lookForm>;
+export type BrandingForm = z.infer<typeof brandingFormSchema>;
 
-export const toLook = ({
+export const toBrandingInput = ({
   color,
   license,
   since,
   area,
   bookingUrl,
   reviewUrl,
-}: LookForm): TypedLook => ({
+}: BrandingForm): BrandingInput => ({
   color: isColor(color) ? color : null,
-  license: orNull(license),
+  license: blankToNull(license),
   since: since.trim() ? Number(since) : null,
-  area: orNull(area),
-  bookingUrl: orNull(completeLink(bookingUrl)),
-  reviewUrl: orNull(completeLink(reviewUrl)),
+  area: blankToNull(area),
+  bookingUrl: blankToNull(addHttps(bookingUrl)),
+  reviewUrl: blankToNull(addHttps(reviewUrl)),
 });
 
-export const toLookForm = (look: Look | null | undefined): LookForm => ({
+export const toBrandingForm = (look: Branding | null | undefined): BrandingForm => ({
   color: look?.color ?? '',
   license: look?.license ?? '',
   since: look?.since ? String(look.since) : '',

@@ -1,8 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandCss, brandShades, contrast, isColor, NO_LOOK, saidFacts } from './branding.ts';
-import { lookForm, lookProblems, toLook, toLookForm } from './branding-form.ts';
-import { publicLookOf } from './public-business.ts';
+import {
+  brandCss,
+  brandShades,
+  contrast,
+  EMPTY_BRANDING,
+  formatBusinessFacts,
+  isColor,
+} from './branding.ts';
+import {
+  brandingFormSchema,
+  findBrandingProblems,
+  toBrandingForm,
+  toBrandingInput,
+} from './branding-form.ts';
+import { toPublicBranding } from './public-business.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const OWN = { businessUrl: 'https://rivera.example' };
@@ -17,21 +29,24 @@ const full = {
 
 describe('what a business shows of itself', () => {
   it('is on one line, in the reader’s language', () => {
-    expect(saidFacts(full, 'en')).toBe('License TX 12345 · Since 2009 · Serves Austin');
-    expect(saidFacts({ ...NO_LOOK, since: 2009 }, 'es')).toBe('Desde 2009');
-    for (const look of [NO_LOOK, null, undefined]) expect(saidFacts(look, 'en')).toBeNull();
+    expect(formatBusinessFacts(full, 'en')).toBe('License TX 12345 · Since 2009 · Serves Austin');
+    expect(formatBusinessFacts({ ...EMPTY_BRANDING, since: 2009 }, 'es')).toBe('Desde 2009');
+    for (const look of [EMPTY_BRANDING, null, undefined])
+      expect(formatBusinessFacts(look, 'en')).toBeNull();
   });
 
   it('may be left blank in each part, and comes back as it was typed', () => {
-    const typed = toLookForm(full);
-    expect(toLook(lookForm.parse(typed))).toEqual(full);
-    expect(toLook(lookForm.parse(toLookForm(null)))).toEqual(NO_LOOK);
-    expect(toLook({ ...typed, bookingUrl: 'cal.com/rivera' }).bookingUrl).toBe(full.bookingUrl);
+    const typed = toBrandingForm(full);
+    expect(toBrandingInput(brandingFormSchema.parse(typed))).toEqual(full);
+    expect(toBrandingInput(brandingFormSchema.parse(toBrandingForm(null)))).toEqual(EMPTY_BRANDING);
+    expect(toBrandingInput({ ...typed, bookingUrl: 'cal.com/rivera' }).bookingUrl).toBe(
+      full.bookingUrl,
+    );
   });
 
   it('says at which field something is wrong', () => {
     const fieldsOf = (wrong: Partial<typeof full>) =>
-      lookProblems({ ...full, ...wrong }, OWN, NOW).map(({ field }) => field);
+      findBrandingProblems({ ...full, ...wrong }, OWN, NOW).map(({ field }) => field);
     const elsewhere = 'https://evil.example';
     expect(fieldsOf({})).toEqual([]);
     expect(fieldsOf({ since: 2027 })).toEqual(['since']);
@@ -44,9 +59,9 @@ describe('what a business shows of itself', () => {
 
   it('leads to an own website only while that is the website', () => {
     const look = { ...full, bookingUrl: 'https://rivera.example/book' };
-    expect(publicLookOf({ look, ...OWN })?.bookingUrl).toBe('https://rivera.example/book');
-    expect(publicLookOf({ look, businessUrl: 'https://other.example' })?.bookingUrl).toBeNull();
-    expect(publicLookOf({ look: null, ...OWN })).toBeNull();
+    expect(toPublicBranding({ look, ...OWN })?.bookingUrl).toBe('https://rivera.example/book');
+    expect(toPublicBranding({ look, businessUrl: 'https://other.example' })?.bookingUrl).toBeNull();
+    expect(toPublicBranding({ look: null, ...OWN })).toBeNull();
   });
 });
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Language } from '../shared/i18n.ts';
 import { URL_MAX } from '../shared/limits.ts';
-import { line } from '../shared/text.ts';
+import { singleLine } from '../shared/text.ts';
 import { pictureSchema } from './pictures.ts';
 
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
 /** Parses `#rrggbb`. */
-export function rgbOf(color: string): Rgb {
+export function parseRgb(color: string): Rgb {
   const value = Number.parseInt(color.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
@@ -23,7 +23,7 @@ const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value));
 
 /** Relative luminance by WCAG 2.2, from 0 (black) to 1 (white). */
 export function luminance(color: string | Rgb): number {
-  const [r, g, b] = typeof color === 'string' ? rgbOf(color) : color;
+  const [r, g, b] = typeof color === 'string' ? parseRgb(color) : color;
   const light = (value: number) => LINEAR[value] ?? linear(value);
   return 0.2126 * light(r) + 0.7152 * light(g) + 0.0722 * light(b);
 }
@@ -65,21 +65,21 @@ interface Shades {
 }
 
 /** Darkens or lightens a color until it has enough contrast to the page, its tint and the text on it. */
-function shadesOf(color: string, theme: keyof typeof PAGES): Shades {
-  const page = rgbOf(PAGES[theme]);
+function getShades(color: string, theme: keyof typeof PAGES): Shades {
+  const page = parseRgb(PAGES[theme]);
   const towards = theme === 'light' ? BLACK : WHITE;
   for (let share = 0; ; share += STEP) {
-    const brand = mix(rgbOf(color), towards, Math.min(share, 1));
+    const brand = mix(parseRgb(color), towards, Math.min(share, 1));
     const tint = mix(theme === 'light' ? WHITE : page, brand, TINT[theme]);
-    const onBrand = theme === 'light' ? WHITE : rgbOf(ON_DARK);
+    const onBrand = theme === 'light' ? WHITE : parseRgb(ON_DARK);
     const isRead = [page, tint, onBrand].every((other) => contrast(brand, other) >= TEXT_CONTRAST);
     if (isRead || share >= 1) return { brand: hex(brand), onBrand: hex(onBrand), tint: hex(tint) };
   }
 }
 
 export const brandShades = (color: string) => ({
-  light: shadesOf(color, 'light'),
-  dark: shadesOf(color, 'dark'),
+  light: getShades(color, 'light'),
+  dark: getShades(color, 'dark'),
 });
 
 const variables = ({ brand, onBrand, tint }: Shades) =>
@@ -94,28 +94,28 @@ export const FACT_MAX = 60;
 /** The oldest company still in business was founded in 578. */
 const SINCE_MIN = 578;
 
-const lookShape = {
+const brandingShape = {
   /** `#rrggbb`; null for the default color. */
   color: z.nullish(z.string().check(z.refine(isColor))),
-  license: z.nullable(line(FACT_MAX)),
+  license: z.nullable(singleLine(FACT_MAX)),
   /** Founding year. */
   since: z.nullable(z.int().check(z.minimum(SINCE_MIN), z.maximum(9999))),
-  area: z.nullable(line(FACT_MAX)),
-  bookingUrl: z.nullable(line(URL_MAX)),
-  reviewUrl: z.nullable(line(URL_MAX)),
+  area: z.nullable(singleLine(FACT_MAX)),
+  bookingUrl: z.nullable(singleLine(URL_MAX)),
+  reviewUrl: z.nullable(singleLine(URL_MAX)),
 };
-export const lookSchema = z.object({
-  ...lookShape,
+export const brandingSchema = z.object({
+  ...brandingShape,
   /** Only `save-picture` writes these. */
   logo: z.nullish(pictureSchema),
   photo: z.nullish(pictureSchema),
 });
 /** The fields that an owner types. */
-export const lookInput = z.strictObject(lookShape);
-export type TypedLook = z.infer<typeof lookInput>;
-export type Look = z.infer<typeof lookSchema>;
+export const brandingInputSchema = z.strictObject(brandingShape);
+export type BrandingInput = z.infer<typeof brandingInputSchema>;
+export type Branding = z.infer<typeof brandingSchema>;
 
-export const NO_LOOK: TypedLook = {
+export const EMPTY_BRANDING: BrandingInput = {
   color: null,
   license: null,
   since: null,
@@ -140,7 +140,10 @@ const FACTS: Readonly<
 };
 
 /** One line in the reader's language; null if there are no facts. */
-export function saidFacts(look: Look | null | undefined, language: Language): string | null {
+export function formatBusinessFacts(
+  look: Branding | null | undefined,
+  language: Language,
+): string | null {
   const { license, since, area } = FACTS[language];
   const said = [
     look?.license && license(look.license),
@@ -154,4 +157,4 @@ export function saidFacts(look: Look | null | undefined, language: Language): st
 export const REVIEW_SOURCES = ['sent', 'me'] as const;
 export type ReviewSource = (typeof REVIEW_SOURCES)[number];
 /** Document in `placements` that counts the clicks. */
-export const reviewCounter = (source: ReviewSource) => `review-${source}`;
+export const getReviewCounterId = (source: ReviewSource) => `review-${source}`;

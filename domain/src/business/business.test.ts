@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { EMAIL_NOT_PLAIN } from '../shared/email.ts';
+import { EMAIL_NOT_ASCII_MESSAGE } from '../shared/email.ts';
 import {
   type BusinessForm,
   businessFormSchema,
-  changedInfo,
+  getChangedInfo,
   isContactConfirmed,
   isWebsite,
   normalizeWebsite,
@@ -128,7 +128,7 @@ describe('the form of a business', () => {
       'Enter a website such as example.com, or leave this blank',
     ],
     ['contactEmail', 'ana', 'Enter an email address such as you@example.com'],
-    ['contactEmail', '\u212aim@oak.example', EMAIL_NOT_PLAIN],
+    ['contactEmail', '\u212aim@oak.example', EMAIL_NOT_ASCII_MESSAGE],
     ['fromLabel', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
   ] as const)('says of the %s %j what is wrong', (field, value, message) => {
     expect(messages({ [field]: value })[0]).toEqual([field, message]);
@@ -149,8 +149,8 @@ describe('the form of a business', () => {
 
   it('changes what was changed, and nothing else', () => {
     const before = { ...toBusinessInfo(FORM), businessUrl: 'https://oak.example' };
-    expect(changedInfo(before, toBusinessForm(before))).toEqual({});
-    expect(changedInfo(before, { ...FORM, name: 'Oak' })).toEqual({
+    expect(getChangedInfo(before, toBusinessForm(before))).toEqual({});
+    expect(getChangedInfo(before, { ...FORM, name: 'Oak' })).toEqual({
       name: 'Oak',
       businessUrl: null,
     });

@@ -3,7 +3,7 @@ import { rewardSchemaFields } from '../rewards/terms.ts';
 import { DAY_MS, isTimeZone } from '../shared/dates.ts';
 import { emailSchema, isSameAddress } from '../shared/email.ts';
 import { LANGUAGES, t } from '../shared/i18n.ts';
-import type { Trade } from '../shared/industry.ts';
+import type { Industry } from '../shared/industry.ts';
 import {
   FROM_LABEL_MAX,
   NAME_MAX,
@@ -19,10 +19,17 @@ import {
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../shared/money.ts';
 import { onOneLine } from '../shared/names.ts';
 import { isPhone } from '../shared/phone.ts';
-import { line, orNull, paragraph, requiredName, tooLong, visibleLine } from '../shared/text.ts';
-import { lookSchema } from './branding.ts';
-import { storedPapersSchema } from './legal.ts';
-import { previewSchema } from './pictures.ts';
+import {
+  blankToNull,
+  paragraph,
+  requiredName,
+  singleLine,
+  tooLong,
+  visibleLine,
+} from '../shared/text.ts';
+import { brandingSchema } from './branding.ts';
+import { storedLegalVersionsSchema } from './legal.ts';
+import { linkImageSchema } from './pictures.ts';
 import { settingsSchema } from './settings.ts';
 import { isSlug, normalizeSlug } from './slug.ts';
 
@@ -46,7 +53,7 @@ export const businessSchema = z.object({
   timeZone: z.catch(z.nullish(z.string().check(z.refine(isTimeZone))), null),
   timeZoneChangedAt: z.optional(z.date()),
   /** Written by functions only, which validate it; pages don't load the list of trades for this. */
-  trade: z.nullish(z.custom<Trade>()),
+  trade: z.nullish(z.custom<Industry>()),
   fromLabel: z.nullable(z.string()),
   /** The owner's language; absent for English. */
   language: z.catch(z.nullish(z.enum(LANGUAGES)), null),
@@ -55,15 +62,15 @@ export const businessSchema = z.object({
   /** US law requires a postal address in emails to customers. */
   postalAddress: z.nullish(z.string()),
   /** Branding; written by functions only. */
-  look: z.nullish(lookSchema),
+  look: z.nullish(brandingSchema),
   /** Link preview image; written by functions only. */
-  preview: z.nullish(previewSchema),
+  preview: z.nullish(linkImageSchema),
   settings: settingsSchema,
   /** Both are absent before the first change. */
   slugChangedAt: z.optional(z.date()),
   slugChanges: z.optional(z.number()),
   /** Accepted versions of our legal documents; written by functions only. */
-  acceptedPapers: z.catch(z.nullish(storedPapersSchema), null),
+  acceptedPapers: z.catch(z.nullish(storedLegalVersionsSchema), null),
   /** Daily cap on emails to referrers, set by our team; null for the default quota. */
   referrerMailQuota: z.nullish(z.int()),
   /** When emails to referrers were paused, by our team or after too many rejections. */
@@ -74,7 +81,7 @@ export const businessSchema = z.object({
 });
 export type Business = z.infer<typeof businessSchema>;
 
-export const currencyOf = ({ currency }: Pick<Business, 'currency'>): Currency =>
+export const getCurrency = ({ currency }: Pick<Business, 'currency'>): Currency =>
   currency ?? DEFAULT_CURRENCY;
 
 /** `accountEmail` is the owner's verified account address. */
@@ -122,7 +129,7 @@ export const slugSchema = (missing: string) =>
 
 const website = z.pipe(
   z.pipe(z.string(), z.transform(normalizeWebsite)),
-  line(URL_MAX).check(
+  singleLine(URL_MAX).check(
     z.refine(
       (text) => text === '' || isWebsite(text),
       t('Enter a website such as example.com, or leave this blank'),
@@ -130,7 +137,9 @@ const website = z.pipe(
   ),
 );
 
-export const NOT_A_PHONE = t('Enter a phone number such as (555) 010-1234, or leave this blank');
+export const INVALID_PHONE_MESSAGE = t(
+  'Enter a phone number such as (555) 010-1234, or leave this blank',
+);
 
 export const businessFields = {
   name: requiredName(NAME_MAX, t('Enter the name of your business')),
@@ -139,7 +148,9 @@ export const businessFields = {
   contactEmail: emailSchema(t('Enter an email address such as you@example.com')),
   fromLabel: visibleLine(FROM_LABEL_MAX),
   /** May be empty. */
-  phone: line(PHONE_MAX).check(z.refine((text) => text === '' || isPhone(text), NOT_A_PHONE)),
+  phone: singleLine(PHONE_MAX).check(
+    z.refine((text) => text === '' || isPhone(text), INVALID_PHONE_MESSAGE),
+  ),
 };
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
@@ -160,8 +171,8 @@ export function toBusinessInfo({
   phone,
   ...rest
 }: BusinessForm): BusinessInfo {
-  const given = { businessUrl: orNull(businessUrl), fromLabel: orNull(fromLabel) };
-  return { ...rest, ...given, phone: orNull(phone) };
+  const given = { businessUrl: blankToNull(businessUrl), fromLabel: blankToNull(fromLabel) };
+  return { ...rest, ...given, phone: blankToNull(phone) };
 }
 
 export function toBusinessForm(business: BusinessInfo): BusinessForm {
@@ -171,7 +182,7 @@ export function toBusinessForm(business: BusinessInfo): BusinessForm {
 }
 
 /** Only the edited fields, so that saving doesn't overwrite edits from a different tab. */
-export function changedInfo(before: BusinessInfo, form: BusinessForm): Partial<BusinessInfo> {
+export function getChangedInfo(before: BusinessInfo, form: BusinessForm): Partial<BusinessInfo> {
   const after = toBusinessInfo(form);
   const fields = Object.keys(businessFields) as (keyof BusinessForm)[];
   return Object.fromEntries(
@@ -205,9 +216,9 @@ export function timeZoneChangeLimit(
   return again > now ? again : null;
 }
 
-/** Message from the app to its preview iframe (`PREVIEW_PAGE`). */
-export const shownSchema = z.object({
+/** Message from the app to its preview iframe (`PREVIEW_PATH`). */
+export const previewMessageSchema = z.object({
   what: z.enum(['form', 'friend', 'link', 'card']),
   business: businessSchema,
 });
-export type Shown = z.infer<typeof shownSchema>;
+export type PreviewMessage = z.infer<typeof previewMessageSchema>;

@@ -5,7 +5,7 @@ import {
   demoRequestSchema,
   isSchedulingUrl,
   LOOPBACK_HOSTS,
-  takesPrefill,
+  supportsPrefill,
 } from './demo-request.ts';
 
 const asked: DemoRequest = {
@@ -123,10 +123,10 @@ describe('isSchedulingUrl', () => {
 
 describe('takesPrefill', () => {
   it('knows whose page fills in a name and an email', () => {
-    expect(takesPrefill('https://calendly.com/vouchwell')).toBe(true);
-    expect(takesPrefill('https://eu.calendly.com/vouchwell')).toBe(true);
-    expect(takesPrefill('https://cal.com/vouchwell')).toBe(false);
-    expect(takesPrefill('http://127.0.0.1:8025/schedule')).toBe(false);
-    expect(takesPrefill('http://127.0.0.1:8025/schedule', LOOPBACK_HOSTS)).toBe(true);
+    expect(supportsPrefill('https://calendly.com/vouchwell')).toBe(true);
+    expect(supportsPrefill('https://eu.calendly.com/vouchwell')).toBe(true);
+    expect(supportsPrefill('https://cal.com/vouchwell')).toBe(false);
+    expect(supportsPrefill('http://127.0.0.1:8025/schedule')).toBe(false);
+    expect(supportsPrefill('http://127.0.0.1:8025/schedule', LOOPBACK_HOSTS)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import {
   EMAIL_MAX,
   NAME_MAX,
 } from '../shared/limits.ts';
-import { line, visibleLine } from '../shared/text.ts';
+import { singleLine, visibleLine } from '../shared/text.ts';
 
 // The messages say "less than", but a text of exactly `max` characters is accepted.
 
@@ -28,7 +28,7 @@ export const demoRequestFields = {
     t('Invalid email address'),
     t('Email must be less than {max} characters', { max: EMAIL_MAX }),
   ),
-  phone: line(
+  phone: singleLine(
     DEMO_PHONE_MAX,
     t('Phone number must be less than {max} characters', { max: DEMO_PHONE_MAX }),
   ).check(z.minLength(DEMO_PHONE_MIN, t('Please enter a valid phone number'))),
@@ -71,7 +71,7 @@ export function isSchedulingUrl(url: string, extraHosts: readonly string[] = [])
 }
 
 /** Only Calendly and our local stand-in read `name` and `email` from the query. */
-export function takesPrefill(url: string, extraHosts: readonly string[] = []): boolean {
+export function supportsPrefill(url: string, extraHosts: readonly string[] = []): boolean {
   const [, , host = ''] = PLAIN_URL.exec(url.toLowerCase()) ?? [];
   return isAt(host, CALENDLY) || extraHosts.includes(host);
 }

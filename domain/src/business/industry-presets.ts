@@ -1,9 +1,9 @@
 import type { RewardTerms } from '../rewards/terms.ts';
 import { type Language, t } from '../shared/i18n.ts';
-import { TRADES, type Trade } from '../shared/industry.ts';
-import { plainLetters } from '../shared/text.ts';
+import { INDUSTRIES, type Industry } from '../shared/industry.ts';
+import { toPlainLetters } from '../shared/text.ts';
 
-interface TradeFacts {
+interface IndustryFacts {
   readonly name: string;
   /** Search synonyms. */
   readonly words?: string;
@@ -11,7 +11,7 @@ interface TradeFacts {
   readonly isLicensed?: true;
 }
 
-const TRADES_BY_ID = {
+const INDUSTRIES_BY_ID = {
   plumbing: { name: t('Plumbing'), words: t('plumber drain water heater') },
   electrical: { name: t('Electrical'), words: t('electrician wiring') },
   heating_cooling: {
@@ -91,34 +91,35 @@ const TRADES_BY_ID = {
   },
   veterinary: { name: t('Veterinary'), words: t('vet animal hospital') },
   other: { name: t('Something else') },
-} as const satisfies Readonly<Record<Trade, TradeFacts>>;
+} as const satisfies Readonly<Record<Industry, IndustryFacts>>;
 
-const factsOf = (trade: Trade): TradeFacts => TRADES_BY_ID[trade];
+const getIndustryFacts = (trade: Industry): IndustryFacts => INDUSTRIES_BY_ID[trade];
 
-export const tradeName = (trade: Trade): string => factsOf(trade).name;
+export const getIndustryName = (trade: Industry): string => getIndustryFacts(trade).name;
 
 /** Searches names and synonyms; name matches come first. Blank text finds all. */
-export function findTrades(typed: string): readonly Trade[] {
-  const wanted = plainLetters(typed).split(' ').filter(Boolean);
-  const found = TRADES.filter((trade) => {
-    const { name, words = '' } = factsOf(trade);
-    const known = plainLetters(`${name} ${words}`).split(' ');
+export function searchIndustries(typed: string): readonly Industry[] {
+  const wanted = toPlainLetters(typed).split(' ').filter(Boolean);
+  const found = INDUSTRIES.filter((trade) => {
+    const { name, words = '' } = getIndustryFacts(trade);
+    const known = toPlainLetters(`${name} ${words}`).split(' ');
     return wanted.every((one) => known.some((word) => word.startsWith(one)));
   });
-  const isFirst = (trade: Trade) => plainLetters(tradeName(trade)).startsWith(wanted.join(' '));
+  const isFirst = (trade: Industry) =>
+    toPlainLetters(getIndustryName(trade)).startsWith(wanted.join(' '));
   return [...found.filter(isFirst), ...found.filter((trade) => !isFirst(trade))];
 }
 
 /** Exact name match, or the only search result. */
-export function tradeMeantBy(typed: string): Trade | null {
-  const found = findTrades(typed);
-  const name = plainLetters(typed.trim());
-  const named = found.find((trade) => plainLetters(tradeName(trade)) === name);
+export function matchIndustry(typed: string): Industry | null {
+  const found = searchIndustries(typed);
+  const name = toPlainLetters(typed.trim());
+  const named = found.find((trade) => toPlainLetters(getIndustryName(trade)) === name);
   return named ?? (found.length === 1 ? (found[0] ?? null) : null);
 }
 
-export const isLicensedTrade = (trade: Trade | null | undefined): boolean =>
-  Boolean(trade && factsOf(trade).isLicensed);
+export const isLicensedIndustry = (trade: Industry | null | undefined): boolean =>
+  Boolean(trade && getIndustryFacts(trade).isLicensed);
 
 /** Used in rewards such as '10% off your next haircut'. */
 const VISITS = {
@@ -153,7 +154,7 @@ const NOTES = {
 } as const satisfies Readonly<Record<keyof typeof VISITS, Readonly<Record<Language, string>>>>;
 
 /** Defaults to `visit`. */
-const VISIT_OF: Readonly<Partial<Record<Trade, keyof typeof VISITS>>> = {
+const VISIT_BY_INDUSTRY: Readonly<Partial<Record<Industry, keyof typeof VISITS>>> = {
   plumbing: 'job',
   electrical: 'job',
   heating_cooling: 'service',
@@ -183,10 +184,11 @@ const VISIT_OF: Readonly<Partial<Record<Trade, keyof typeof VISITS>>> = {
   events: 'event',
 };
 
-const visitOf = (trade: Trade | null | undefined) => (trade && VISIT_OF[trade]) || 'visit';
+const getVisitKind = (trade: Industry | null | undefined) =>
+  (trade && VISIT_BY_INDUSTRY[trade]) || 'visit';
 
-export const nextVisit = (trade: Trade | null | undefined, language: Language): string =>
-  VISITS[visitOf(trade)][language];
+export const getNextVisitText = (trade: Industry | null | undefined, language: Language): string =>
+  VISITS[getVisitKind(trade)][language];
 
 /** Visits whose typical job costs much less or more than a repair call. */
 const REWARD_DOLLARS: Readonly<Partial<Record<keyof typeof VISITS, number>>> = {
@@ -195,30 +197,32 @@ const REWARD_DOLLARS: Readonly<Partial<Record<keyof typeof VISITS, number>>> = {
 };
 
 /** Suggested reward, in dollars. */
-const rewardDollars = (trade: Trade | null | undefined): number =>
-  REWARD_DOLLARS[visitOf(trade)] ?? 25;
+const rewardDollars = (trade: Industry | null | undefined): number =>
+  REWARD_DOLLARS[getVisitKind(trade)] ?? 25;
 
-export const sampleNote = (trade: Trade | null | undefined, language: Language): string =>
-  NOTES[visitOf(trade)][language];
+export const getSampleNote = (trade: Industry | null | undefined, language: Language): string =>
+  NOTES[getVisitKind(trade)][language];
 
 /** A common reward; `name` is the button's label. */
-interface UsualReward {
+interface SuggestedReward {
   readonly name: string;
   readonly rewardDescription: string;
   readonly rewardDescriptionEs: string;
   readonly rewardTerms: RewardTerms;
 }
 
-const ONCE_WON = { dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const;
+const DUE_ON_CONVERSION = { dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const;
 
 /** Suggestions during onboarding, with amounts and wording that fit the industry. */
-export function usualRewards(trade: Trade | null | undefined): readonly UsualReward[] {
+export function getSuggestedRewards(
+  trade: Industry | null | undefined,
+): readonly SuggestedReward[] {
   const dollars = rewardDollars(trade);
   const amount = `$${dollars}`;
   const amountCents = dollars * 100;
   // A percentage of a large job would cost more than an owner expects.
   const percent = dollars < 100 ? '10%' : '5%';
-  const off = `${percent} off ${nextVisit(trade, 'en')}`;
+  const off = `${percent} off ${getNextVisitText(trade, 'en')}`;
   return [
     {
       name: t('{amount} each', { amount }),
@@ -227,27 +231,34 @@ export function usualRewards(trade: Trade | null | undefined): readonly UsualRew
       rewardTerms: {
         referrer: { kind: 'cash', amountCents },
         friend: { kind: 'credit', amountCents },
-        ...ONCE_WON,
+        ...DUE_ON_CONVERSION,
       },
     },
     {
       name: t('{percent} off', { percent }),
       rewardDescription: off,
-      rewardDescriptionEs: `${percent} de descuento en ${nextVisit(trade, 'es')}`,
+      rewardDescriptionEs: `${percent} de descuento en ${getNextVisitText(trade, 'es')}`,
       // Not a percentage of the friend's job, so there is no amount.
-      rewardTerms: { referrer: { kind: 'other', text: off }, friend: null, ...ONCE_WON },
+      rewardTerms: { referrer: { kind: 'other', text: off }, friend: null, ...DUE_ON_CONVERSION },
     },
     {
       name: t('{amount} gift card', { amount }),
       rewardDescription: `A ${amount} gift card for each friend who becomes a customer`,
       rewardDescriptionEs: `Una tarjeta de regalo de ${amount} por cada persona recomendada que se haga cliente`,
-      rewardTerms: { referrer: { kind: 'gift_card', amountCents }, friend: null, ...ONCE_WON },
+      rewardTerms: {
+        referrer: { kind: 'gift_card', amountCents },
+        friend: null,
+        ...DUE_ON_CONVERSION,
+      },
     },
   ];
 }
 
 /** Finds the suggestion with this exact text; null for the owner's own wording. */
-export const usualReward = (words: string, trade?: Trade | null): UsualReward | null =>
-  usualRewards(trade).find(({ rewardDescription, rewardDescriptionEs }) =>
+export const findSuggestedReward = (
+  words: string,
+  trade?: Industry | null,
+): SuggestedReward | null =>
+  getSuggestedRewards(trade).find(({ rewardDescription, rewardDescriptionEs }) =>
     [rewardDescription, rewardDescriptionEs].includes(words.trim()),
   ) ?? null;

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sampleTerms } from '../testing/samples.ts';
-import { type Previewed, previewKey, previewLanguage, previewWords } from './link-image.ts';
+import {
+  getLinkImageKey,
+  getLinkImageLanguage,
+  getLinkImageText,
+  type LinkImageSource,
+} from './link-image.ts';
 
 const terms = sampleTerms({ friend: { kind: 'credit', amountCents: 2500 }, leastJobCents: 50_000 });
-const business: Previewed = {
+const business: LinkImageSource = {
   name: 'Rivera  Plumbing',
   rewardDescription: '$50 credit for you,\nand $25 off for your friend.',
   rewardTerms: terms,
@@ -12,7 +17,7 @@ const hash = 'a'.repeat(32);
 
 describe('the preview of a link', () => {
   it('says what is true for a customer and for their friend, in the language of the business', () => {
-    expect(previewWords(business, 'en')).toEqual({
+    expect(getLinkImageText(business, 'en')).toEqual({
       name: 'Rivera Plumbing',
       lines: [
         'For referring a friend: $50 credit',
@@ -20,7 +25,7 @@ describe('the preview of a link', () => {
         'For jobs of $500 or more.',
       ],
     });
-    expect(previewWords(business, 'es').lines).toEqual([
+    expect(getLinkImageText(business, 'es').lines).toEqual([
       'Por recomendarnos: $50 de crédito',
       'Para la persona recomendada: $25 de descuento',
       'En trabajos de $500 o más.',
@@ -29,10 +34,10 @@ describe('the preview of a link', () => {
 
   it('says a reward in words alone as its owner wrote it', () => {
     const words = { ...business, rewardTerms: null, rewardDescriptionEs: 'Un pastel' };
-    expect(previewWords(words, 'en').lines).toEqual([
+    expect(getLinkImageText(words, 'en').lines).toEqual([
       'For referring a friend: $50 credit for you, and $25 off for your friend.',
     ]);
-    expect(previewWords(words, 'es').lines).toEqual(['Por recomendarnos: Un pastel']);
+    expect(getLinkImageText(words, 'es').lines).toEqual(['Por recomendarnos: Un pastel']);
   });
 
   it.each([
@@ -40,10 +45,10 @@ describe('the preview of a link', () => {
     ['the terms give none', { rewardTerms: sampleTerms({ referrer: null }) }],
     ['nobody may be given any', { isHealth: true }],
   ])('promises nothing where %s', (_why, fields) => {
-    expect(previewWords({ ...business, ...fields }, 'en').lines).toEqual([]);
+    expect(getLinkImageText({ ...business, ...fields }, 'en').lines).toEqual([]);
   });
 
-  it.each<readonly [string, Partial<Previewed>]>([
+  it.each<readonly [string, Partial<LinkImageSource>]>([
     ['name', { name: 'Rivera & Sons' }],
     ['reward', { rewardTerms: sampleTerms() }],
     ['currency', { currency: 'CAD' }],
@@ -51,10 +56,10 @@ describe('the preview of a link', () => {
     ['logo', { look: { logo: { hash, width: 1, height: 1 } } }],
     ['kind of shop', { isHealth: true }],
   ])('is stale where another %s is shown', (_what, fields) => {
-    const preview = { hash, key: previewKey(business, 'es') };
+    const preview = { hash, key: getLinkImageKey(business, 'es') };
     expect(preview.key).toMatch(/^[0-9a-f]{16}$/);
-    expect(previewLanguage(preview, business)).toBe('es');
-    expect(previewLanguage(preview, { ...business, ...fields })).toBeNull();
-    expect(previewLanguage(null, business)).toBeNull();
+    expect(getLinkImageLanguage(preview, business)).toBe('es');
+    expect(getLinkImageLanguage(preview, { ...business, ...fields })).toBeNull();
+    expect(getLinkImageLanguage(null, business)).toBeNull();
   });
 });

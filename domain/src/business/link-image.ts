@@ -1,16 +1,21 @@
-import { describeReward, leastJobSentence, REWARD_PEOPLE, saidReward } from '../rewards/terms.ts';
+import {
+  describeReward,
+  formatMinimumJob,
+  formatReferrerReward,
+  REWARD_PEOPLE,
+} from '../rewards/terms.ts';
 import { LANGUAGES, type Language } from '../shared/i18n.ts';
-import { isHealthTrade } from '../shared/industry.ts';
+import { isHealthIndustry } from '../shared/industry.ts';
 import { DEFAULT_CURRENCY } from '../shared/money.ts';
 import type { Business } from './business.ts';
-import type { Preview } from './pictures.ts';
+import type { LinkImage } from './pictures.ts';
 import type { PublicBusiness } from './public-document.ts';
 
 /** Increment when the design of the preview image changes. */
 const VERSION = 1;
 
 /** Business data shown when its link is shared. */
-export type Previewed = Pick<
+export type LinkImageSource = Pick<
   PublicBusiness,
   'name' | 'currency' | 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'
 > & {
@@ -19,7 +24,7 @@ export type Previewed = Pick<
 };
 
 /** Text of a link's preview image. Customers and friends see the same one, so it must be true for both. */
-export interface PreviewWords {
+export interface LinkImageText {
   readonly name: string;
   /** Reward lines; empty if there is no reward. */
   readonly lines: readonly string[];
@@ -32,13 +37,13 @@ const WORDS = {
 
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-export function previewWords(business: Previewed, language: Language): PreviewWords {
+export function getLinkImageText(business: LinkImageSource, language: Language): LinkImageText {
   const name = oneLine(business.name);
   const { rewardTerms: terms, rewardDescription, isHealth } = business;
   if (isHealth || !rewardDescription) return { name, lines: [] };
   const words = WORDS[language];
   if (!terms) {
-    const said = saidReward(business, language) ?? rewardDescription;
+    const said = formatReferrerReward(business, language) ?? rewardDescription;
     return { name, lines: [`${words.referrer}: ${oneLine(said)}`] };
   }
   const currency = business.currency ?? DEFAULT_CURRENCY;
@@ -47,7 +52,7 @@ export function previewWords(business: Previewed, language: Language): PreviewWo
     if (!promise) return [];
     return [`${words[person]}: ${describeReward(promise, person, currency, language)}`];
   });
-  const least = leastJobSentence(terms, currency, language);
+  const least = formatMinimumJob(terms, currency, language);
   return { name, lines: least && lines.length > 0 ? [...lines, least] : lines };
 }
 
@@ -62,21 +67,23 @@ function shortHash(text: string): string {
 }
 
 /** Identifies the content of a preview; an image with a different key is outdated. */
-export function previewKey(business: Previewed, language: Language): string {
-  const { name, lines } = previewWords(business, language);
+export function getLinkImageKey(business: LinkImageSource, language: Language): string {
+  const { name, lines } = getLinkImageText(business, language);
   const { color = null, logo } = business.look ?? {};
   return shortHash(JSON.stringify([VERSION, language, name, lines, color, logo?.hash ?? null]));
 }
 
-/** Accepts a business, or a campaign merged into one (`asCampaign`). */
-export const ownersPreview = (shown: Business): Previewed & Pick<Business, 'preview'> => ({
+/** Accepts a business, or a campaign merged into one (`mergeCampaignIntoBusiness`). */
+export const toLinkImageSource = (
+  shown: Business,
+): LinkImageSource & Pick<Business, 'preview'> => ({
   ...shown,
-  isHealth: isHealthTrade(shown.trade),
+  isHealth: isHealthIndustry(shown.trade),
 });
 
 /** Language of a stored image that is up to date; null for an outdated one, which may promise an old reward. */
-export const previewLanguage = (
-  preview: Preview | null | undefined,
-  business: Previewed,
+export const getLinkImageLanguage = (
+  preview: LinkImage | null | undefined,
+  business: LinkImageSource,
 ): Language | null =>
-  LANGUAGES.find((language) => preview?.key === previewKey(business, language)) ?? null;
+  LANGUAGES.find((language) => preview?.key === getLinkImageKey(business, language)) ?? null;

@@ -28,15 +28,15 @@ export const pictureSchema = z.object({
 export type Picture = z.infer<typeof pictureSchema>;
 
 /** JPEG size that every link preview service accepts (docs/previews.md). */
-export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+export const LINK_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-/** `key` identifies the content (`previewKey`). Written by functions only. */
-export const previewSchema = z.object({ hash: hash(), key: z.string() });
-export type Preview = z.infer<typeof previewSchema>;
+/** `key` identifies the content (`getLinkImageKey`). Written by functions only. */
+export const linkImageSchema = z.object({ hash: hash(), key: z.string() });
+export type LinkImage = z.infer<typeof linkImageSchema>;
 
 export const PICTURE_BASE64_MAX = Math.ceil(PICTURE_LIMITS.preview.bytes / 3) * 4;
 
 /** Too wide to be readable in a square. */
-export const isWide = ({ width, height }: Picture) => width > 1.5 * height;
+export const isTooWideForSquare = ({ width, height }: Picture) => width > 1.5 * height;
 
-export const picturePath = (hash: string) => `/p/${hash}`;
+export const getPicturePath = (hash: string) => `/p/${hash}`;

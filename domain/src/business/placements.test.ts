@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { referPath } from '../paths.ts';
 import {
-  placementCode,
-  placementLabel,
-  placementProblem,
-  withoutPlacement,
-  withPlacement,
+  addPlacementTo,
+  findPlacementProblem,
+  getPlacementLabel,
+  parsePlacementCode,
+  removePlacementFrom,
 } from './placements.ts';
 
 const van = { code: 'van', label: 'Van' };
@@ -19,13 +19,13 @@ describe('the code of a link', () => {
     ['7', '7'],
     ['x'.repeat(40), 'x'.repeat(40)],
   ])('of %j is %j', (text, code) => {
-    expect(placementCode(text)).toBe(code);
+    expect(parsePlacementCode(text)).toBe(code);
   });
 
   it.each([null, '', ' ', '-', '--', 'a/b', '../x', 'é', '<b>', 'x'.repeat(41)])(
     'of %j is none',
     (text) => {
-      expect(placementCode(text)).toBeNull();
+      expect(parsePlacementCode(text)).toBeNull();
     },
   );
 
@@ -38,8 +38,8 @@ describe('the code of a link', () => {
 
 it('there are twenty places at most', () => {
   const many = Array.from({ length: 20 }, (_, n) => ({ code: `p${n}`, label: `P ${n}` }));
-  expect(placementProblem(many, 'One more')).toMatch(/remove one/);
-  expect(placementProblem(many.slice(1), 'One more')).toBeNull();
+  expect(findPlacementProblem(many, 'One more')).toMatch(/remove one/);
+  expect(findPlacementProblem(many.slice(1), 'One more')).toBeNull();
 });
 
 describe('another place', () => {
@@ -50,28 +50,28 @@ describe('another place', () => {
     ['アンナ', 'place'],
     ['🔧', 'place'],
   ])('called %j gets the code %j', (label, code) => {
-    expect(withPlacement([], ` ${label} `)).toEqual([{ code, label }]);
+    expect(addPlacementTo([], ` ${label} `)).toEqual([{ code, label }]);
   });
 
   it('gets a code that no other place has', () => {
-    const codes = ['アンナ', 'ベン', 'Place'].reduce(withPlacement, [van]).map(({ code }) => code);
+    const codes = ['アンナ', 'ベン', 'Place'].reduce(addPlacementTo, [van]).map(({ code }) => code);
     expect(codes).toEqual(['van', 'place', 'place-2', 'place-3']);
   });
 
   it('needs a name of its own, on one line', () => {
-    expect(placementProblem([van], ' ')).toMatch(/Enter a name for the place/);
-    expect(placementProblem([van], ' VAN ')).toMatch(/already/);
-    expect(placementProblem([van], 'x'.repeat(41))).toMatch(/40 characters/);
-    expect(placementProblem([van], 'Two\nlines')).toMatch(/one line/);
-    expect(placementProblem([van], 'Second van')).toBeNull();
+    expect(findPlacementProblem([van], ' ')).toMatch(/Enter a name for the place/);
+    expect(findPlacementProblem([van], ' VAN ')).toMatch(/already/);
+    expect(findPlacementProblem([van], 'x'.repeat(41))).toMatch(/40 characters/);
+    expect(findPlacementProblem([van], 'Two\nlines')).toMatch(/one line/);
+    expect(findPlacementProblem([van], 'Second van')).toBeNull();
   });
 
   it('leaves its code to whoever comes after it', () => {
-    expect(withPlacement(withoutPlacement([van, anna], 'van'), 'Van')).toEqual([anna, van]);
+    expect(addPlacementTo(removePlacementFrom([van, anna], 'van'), 'Van')).toEqual([anna, van]);
   });
 });
 
 it('calls a place that nobody knows by its code', () => {
-  expect(placementLabel([van], 'van')).toBe('Van');
-  expect(placementLabel([van], 'gone')).toBe('gone');
+  expect(getPlacementLabel([van], 'van')).toBe('Van');
+  expect(getPlacementLabel([van], 'gone')).toBe('gone');
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { t } from '../shared/i18n.ts';
-import { requiredLine } from '../shared/text.ts';
-import { REVIEW_SOURCES, reviewCounter } from './branding.ts';
-import { slugFromName } from './slug.ts';
+import { requiredSingleLine } from '../shared/text.ts';
+import { getReviewCounterId, REVIEW_SOURCES } from './branding.ts';
+import { toSlugFromName } from './slug.ts';
 
 export const PLACEMENT_CODE_MAX = 40;
 
@@ -11,7 +11,7 @@ const CODE = new RegExp(`^[a-z0-9-]{1,${PLACEMENT_CODE_MAX}}$`);
 export const isPlacementCode = (text: string): boolean => CODE.test(text) && /[a-z0-9]/.test(text);
 
 /** Normalizes the value of `?at=`; null if it is not a valid code. */
-export function placementCode(text: string | null): string | null {
+export function parsePlacementCode(text: string | null): string | null {
   const code = text?.trim().toLowerCase().replace(/[ _]/g, '-') ?? '';
   return isPlacementCode(code) ? code : null;
 }
@@ -21,10 +21,13 @@ export const PLACEMENT_LABEL_MAX = 40;
 export const PLACEMENTS_MAX = 20;
 
 /** Placement of links in the owner's messages; its visits show that one was opened. */
-export const SENT_PLACEMENT = 'sent';
-const SENT_LABEL = t('Your messages');
+export const MESSAGE_PLACEMENT = 'sent';
+const MESSAGE_PLACEMENT_LABEL = t('Your messages');
 
-const labelSchema = requiredLine(PLACEMENT_LABEL_MAX, t('Enter a name for the place, such as Van'));
+const labelSchema = requiredSingleLine(
+  PLACEMENT_LABEL_MAX,
+  t('Enter a name for the place, such as Van'),
+);
 /** A spot or person that hands out the link, identified by `?at=`. */
 export const placementSchema = z.object({
   /** Must never change, because links are printed. */
@@ -35,14 +38,17 @@ export const placementSchema = z.object({
 export type Placement = Readonly<z.infer<typeof placementSchema>>;
 
 /** Falls back to the code. */
-export const placementLabel = (placements: readonly Placement[], code: string): string =>
+export const getPlacementLabel = (placements: readonly Placement[], code: string): string =>
   placements.find((placement) => placement.code === code)?.label ??
-  (code === SENT_PLACEMENT ? SENT_LABEL : code);
+  (code === MESSAGE_PLACEMENT ? MESSAGE_PLACEMENT_LABEL : code);
 
 const plain = (label: string) => label.trim().toLocaleLowerCase();
 
 /** Returns an error message, or null if the placement can be added. */
-export function placementProblem(placements: readonly Placement[], label: string): string | null {
+export function findPlacementProblem(
+  placements: readonly Placement[],
+  label: string,
+): string | null {
   const parsed = labelSchema.safeParse(label);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
   if (placements.some((placement) => plain(placement.label) === plain(label)))
@@ -54,7 +60,7 @@ export function placementProblem(placements: readonly Placement[], label: string
   return null;
 }
 
-export const withoutPlacement = (placements: readonly Placement[], code: string): Placement[] =>
+export const removePlacementFrom = (placements: readonly Placement[], code: string): Placement[] =>
   placements.filter((placement) => placement.code !== code);
 
 /** `businesses/{id}/placements/{code}`; written by `count-scan` only. */
@@ -64,20 +70,20 @@ export const placementScansSchema = z.object({ scans: z.number() });
 const GENERATED_CODE_MAX = 20;
 
 /** Generates a placement code that is not in use; falls back to a number if the name has no Latin letters. */
-function codeFor(label: string, placements: readonly Placement[]): string {
+function generateCode(label: string, placements: readonly Placement[]): string {
   const taken = new Set([
-    SENT_PLACEMENT,
-    ...REVIEW_SOURCES.map(reviewCounter),
+    MESSAGE_PLACEMENT,
+    ...REVIEW_SOURCES.map(getReviewCounterId),
     ...placements.map(({ code }) => code),
   ]);
-  const base = slugFromName(label).slice(0, GENERATED_CODE_MAX).replace(/-$/, '') || 'place';
+  const base = toSlugFromName(label).slice(0, GENERATED_CODE_MAX).replace(/-$/, '') || 'place';
   let code = base;
   for (let number = 2; taken.has(code); number += 1) code = `${base}-${number}`;
   return code;
 }
 
-/** Check the name with `placementProblem` first. */
-export function withPlacement(placements: readonly Placement[], name: string): Placement[] {
+/** Check the name with `findPlacementProblem` first. */
+export function addPlacementTo(placements: readonly Placement[], name: string): Placement[] {
   const label = name.trim();
-  return [...placements, { code: codeFor(label, placements), label }];
+  return [...placements, { code: generateCode(label, placements), label }];
 }

@@ -1,16 +1,20 @@
-import { type EmailTemplate, lawfulTemplate, type SmsTemplate } from '../messages/templates.ts';
+import {
+  type EmailTemplate,
+  removeRewardsIfHealth,
+  type SmsTemplate,
+} from '../messages/templates.ts';
 import { NO_REWARD } from '../rewards/terms.ts';
-import { isHealthTrade } from '../shared/industry.ts';
-import type { Look } from './branding.ts';
+import { isHealthIndustry } from '../shared/industry.ts';
+import type { Branding } from './branding.ts';
 import { isBookingLink, isReviewLink } from './branding-form.ts';
 import type { Business } from './business.ts';
 import type { PublicBusiness } from './public-document.ts';
 
 /** Hides links that today's rules would reject. */
-export function publicLookOf({
+export function toPublicBranding({
   look,
   businessUrl,
-}: Pick<Business, 'look' | 'businessUrl'>): Look | null {
+}: Pick<Business, 'look' | 'businessUrl'>): Branding | null {
   if (!look) return null;
   const { bookingUrl, reviewUrl } = look;
   return {
@@ -21,14 +25,14 @@ export function publicLookOf({
 }
 
 /** Excludes the owner and contact email, and for health practices every reward. */
-export function publicBusinessOf(
+export function toPublicBusiness(
   business: Omit<Business, 'settings'>,
   emailTemplate: EmailTemplate | null,
   smsTemplate: SmsTemplate | null,
   disclosure: SmsTemplate | null = null,
 ): PublicBusiness {
   const { id, name, businessUrl, fromLabel, currency = null, phone = null } = business;
-  const isHealth = isHealthTrade(business.trade);
+  const isHealth = isHealthIndustry(business.trade);
   const {
     rewardDescription,
     rewardDescriptionEs = null,
@@ -45,11 +49,11 @@ export function publicBusinessOf(
     currency,
     fromLabel,
     phone,
-    look: publicLookOf(business),
+    look: toPublicBranding(business),
     preview: business.preview ?? null,
     active: true,
-    emailTemplate: lawfulTemplate(emailTemplate, isHealth),
-    smsTemplate: lawfulTemplate(smsTemplate, isHealth),
+    emailTemplate: removeRewardsIfHealth(emailTemplate, isHealth),
+    smsTemplate: removeRewardsIfHealth(smsTemplate, isHealth),
     disclosure,
   };
 }

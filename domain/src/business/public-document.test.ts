@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { linkedPage } from '../referrals/personal-links.ts';
+import { toFriendPage } from '../referrals/personal-links.ts';
 import { businessInitial } from '../shared/names.ts';
-import { type PublicBusiness, parsePublicPath, withCampaign } from './public-document.ts';
+import { applyCampaign, type PublicBusiness, parsePublicPath } from './public-document.ts';
 
 it('trims and lower-cases the slug of an address', () => {
   expect(parsePublicPath('/r/%20Rivera-Plumbing%20')).toEqual({
@@ -53,18 +53,18 @@ it('a campaign shows its own reward and words, and for what it has none of the b
     emailTemplate: { subjectTemplate: 'Spring', bodyTemplate: 'Hello' },
     smsTemplate: null,
   };
-  expect(withCampaign(business, campaign)).toEqual({
+  expect(applyCampaign(business, campaign)).toEqual({
     ...business,
     rewardDescription: '$100',
     emailTemplate: campaign.emailTemplate,
   });
   const none = { ...campaign, rewardDescription: null, emailTemplate: null };
-  expect(withCampaign(business, none)).toEqual(business);
+  expect(applyCampaign(business, none)).toEqual(business);
   // A health practice promises nothing, by no campaign and by no link that once did.
   const practice = { ...business, rewardDescription: null, isHealth: true };
-  expect(withCampaign(practice, campaign).rewardDescription).toBeNull();
+  expect(applyCampaign(practice, campaign).rewardDescription).toBeNull();
   const link = { businessId: 'b1', slug: 'rivera', firstName: 'Maria', active: true };
   const reward = { rewardDescription: '$75', currency: null, rewardTerms: null };
-  expect(linkedPage(business, 'c', { ...link, reward }).business.rewardDescription).toBe('$75');
-  expect(linkedPage(practice, 'c', { ...link, reward }).business).toEqual(practice);
+  expect(toFriendPage(business, 'c', { ...link, reward }).business.rewardDescription).toBe('$75');
+  expect(toFriendPage(practice, 'c', { ...link, reward }).business).toEqual(practice);
 });

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import { emailTemplateSchema, lawfulTemplate, smsTemplateSchema } from '../messages/templates.ts';
+import {
+  emailTemplateSchema,
+  removeRewardsIfHealth,
+  smsTemplateSchema,
+} from '../messages/templates.ts';
 import { rewardSchemaFields } from '../rewards/terms.ts';
 import { t } from '../shared/i18n.ts';
 import { CURRENCIES } from '../shared/money.ts';
-import { lookSchema } from './branding.ts';
-import { previewSchema } from './pictures.ts';
-import { slugFromUrl } from './slug.ts';
+import { brandingSchema } from './branding.ts';
+import { linkImageSchema } from './pictures.ts';
+import { toSlugFromUrl } from './slug.ts';
 
 export const publicRewardFields = {
   ...rewardSchemaFields,
@@ -24,9 +28,9 @@ export const publicBusinessSchema = z.object({
   isHealth: z.nullish(z.boolean()),
   fromLabel: z.nullable(z.string()),
   phone: z.nullish(z.string()),
-  look: z.nullish(lookSchema),
-  /** May be outdated (`previewLanguage`). */
-  preview: z.nullish(previewSchema),
+  look: z.nullish(brandingSchema),
+  /** May be outdated (`getLinkImageLanguage`). */
+  preview: z.nullish(linkImageSchema),
   /** False while the subscription has lapsed or the business is suspended; set by functions only. */
   active: z.boolean(),
   emailTemplate: z.nullable(emailTemplateSchema),
@@ -49,7 +53,7 @@ export const publicCampaignSchema = z.object({
   startsAt: z.date(),
   endsAt: z.nullable(z.date()),
   ...rewardSchemaFields,
-  preview: z.nullish(previewSchema),
+  preview: z.nullish(linkImageSchema),
   emailTemplate: z.nullable(emailTemplateSchema),
   smsTemplate: z.nullable(smsTemplateSchema),
 });
@@ -74,12 +78,12 @@ export const isPublicBusiness = (document: PublicDocument): document is PublicBu
 export const isPublicCampaign = (document: PublicDocument): document is PublicCampaign =>
   'campaignId' in document;
 
-export const isCampaignOn = (
+export const isCampaignActive = (
   { startsAt, endsAt }: Pick<PublicCampaign, 'startsAt' | 'endsAt'>,
   now: Date,
 ): boolean => now >= startsAt && (!endsAt || now < endsAt);
 
-export const withCampaign = (
+export const applyCampaign = (
   business: PublicBusiness,
   {
     rewardDescription,
@@ -93,12 +97,12 @@ export const withCampaign = (
   ...business,
   ...(rewardDescription &&
     !business.isHealth && { rewardDescription, rewardDescriptionEs, rewardTerms, preview }),
-  emailTemplate: lawfulTemplate(emailTemplate, business.isHealth) ?? business.emailTemplate,
-  smsTemplate: lawfulTemplate(smsTemplate, business.isHealth) ?? business.smsTemplate,
+  emailTemplate: removeRewardsIfHealth(emailTemplate, business.isHealth) ?? business.emailTemplate,
+  smsTemplate: removeRewardsIfHealth(smsTemplate, business.isHealth) ?? business.smsTemplate,
 });
 
 /** The slug is free, or the business had it before. */
-export const mayTake = (document: PublicDocument | null, businessId: string | null): boolean =>
+export const canUseSlug = (document: PublicDocument | null, businessId: string | null): boolean =>
   !document || (isMoved(document) && document.businessId === businessId);
 
 /** Id of the HTML element that contains an `EmbeddedBusiness` as JSON. */
@@ -121,11 +125,12 @@ export const embeddedBusinessSchema = z.object({
 });
 export type EmbeddedBusiness = z.infer<typeof embeddedBusinessSchema>;
 
-export const publicTitle = (business: string) => t('Refer a Friend to {business}', { business });
-export const publicIntro = (business: string) =>
+export const formTitle = (business: string) => t('Refer a Friend to {business}', { business });
+export const formIntro = (business: string) =>
   t('Know someone who could use {business}? Introduce them in a minute.', { business });
 
-export const thankTitle = (business: string) => t('Who sent you to {business}?', { business });
+export const counterFormTitle = (business: string) =>
+  t('Who sent you to {business}?', { business });
 
 export interface PublicRoute {
   readonly page: 'form' | 'sent' | 'unknown';
@@ -135,12 +140,12 @@ export interface PublicRoute {
 /** Parses `/r/{slug}` and `/r/{slug}/sent`. */
 export function parsePublicPath(pathname: string): PublicRoute {
   const match = /^\/r\/([^/]+)(\/sent)?\/?$/.exec(pathname);
-  const slug = slugFromUrl(decoded(match?.[1] ?? ''));
+  const slug = toSlugFromUrl(decodeSegment(match?.[1] ?? ''));
   if (!match || !slug) return { page: 'unknown', slug: '' };
   return { page: match[2] ? 'sent' : 'form', slug };
 }
 
-function decoded(text: string): string {
+function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

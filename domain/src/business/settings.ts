@@ -61,7 +61,7 @@ function withDefaults<S extends z.core.$ZodShape>(shape: S) {
 }
 
 const isOn = z.catch(z.boolean(), true);
-/** Default text in the owner's language if null; see `cardSettingsOf`. */
+/** Default text in the owner's language if null; see `getCardSettings`. */
 const card = z.catch(z.nullable(cardSchema), null);
 
 /** `settings` of a business. An invalid field falls back to its default without affecting the others. */
@@ -70,7 +70,7 @@ export const settingsSchema = withDefaults({
   placements: z.catch(placementsSchema, []),
   /** Email to the owner for each new referral. */
   referralMails: isOn,
-  /** Named after `REFERRER_MAILS`. */
+  /** Named after `REFERRER_EMAILS`. */
   referrerMails: withDefaults({ thanks: isOn, asked: isOn, converted: isOn, paid: isOn }),
   /** Ask for the job's value on conversion. */
   asksJobValue: isOn,
@@ -114,7 +114,7 @@ export const campaignSettingsSchema = withDefaults({ card });
 export interface StepResults {
   readonly hasReward: boolean;
   readonly hasLogo: boolean;
-  /** Visits from links in the owner's messages (`SENT_PLACEMENT`). */
+  /** Visits from links in the owner's messages (`MESSAGE_PLACEMENT`). */
   readonly opened: number;
 }
 

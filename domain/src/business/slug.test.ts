@@ -3,14 +3,14 @@ import { SLUG_MAX } from '../shared/limits.ts';
 import {
   isSlug,
   normalizeSlug,
-  slugFromName,
-  slugFromUrl,
-  slugsFromAddresses,
-  slugsLike,
+  suggestSimilarSlugs,
+  suggestSlugsFromAddresses,
+  toSlugFromName,
+  toSlugFromUrl,
 } from './slug.ts';
 
 it('only trims and lower-cases the slug of a visited address', () => {
-  expect(slugFromUrl(' Rivera Plumbing ')).toBe('rivera plumbing');
+  expect(toSlugFromUrl(' Rivera Plumbing ')).toBe('rivera plumbing');
 });
 
 it('turns every other character of what an owner typed into a hyphen', () => {
@@ -45,13 +45,13 @@ it.each([
   ['x'.repeat(SLUG_MAX + 1), 'x'.repeat(SLUG_MAX)],
   [`Oak ${'x'.repeat(SLUG_MAX)}`, 'oak'],
 ])('suggests for the name %j the slug %j', (name, slug) => {
-  expect(slugFromName(name)).toBe(slug);
+  expect(toSlugFromName(name)).toBe(slug);
 });
 
 it.each(['rivera-plumbing', 'x'.repeat(SLUG_MAX), `${'x'.repeat(SLUG_MAX - 6)}-yy`, 'a1'])(
   'knows slugs close to %s, each of them another and fit to be one',
   (slug) => {
-    const others = slugsLike(slug);
+    const others = suggestSimilarSlugs(slug);
     expect(new Set([slug, ...others]).size).toBe(others.length + 1);
     expect(others.every(isSlug)).toBe(true);
   },
@@ -65,5 +65,5 @@ it.each([
   ['', 'sam@gmail.com', ['my-business']],
   ['', '', ['my-business']],
 ])('suggests for the website %j and the email %j the slugs %j', (website, email, slugs) => {
-  expect(slugsFromAddresses(website, email)).toEqual(slugs);
+  expect(suggestSlugsFromAddresses(website, email)).toEqual(slugs);
 });

@@ -1,9 +1,9 @@
 import { SLUG_MAX, SLUG_MIN } from '../shared/limits.ts';
-import { plainLetters } from '../shared/text.ts';
+import { toPlainLetters } from '../shared/text.ts';
 
 const SLUG = new RegExp(`^[a-z0-9-]{${SLUG_MIN},${SLUG_MAX}}$`);
 
-export function slugFromUrl(text: string): string {
+export function toSlugFromUrl(text: string): string {
   return text.trim().toLowerCase();
 }
 
@@ -20,8 +20,8 @@ export function isSlug(slug: string): boolean {
 }
 
 /** Turns 'Oak & Ash!!' into 'oak-ash', and cuts long names after a whole word. */
-export function slugFromName(name: string): string {
-  const slug = plainLetters(name.replace(/['’‘ʼ`´]/g, ''))
+export function toSlugFromName(name: string): string {
+  const slug = toPlainLetters(name.replace(/['’‘ʼ`´]/g, ''))
     .replace(/ð/g, 'd')
     .replace(/þ/g, 'th')
     .replace(/[^a-z0-9]+/g, '-')
@@ -32,7 +32,7 @@ export function slugFromName(name: string): string {
 }
 
 /** Variants of a taken slug, best first; they may be taken too. */
-export function slugsLike(slug: string): string[] {
+export function suggestSimilarSlugs(slug: string): string[] {
   const nearby: readonly (readonly [before: string, after: string])[] = [
     ['', '-co'],
     ['the-', ''],
@@ -52,20 +52,20 @@ const SHARED_MAIL =
   /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|proton|protonmail|zoho|mail|web)$/;
 
 /** Returns `oak-street` for `www.oak-street.co.uk`. */
-const nameInHost = (host: string) => host.replace(/^www\./, '').split('.')[0] ?? '';
+const getNameFromHost = (host: string) => host.replace(/^www\./, '').split('.')[0] ?? '';
 
 /**
  * Suggests slugs from the website's or email's host, for names without Latin letters such as Arabic ones.
  * They may be taken.
  */
-export function slugsFromAddresses(website: string, email: string): string[] {
+export function suggestSlugsFromAddresses(website: string, email: string): string[] {
   const host = website
     .trim()
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
     .replace(/[/?#:].*$/, '');
-  const mail = nameInHost(email.trim().toLowerCase().split('@')[1] ?? '');
-  const found = [nameInHost(host), SHARED_MAIL.test(mail) ? '' : mail].map(slugFromName);
+  const mail = getNameFromHost(email.trim().toLowerCase().split('@')[1] ?? '');
+  const found = [getNameFromHost(host), SHARED_MAIL.test(mail) ? '' : mail].map(toSlugFromName);
   const slugs = [...new Set(found)].filter(isSlug);
   return slugs.length > 0 ? slugs : ['my-business'];
 }

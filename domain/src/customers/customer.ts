@@ -3,8 +3,8 @@ import { isDay } from '../shared/dates.ts';
 import { optionalEmailSchema } from '../shared/email.ts';
 import { LANGUAGES, t } from '../shared/i18n.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX, PHONE_MIN } from '../shared/limits.ts';
-import { isPhone, phoneDigits } from '../shared/phone.ts';
-import { requiredLine, requiredName, tooLong, visibleLine } from '../shared/text.ts';
+import { getPhoneDigits, isPhone } from '../shared/phone.ts';
+import { requiredName, requiredSingleLine, tooLong, visibleLine } from '../shared/text.ts';
 
 export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
@@ -12,7 +12,7 @@ export type CustomerState = (typeof CUSTOMER_STATES)[number];
 export const TAGS_MAX = 10;
 export const TAG_MAX = 30;
 
-export const CUSTOMER_FAULTS = {
+export const CUSTOMER_ERRORS = {
   name: t("Enter the customer's name"),
   email: t('Enter a valid email address'),
   phone: t('Enter a valid phone number'),
@@ -22,49 +22,49 @@ export const CUSTOMER_FAULTS = {
 
 /** '' means that a value was left out. */
 export const customerFields = {
-  name: requiredName(NAME_MAX, CUSTOMER_FAULTS.name),
-  email: optionalEmailSchema(CUSTOMER_FAULTS.email, tooLong(EMAIL_MAX)),
+  name: requiredName(NAME_MAX, CUSTOMER_ERRORS.name),
+  email: optionalEmailSchema(CUSTOMER_ERRORS.email, tooLong(EMAIL_MAX)),
   phone: visibleLine(PHONE_MAX).check(
     z.refine(
-      (phone) => phone === '' || (isPhone(phone) && phoneDigits(phone).length >= PHONE_MIN),
-      CUSTOMER_FAULTS.phone,
+      (phone) => phone === '' || (isPhone(phone) && getPhoneDigits(phone).length >= PHONE_MIN),
+      CUSTOMER_ERRORS.phone,
     ),
   ),
   tags: z
-    .array(requiredLine(TAG_MAX, t('Enter a tag or leave it out')))
+    .array(requiredSingleLine(TAG_MAX, t('Enter a tag or leave it out')))
     .check(
       z.maxLength(TAGS_MAX, t('Please keep this to {most} tags or fewer', { most: TAGS_MAX })),
     ),
   language: z.exactOptional(z.enum(LANGUAGES)),
   /** Such as '2026-05-31'. */
-  lastJobOn: z.string().check(z.refine((day) => day === '' || isDay(day), CUSTOMER_FAULTS.day)),
+  lastJobOn: z.string().check(z.refine((day) => day === '' || isDay(day), CUSTOMER_ERRORS.day)),
 };
 
 /** Requires a phone number or an email address. */
 export const customerInputSchema = z.strictObject(customerFields).check(
   z.refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['phone'],
-    message: CUSTOMER_FAULTS.reach,
+    message: CUSTOMER_ERRORS.reach,
   }),
 );
 export type CustomerInput = z.infer<typeof customerInputSchema>;
 
 /** The owner's own app. */
-export const ASK_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
-export type AskChannel = (typeof ASK_CHANNELS)[number];
+export const REQUEST_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
+export type RequestChannel = (typeof REQUEST_CHANNELS)[number];
 /** `batch` is an email that we sent to many customers (ask-batch.ts). */
-export const ASKED_BY = [...ASK_CHANNELS, 'batch'] as const;
-export type AskedBy = (typeof ASKED_BY)[number];
+export const REQUEST_SOURCES = [...REQUEST_CHANNELS, 'batch'] as const;
+export type RequestSource = (typeof REQUEST_SOURCES)[number];
 
-const askSchema = z.object({
+const customerRequestSchema = z.object({
   at: z.date(),
-  channel: z.enum(ASKED_BY),
+  channel: z.enum(REQUEST_SOURCES),
   opened: z.optional(z.boolean()),
   referred: z.optional(z.boolean()),
   /** Id of the first referral that converted after the request. */
   wonBy: z.optional(z.string()),
 });
-export type CustomerAsk = z.infer<typeof askSchema>;
+export type CustomerRequest = z.infer<typeof customerRequestSchema>;
 
 const instant = z.nullable(z.date());
 
@@ -81,12 +81,12 @@ export const customerSchema = z.object({
   /** Such as '2026-05-31'. */
   lastJobOn: z.nullable(z.string()),
   source: z.enum(['typed', 'imported', 'form']),
-  /** Computed by `customerState`, for queries. */
+  /** Computed by `getCustomerState`, for queries. */
   state: z.enum(CUSTOMER_STATES),
   /** True if there was a job since the last request. */
   waitsForAsk: z.boolean(),
   /** Latest last; limited to `ASKS_MAX`. */
-  asks: z.array(askSchema),
+  asks: z.array(customerRequestSchema),
   openedAt: instant,
   referredAt: instant,
   optedOutAt: instant,
@@ -103,4 +103,4 @@ export const customerSchema = z.object({
 });
 export type Customer = z.infer<typeof customerSchema>;
 
-export const IMPORT_CHUNK = 100;
+export const CUSTOMERS_PER_CHUNK = 100;

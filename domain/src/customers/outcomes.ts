@@ -1,5 +1,5 @@
 /** Why a customer got no email. Separate from the batch schema, because every owner page loads this. */
-export const NOT_SENT = [
+export const SKIP_REASONS = [
   'no_email',
   'unreachable',
   'lately',
@@ -17,10 +17,10 @@ export const NOT_SENT = [
   /** The business may no longer send emails. */
   'off',
 ] as const;
-export type NotSent = (typeof NOT_SENT)[number];
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
 export const IMPORT_OUTCOMES = ['added', 'changed', 'same'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-export const PAST_OUTCOMES = ['added', 'unmatched', 'same', 'future'] as const;
-export type PastOutcome = (typeof PAST_OUTCOMES)[number];
+export const PAST_REFERRAL_OUTCOMES = ['added', 'unmatched', 'same', 'future'] as const;
+export type PastReferralOutcome = (typeof PAST_REFERRAL_OUTCOMES)[number];

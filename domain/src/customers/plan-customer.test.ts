@@ -3,16 +3,16 @@ import { DAY_MS } from '../shared/dates.ts';
 import { sampleCustomer } from '../testing/samples.ts';
 import type { CustomerInput } from './customer.ts';
 import {
-  ASK_AGAIN_DAYS,
+  canRequestReferral,
+  DAYS_BETWEEN_REQUESTS,
   editCustomer,
-  findSame,
-  hasAnswered,
-  mayAsk,
+  findMatchingCustomer,
+  hasRespondedToRequest,
   mergeCustomer,
-  planAsk,
-  planOwnersWord,
-  planUndoneAsk,
-  planWord,
+  planCustomerEvent,
+  planOwnerOptChange,
+  planRequest,
+  planUndoRequest,
 } from './plan-customer.ts';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
@@ -30,59 +30,61 @@ const input = (fields: Partial<CustomerInput> = {}): CustomerInput => ({
 
 describe('a customer', () => {
   it('is not asked again for ninety days, and never once they opted out', () => {
-    expect(mayAsk(sampleCustomer(), NOW)).toBe(true);
-    expect(mayAsk(askedAgo(ASK_AGAIN_DAYS - 1), NOW)).toBe(false);
-    expect(mayAsk(askedAgo(ASK_AGAIN_DAYS), NOW)).toBe(true);
-    expect(mayAsk(sampleCustomer({ optedOutAt: NOW }), NOW)).toBe(false);
-    expect(planAsk(askedAgo(1), 'sms', NOW)).toBeNull();
+    expect(canRequestReferral(sampleCustomer(), NOW)).toBe(true);
+    expect(canRequestReferral(askedAgo(DAYS_BETWEEN_REQUESTS - 1), NOW)).toBe(false);
+    expect(canRequestReferral(askedAgo(DAYS_BETWEEN_REQUESTS), NOW)).toBe(true);
+    expect(canRequestReferral(sampleCustomer({ optedOutAt: NOW }), NOW)).toBe(false);
+    expect(planRequest(askedAgo(1), 'sms', NOW)).toBeNull();
   });
 
   it('waits no more once they were asked, and waits again where it was not sent', () => {
-    const asked = { ...sampleCustomer(), ...planAsk(sampleCustomer(), 'email', NOW) };
+    const asked = { ...sampleCustomer(), ...planRequest(sampleCustomer(), 'email', NOW) };
     expect(asked).toMatchObject({ state: 'asked', waitsForAsk: false });
     expect(asked.asks).toEqual([{ at: NOW, channel: 'email' }]);
-    expect(planUndoneAsk(asked, NOW)).toMatchObject({
+    expect(planUndoRequest(asked, NOW)).toMatchObject({
       state: 'not_asked',
       waitsForAsk: true,
       asks: [],
     });
-    expect(planUndoneAsk(askedAgo(2), NOW)).toBeNull();
-    expect(planUndoneAsk(sampleCustomer(), NOW)).toBeNull();
+    expect(planUndoRequest(askedAgo(2), NOW)).toBeNull();
+    expect(planUndoRequest(sampleCustomer(), NOW)).toBeNull();
   });
 
   it('is known by what they did last, and by that they opted out above all', () => {
     const asked = askedAgo(1);
-    const opened = { ...asked, ...planWord(asked, 'opened', NOW) };
-    const referred = { ...opened, ...planWord(opened, 'referred', NOW) };
-    const out = { ...referred, ...planWord(referred, 'opted-out', NOW) };
+    const opened = { ...asked, ...planCustomerEvent(asked, 'opened', NOW) };
+    const referred = { ...opened, ...planCustomerEvent(opened, 'referred', NOW) };
+    const out = { ...referred, ...planCustomerEvent(referred, 'opted-out', NOW) };
     expect([opened, referred, out].map(({ state }) => state)).toEqual([
       'opened',
       'referred',
       'opted_out',
     ]);
-    expect(planWord(out, 'opted-in', NOW).state).toBe('referred');
+    expect(planCustomerEvent(out, 'opted-in', NOW).state).toBe('referred');
     const openedEarlier = sampleCustomer({ openedAt: daysAgo(3) });
-    expect(planAsk(openedEarlier, 'sms', NOW)?.state).toBe('asked');
+    expect(planRequest(openedEarlier, 'sms', NOW)?.state).toBe('asked');
   });
 
   it('is asked again by the owner only where they did not stop it themself', () => {
-    const out = { ...sampleCustomer(), ...planWord(sampleCustomer(), 'opted-out', NOW) };
-    expect(planOwnersWord(out, 'opted-in', NOW)?.optedOutAt).toBeNull();
-    const stopped = { ...out, ...planWord(out, 'unsubscribed', NOW) };
-    const again = { ...stopped, ...planOwnersWord(stopped, 'opted-out', NOW) };
-    expect(planOwnersWord(again, 'opted-in', NOW)).toBeNull();
-    const undone = { ...again, ...planWord(again, 'opted-in', NOW) };
-    expect(planOwnersWord(undone, 'opted-in', NOW)?.state).toBe('not_asked');
+    const out = { ...sampleCustomer(), ...planCustomerEvent(sampleCustomer(), 'opted-out', NOW) };
+    expect(planOwnerOptChange(out, 'opted-in', NOW)?.optedOutAt).toBeNull();
+    const stopped = { ...out, ...planCustomerEvent(out, 'unsubscribed', NOW) };
+    const again = { ...stopped, ...planOwnerOptChange(stopped, 'opted-out', NOW) };
+    expect(planOwnerOptChange(again, 'opted-in', NOW)).toBeNull();
+    const undone = { ...again, ...planCustomerEvent(again, 'opted-in', NOW) };
+    expect(planOwnerOptChange(undone, 'opted-in', NOW)?.state).toBe('not_asked');
   });
 });
 
 describe('an answer', () => {
   it('is whatever came after the last ask, and nothing from before it', () => {
-    expect(hasAnswered(sampleCustomer({ openedAt: NOW }))).toBe(false);
+    expect(hasRespondedToRequest(sampleCustomer({ openedAt: NOW }))).toBe(false);
     const asked = askedAgo(2);
-    expect(hasAnswered({ ...asked, openedAt: daysAgo(3), referredAt: daysAgo(9) })).toBe(false);
+    expect(hasRespondedToRequest({ ...asked, openedAt: daysAgo(3), referredAt: daysAgo(9) })).toBe(
+      false,
+    );
     const answers = [{ openedAt: NOW }, { referredAt: NOW }, { optedOutAt: NOW }];
-    for (const answer of answers) expect(hasAnswered({ ...asked, ...answer })).toBe(true);
+    for (const answer of answers) expect(hasRespondedToRequest({ ...asked, ...answer })).toBe(true);
   });
 });
 
@@ -90,13 +92,17 @@ describe('an import', () => {
   it('finds a customer by email, or by phone and first name where an email is missing', () => {
     const maria = sampleCustomer();
     const byPhone = input({ name: 'Maria', phone: '+1 (555) 010-1234' });
-    expect(findSame(input({ name: 'M.', email: ' Maria@Example.com ' }), [maria])).toBe(maria);
-    expect(findSame(byPhone, [maria])).toBe(maria);
-    expect(findSame({ ...byPhone, name: 'Ben' }, [maria])).toBeUndefined();
-    expect(findSame({ ...byPhone, email: 'other@example.com' }, [maria])).toBeUndefined();
-    expect(findSame(input({ email: 'ann@example.com' }), [sampleCustomer({ email: '' })])).toBe(
-      undefined,
+    expect(findMatchingCustomer(input({ name: 'M.', email: ' Maria@Example.com ' }), [maria])).toBe(
+      maria,
     );
+    expect(findMatchingCustomer(byPhone, [maria])).toBe(maria);
+    expect(findMatchingCustomer({ ...byPhone, name: 'Ben' }, [maria])).toBeUndefined();
+    expect(
+      findMatchingCustomer({ ...byPhone, email: 'other@example.com' }, [maria]),
+    ).toBeUndefined();
+    expect(
+      findMatchingCustomer(input({ email: 'ann@example.com' }), [sampleCustomer({ email: '' })]),
+    ).toBe(undefined);
   });
 
   it('fills in what is missing, keeps what is there, and lets a later job wait to be asked about', () => {

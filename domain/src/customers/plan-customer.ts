@@ -2,49 +2,51 @@ import type { Searchable } from '../referrals/search.ts';
 import { DAY_MS } from '../shared/dates.ts';
 import { normalizeEmail } from '../shared/email.ts';
 import { normalizePhone } from '../shared/phone.ts';
-import { firstWord, orNull } from '../shared/text.ts';
+import { blankToNull, firstWord } from '../shared/text.ts';
 import {
-  type AskedBy,
   type Customer,
-  type CustomerAsk,
   type CustomerInput,
+  type CustomerRequest,
   type CustomerState,
+  type RequestSource,
   TAGS_MAX,
 } from './customer.ts';
 import type { ImportOutcome } from './outcomes.ts';
 
 /** Minimum time between two requests. */
-export const ASK_AGAIN_DAYS = 90;
-const ASKS_MAX = 10;
+export const DAYS_BETWEEN_REQUESTS = 90;
+const REQUESTS_MAX = 10;
 
 export type CustomerFields = Omit<Customer, 'key' | 'linkCode' | 'contactKeys' | 'createdAt'>;
 
-const lastAsk = ({ asks }: Pick<Customer, 'asks'>) => asks.at(-1)?.at ?? null;
+const getLastRequestAt = ({ asks }: Pick<Customer, 'asks'>) => asks.at(-1)?.at ?? null;
 
-export function customerState(
+export function getCustomerState(
   customer: Pick<Customer, 'asks' | 'openedAt' | 'referredAt' | 'optedOutAt'>,
 ): CustomerState {
   if (customer.optedOutAt) return 'opted_out';
   if (customer.referredAt) return 'referred';
-  const askedAt = lastAsk(customer);
+  const askedAt = getLastRequestAt(customer);
   if (!askedAt) return 'not_asked';
   return customer.openedAt && customer.openedAt >= askedAt ? 'opened' : 'asked';
 }
 
-export function whetherAsk(
+export function getRequestEligibility(
   customer: Pick<Customer, 'asks' | 'optedOutAt'>,
   now: Date,
 ): 'now' | 'lately' | 'opted_out' {
   if (customer.optedOutAt) return 'opted_out';
-  const askedAt = lastAsk(customer);
-  const isLongAgo = !askedAt || now.getTime() - askedAt.getTime() >= ASK_AGAIN_DAYS * DAY_MS;
+  const askedAt = getLastRequestAt(customer);
+  const isLongAgo = !askedAt || now.getTime() - askedAt.getTime() >= DAYS_BETWEEN_REQUESTS * DAY_MS;
   return isLongAgo ? 'now' : 'lately';
 }
 
-export const mayAsk = (customer: Pick<Customer, 'asks' | 'optedOutAt'>, now: Date): boolean =>
-  whetherAsk(customer, now) === 'now';
+export const canRequestReferral = (
+  customer: Pick<Customer, 'asks' | 'optedOutAt'>,
+  now: Date,
+): boolean => getRequestEligibility(customer, now) === 'now';
 
-export const searchedCustomer = ({
+export const toSearchableCustomer = ({
   name,
   email,
   phone,
@@ -69,7 +71,7 @@ const typedFields = (input: CustomerInput) => ({
   phone: input.phone,
   tags: unique(input.tags),
   ...(input.language && { language: input.language }),
-  lastJobOn: orNull(input.lastJobOn),
+  lastJobOn: blankToNull(input.lastJobOn),
 });
 
 export function newCustomer(
@@ -91,7 +93,7 @@ export function newCustomer(
 }
 
 /** Matches by email, or by phone and first name if one side has no email. */
-export function findSame<C extends Pick<Customer, 'name' | 'email' | 'phone'>>(
+export function findMatchingCustomer<C extends Pick<Customer, 'name' | 'email' | 'phone'>>(
   { name, email, phone }: Pick<CustomerInput, 'name' | 'email' | 'phone'>,
   known: readonly C[],
 ): C | undefined {
@@ -118,7 +120,7 @@ export function mergeCustomer(
   input: CustomerInput,
   now: Date,
 ): { readonly outcome: ImportOutcome; readonly fields: Partial<CustomerFields> } {
-  const lastJobOn = laterDay(orNull(input.lastJobOn), stored.lastJobOn);
+  const lastJobOn = laterDay(blankToNull(input.lastJobOn), stored.lastJobOn);
   const tags = unique([...stored.tags, ...input.tags]).slice(0, TAGS_MAX);
   const hasNewJob = lastJobOn !== stored.lastJobOn;
   const fields = {
@@ -133,17 +135,17 @@ export function mergeCustomer(
     : { outcome: 'changed', fields: { ...fields, updatedAt: now } };
 }
 
-const laterOf = (one: Date | null, other: Date | null) =>
+const getLaterDate = (one: Date | null, other: Date | null) =>
   one && other ? new Date(Math.max(+one, +other)) : (one ?? other);
 
 /** What the owner just entered (`current`) wins, but no request, answer or opt-out is lost. */
-export function mergeRecords(known: Customer, current: Customer): Customer {
-  const asks = [...known.asks, ...current.asks].sort((a, b) => +a.at - +b.at).slice(-ASKS_MAX);
+export function mergeCustomerRecords(known: Customer, current: Customer): Customer {
+  const asks = [...known.asks, ...current.asks].sort((a, b) => +a.at - +b.at).slice(-REQUESTS_MAX);
   const said = {
     asks,
-    openedAt: laterOf(known.openedAt, current.openedAt),
-    referredAt: laterOf(known.referredAt, current.referredAt),
-    optedOutAt: laterOf(known.optedOutAt, current.optedOutAt),
+    openedAt: getLaterDate(known.openedAt, current.openedAt),
+    referredAt: getLaterDate(known.referredAt, current.referredAt),
+    optedOutAt: getLaterDate(known.optedOutAt, current.optedOutAt),
   };
   return {
     ...known,
@@ -152,7 +154,7 @@ export function mergeRecords(known: Customer, current: Customer): Customer {
     phone: current.phone || known.phone,
     tags: unique([...known.tags, ...current.tags]).slice(0, TAGS_MAX),
     lastJobOn: laterDay(known.lastJobOn, current.lastJobOn),
-    state: customerState(said),
+    state: getCustomerState(said),
     waitsForAsk: known.waitsForAsk && current.waitsForAsk && !said.optedOutAt,
     optedOutBy: known.optedOutBy ?? current.optedOutBy ?? null,
     unreachable: known.unreachable ?? null,
@@ -177,49 +179,53 @@ export function editCustomer(
 }
 
 /** Returns null if the customer may not be asked now. */
-export function planAsk(
+export function planRequest(
   stored: Customer,
-  channel: AskedBy,
+  channel: RequestSource,
   now: Date,
 ): Partial<CustomerFields> | null {
-  if (!mayAsk(stored, now)) return null;
-  const asks = [...stored.asks, { at: now, channel }].slice(-ASKS_MAX);
-  const state = customerState({ ...stored, asks });
+  if (!canRequestReferral(stored, now)) return null;
+  const asks = [...stored.asks, { at: now, channel }].slice(-REQUESTS_MAX);
+  const state = getCustomerState({ ...stored, asks });
   return { asks, state, waitsForAsk: false, updatedAt: now };
 }
 
 /** Undoes a request from the last day; null if there is none. */
-export function planUndoneAsk(stored: Customer, now: Date): Partial<CustomerFields> | null {
-  const askedAt = lastAsk(stored);
+export function planUndoRequest(stored: Customer, now: Date): Partial<CustomerFields> | null {
+  const askedAt = getLastRequestAt(stored);
   if (!askedAt || now.getTime() - askedAt.getTime() > DAY_MS) return null;
-  return planRecalledAsk(stored, askedAt, now);
+  return planWithdrawRequest(stored, askedAt, now);
 }
 
 /** Undoes a request whose email was never sent. */
-export function planRecalledAsk(
+export function planWithdrawRequest(
   stored: Customer,
   askedAt: Date,
   now: Date,
 ): Partial<CustomerFields> {
   const asks = stored.asks.filter(({ at }) => at.getTime() !== askedAt.getTime());
-  const state = customerState({ ...stored, asks });
+  const state = getCustomerState({ ...stored, asks });
   return { asks, state, waitsForAsk: !stored.optedOutAt, updatedAt: now };
 }
 
 /** Updates the last request before `at`. */
-function markAsk(asks: readonly CustomerAsk[], at: Date, mark: Partial<CustomerAsk>) {
+function updateLastRequest(
+  asks: readonly CustomerRequest[],
+  at: Date,
+  mark: Partial<CustomerRequest>,
+) {
   const index = asks.findLastIndex((ask) => ask.at <= at);
   return asks.map((ask, place) => (place === index ? { ...ask, ...mark } : ask));
 }
 
-export function planWord(
+export function planCustomerEvent(
   stored: Customer,
   word: 'opened' | 'referred' | 'opted-out' | 'unsubscribed' | 'opted-in',
   now: Date,
 ): Partial<CustomerFields> {
   const said = {
     ...((word === 'opened' || word === 'referred') && {
-      asks: markAsk(stored.asks, now, { [word]: true }),
+      asks: updateLastRequest(stored.asks, now, { [word]: true }),
     }),
     ...(word === 'opened' && { openedAt: now }),
     ...(word === 'referred' && { referredAt: now, waitsForAsk: false }),
@@ -230,19 +236,19 @@ export function planWord(
     ...(word === 'unsubscribed' && { optedOutBy: 'customer' as const }),
     ...(word === 'opted-in' && { optedOutAt: null, optedOutBy: null }),
   };
-  return { ...said, state: customerState({ ...stored, ...said }), updatedAt: now };
+  return { ...said, state: getCustomerState({ ...stored, ...said }), updatedAt: now };
 }
 
 /** Returns null if the customer opted out themselves, which the owner can't undo. */
-export const planOwnersWord = (
+export const planOwnerOptChange = (
   stored: Customer,
   word: 'opted-out' | 'opted-in',
   now: Date,
 ): Partial<CustomerFields> | null =>
-  word === 'opted-in' && stored.optedOutBy ? null : planWord(stored, word, now);
+  word === 'opted-in' && stored.optedOutBy ? null : planCustomerEvent(stored, word, now);
 
 /** Credits the preceding request when a referral converts, or removes the credit; null if nothing changes. */
-export function planWon(
+export function planConversionCredit(
   stored: Customer,
   { id, createdAt, isWon }: { readonly id: string; readonly createdAt: Date; isWon: boolean },
 ): Partial<CustomerFields> | null {
@@ -253,14 +259,16 @@ export function planWon(
     };
   }
   const ask = stored.asks.findLast(({ at }) => at <= createdAt);
-  return !ask || ask.wonBy ? null : { asks: markAsk(stored.asks, createdAt, { wonBy: id }) };
+  return !ask || ask.wonBy
+    ? null
+    : { asks: updateLastRequest(stored.asks, createdAt, { wonBy: id }) };
 }
 
 /** True if the customer opened the link, referred a friend or opted out since their last request. */
-export function hasAnswered(
+export function hasRespondedToRequest(
   customer: Pick<Customer, 'asks' | 'openedAt' | 'referredAt' | 'optedOutAt'>,
 ): boolean {
-  const askedAt = lastAsk(customer);
+  const askedAt = getLastRequestAt(customer);
   const { openedAt, referredAt, optedOutAt } = customer;
   const answers = [openedAt, referredAt, optedOutAt];
   return askedAt !== null && answers.some((at) => at && at >= askedAt);

@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { asksAllowed, mailQuota, refusalInWords } from '../messages/email-delivery.ts';
+import {
+  describeRejection,
+  getEmailQuota,
+  getRequestAllowance,
+} from '../messages/email-delivery.ts';
 import { DAY_MS } from '../shared/dates.ts';
 import { sampleCustomer } from '../testing/samples.ts';
 import type { Customer } from './customer.ts';
 import {
   editCustomer,
-  planAsk,
-  planRecalledAsk,
-  planUndoneAsk,
-  planWon,
-  planWord,
+  planConversionCredit,
+  planCustomerEvent,
+  planRequest,
+  planUndoRequest,
+  planWithdrawRequest,
 } from './plan-customer.ts';
 import {
-  allAsks,
-  asksByChannel,
-  changedCounts,
-  expectedEnd,
-  mayRemind,
-  whyNotAsked,
-  whyNotMailed,
+  canRemind,
+  getCountChanges,
+  getExpectedEnd,
+  getRecipientSkipReason,
+  getRequestCountsByChannel,
+  getSkipReason,
+  getTotalRequestCounts,
 } from './requests.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -28,13 +32,13 @@ const chosen = { ...batch, states: [...batch.states] };
 const unreachable = { at: NOW, why: 'There is no such mailbox.' };
 const asked = (): Customer => {
   const customer = sampleCustomer();
-  return { ...customer, ...planAsk(customer, 'batch', NOW) };
+  return { ...customer, ...planRequest(customer, 'batch', NOW) };
 };
 
 describe('the expected end of a batch', () => {
   const now = new Date('2026-11-27T12:00:00Z');
   const minutes = (queued: number, left: number, aDay: number) =>
-    ((expectedEnd(queued, left, aDay, now)?.getTime() ?? Number.NaN) - now.getTime()) / 60_000;
+    ((getExpectedEnd(queued, left, aDay, now)?.getTime() ?? Number.NaN) - now.getTime()) / 60_000;
 
   it.each([
     ['one email goes out immediately', 1, 0, 16, 0],
@@ -47,13 +51,13 @@ describe('the expected end of a batch', () => {
   });
 
   it('is unknown while emails can’t be sent', () => {
-    expect(expectedEnd(0, 4, 0, now)).toBeNull();
+    expect(getExpectedEnd(0, 4, 0, now)).toBeNull();
   });
 });
 
 describe('whoever gets a mail of a batch', () => {
   it('has an email that works, was not asked lately, and did not opt out', () => {
-    const why = (fields: Partial<Customer>) => whyNotMailed(sampleCustomer(fields), NOW);
+    const why = (fields: Partial<Customer>) => getSkipReason(sampleCustomer(fields), NOW);
     expect(why({})).toBeNull();
     expect(why({ email: '' })).toBe('no_email');
     expect(why({ unreachable })).toBe('unreachable');
@@ -64,18 +68,18 @@ describe('whoever gets a mail of a batch', () => {
 
   it('is still what they were chosen for, also on a second try of a mail that failed', () => {
     const why = (customer: Customer | null, markedAt: Date | null = null, status = chosen.status) =>
-      whyNotAsked({ ...chosen, status }, customer, markedAt, later(1));
+      getRecipientSkipReason({ ...chosen, status }, customer, markedAt, later(1));
     expect(why(sampleCustomer())).toBeNull();
     expect(why(null)).toBe('left');
-    expect(whyNotAsked({ ...chosen, status: 'stopped' }, sampleCustomer(), null, NOW)).toBe(
-      'stopped',
-    );
+    expect(
+      getRecipientSkipReason({ ...chosen, status: 'stopped' }, sampleCustomer(), null, NOW),
+    ).toBe('stopped');
     expect(why(sampleCustomer({ state: 'referred', referredAt: NOW }))).toBe('answered');
     expect(why(asked())).toBe('lately');
     expect(why(asked(), NOW)).toBeNull();
-    const opened = { ...asked(), ...planWord(asked(), 'opened', later(1)) };
+    const opened = { ...asked(), ...planCustomerEvent(asked(), 'opened', later(1)) };
     expect(why(opened, NOW)).toBe('answered');
-    expect({ ...asked(), ...planRecalledAsk(asked(), NOW, later(1)) }).toMatchObject({
+    expect({ ...asked(), ...planWithdrawRequest(asked(), NOW, later(1)) }).toMatchObject({
       ...{ asks: [], state: 'not_asked', waitsForAsk: true },
     });
   });
@@ -84,10 +88,10 @@ describe('whoever gets a mail of a batch', () => {
 describe('a reminder', () => {
   it('stops with any answer, another ask, and the batch', () => {
     const may = (customer: Customer | null, status: 'done' | 'stopped' = 'done') =>
-      mayRemind({ status }, customer, NOW);
+      canRemind({ status }, customer, NOW);
     const after = (word: 'opened' | 'referred' | 'opted-out') => ({
       ...asked(),
-      ...planWord(asked(), word, later(2)),
+      ...planCustomerEvent(asked(), word, later(2)),
     });
     expect(may(asked())).toBe(true);
     expect(may(asked(), 'stopped')).toBe(false);
@@ -95,7 +99,7 @@ describe('a reminder', () => {
       expect(may(answered)).toBe(false);
     expect(may({ ...asked(), unreachable })).toBe(false);
     expect(may({ ...asked(), email: '' })).toBe(false);
-    const askedAgain = planAsk(asked(), 'sms', later(90));
+    const askedAgain = planRequest(asked(), 'sms', later(90));
     expect(may({ ...asked(), ...askedAgain })).toBe(false);
   });
 });
@@ -110,10 +114,10 @@ it('an email that does not work does again once it is another', () => {
 });
 
 it('asks leave a part of the quota to the mails that customers wait for', () => {
-  const quota = mailQuota({ createdAt: NOW, worked: 0, raisedTo: null }, NOW);
-  expect(asksAllowed(quota, 50)).toBe(16);
-  expect(asksAllowed(1000, 50)).toBe(50);
-  expect(asksAllowed(0, 50)).toBe(0);
+  const quota = getEmailQuota({ createdAt: NOW, worked: 0, raisedTo: null }, NOW);
+  expect(getRequestAllowance(quota, 50)).toBe(16);
+  expect(getRequestAllowance(1000, 50)).toBe(50);
+  expect(getRequestAllowance(0, 50)).toBe(0);
 });
 
 it.each([
@@ -127,7 +131,7 @@ it.each([
   ['554 5.7.1 Blocked', 'Their mail server does not take our emails.'],
   ['550 No', 'Their mail server refused the email.'],
 ])('says of “%s” what it means', (answer, words) => {
-  expect(refusalInWords(answer)).toBe(words);
+  expect(describeRejection(answer)).toBe(words);
 });
 
 describe('ask results', () => {
@@ -136,35 +140,39 @@ describe('ask results', () => {
   describe('what comes of an ask', () => {
     const asked = (now = NOW) => ({
       ...sampleCustomer(),
-      ...planAsk(sampleCustomer(), 'sms', now),
+      ...planRequest(sampleCustomer(), 'sms', now),
     });
 
     it('counts once in all and by its way, and each step of it once', () => {
       const before = sampleCustomer();
       const one = asked();
       const each = (sums: object) => ({ all: sums, sms: sums });
-      expect(changedCounts(before, one)).toEqual(each({ asked: 1 }));
-      const opened = { ...one, ...planWord(one, 'opened', later(1)) };
-      expect(changedCounts(one, opened)).toEqual(each({ opened: 1 }));
-      const again = { ...opened, ...planWord(opened, 'opened', later(2)) };
-      expect(changedCounts(opened, again)).toEqual({});
-      const referred = { ...again, ...planWord(again, 'referred', later(3)) };
-      expect(changedCounts(again, referred)).toEqual(each({ referred: 1 }));
-      expect(changedCounts(referred, null)).toEqual(each({ asked: -1, opened: -1, referred: -1 }));
+      expect(getCountChanges(before, one)).toEqual(each({ asked: 1 }));
+      const opened = { ...one, ...planCustomerEvent(one, 'opened', later(1)) };
+      expect(getCountChanges(one, opened)).toEqual(each({ opened: 1 }));
+      const again = { ...opened, ...planCustomerEvent(opened, 'opened', later(2)) };
+      expect(getCountChanges(opened, again)).toEqual({});
+      const referred = { ...again, ...planCustomerEvent(again, 'referred', later(3)) };
+      expect(getCountChanges(again, referred)).toEqual(each({ referred: 1 }));
+      expect(getCountChanges(referred, null)).toEqual(
+        each({ asked: -1, opened: -1, referred: -1 }),
+      );
     });
 
     it('is as if it had not been, once it is taken back', () => {
       const one = asked();
-      const undone = { ...one, ...planUndoneAsk(one, later(1)) };
-      expect(changedCounts(sampleCustomer(), undone)).toEqual({});
+      const undone = { ...one, ...planUndoRequest(one, later(1)) };
+      expect(getCountChanges(sampleCustomer(), undone)).toEqual({});
     });
 
     it('is not a referral from before it, nor one of somebody who was not asked', () => {
       const one = asked();
-      const before = { ...one, ...planWord(one, 'referred', later(-5)) };
-      expect(changedCounts(one, before)).toEqual({});
+      const before = { ...one, ...planCustomerEvent(one, 'referred', later(-5)) };
+      expect(getCountChanges(one, before)).toEqual({});
       const nobody = sampleCustomer();
-      expect(changedCounts(null, { ...nobody, ...planWord(nobody, 'referred', NOW) })).toEqual({});
+      expect(
+        getCountChanges(null, { ...nobody, ...planCustomerEvent(nobody, 'referred', NOW) }),
+      ).toEqual({});
     });
 
     it('is won once, by the first referral after it, until that is not won any more', () => {
@@ -174,13 +182,13 @@ describe('ask results', () => {
         createdAt: later(minutes),
         isWon,
       });
-      const first = { ...one, ...planWon(one, won('ben')) };
-      expect(changedCounts(one, first)).toMatchObject({ all: { won: 1 }, sms: { won: 1 } });
-      expect(planWon(first, won('ann'))).toBeNull();
-      expect(planWon(first, won('ann', false))).toBeNull();
-      expect(planWon(one, won('old', true, -5))).toBeNull();
-      const none = { ...first, ...planWon(first, won('ben', false)) };
-      expect(changedCounts(one, none)).toEqual({});
+      const first = { ...one, ...planConversionCredit(one, won('ben')) };
+      expect(getCountChanges(one, first)).toMatchObject({ all: { won: 1 }, sms: { won: 1 } });
+      expect(planConversionCredit(first, won('ann'))).toBeNull();
+      expect(planConversionCredit(first, won('ann', false))).toBeNull();
+      expect(planConversionCredit(one, won('old', true, -5))).toBeNull();
+      const none = { ...first, ...planConversionCredit(first, won('ben', false)) };
+      expect(getCountChanges(one, none)).toEqual({});
     });
   });
 
@@ -189,8 +197,8 @@ describe('ask results', () => {
     const results = {
       sums: { all: { ...sms, asked: 3 }, sms, email: { asked: 1 }, batch: { asked: 0 } },
     };
-    expect(allAsks(results)).toEqual({ asked: 3, opened: 1, referred: 0, won: 0 });
-    expect(asksByChannel(results)).toEqual([
+    expect(getTotalRequestCounts(results)).toEqual({ asked: 3, opened: 1, referred: 0, won: 0 });
+    expect(getRequestCountsByChannel(results)).toEqual([
       { channel: 'sms', counts: { asked: 2, opened: 1, referred: 0, won: 0 } },
       { channel: 'email', counts: { asked: 1, opened: 0, referred: 0, won: 0 } },
     ]);

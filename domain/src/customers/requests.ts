@@ -1,24 +1,30 @@
 import * as z from 'zod/mini';
 import { addSums, type Sums, type SumsByRow, subtractSums } from '../analytics/stats.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/dates.ts';
-import { line } from '../shared/text.ts';
-import { ASKED_BY, CUSTOMER_STATES, type Customer, customerSchema, TAG_MAX } from './customer.ts';
-import { NOT_SENT, type NotSent } from './outcomes.ts';
-import { hasAnswered, whetherAsk } from './plan-customer.ts';
+import { singleLine } from '../shared/text.ts';
+import {
+  CUSTOMER_STATES,
+  type Customer,
+  customerSchema,
+  REQUEST_SOURCES,
+  TAG_MAX,
+} from './customer.ts';
+import { SKIP_REASONS, type SkipReason } from './outcomes.ts';
+import { getRequestEligibility, hasRespondedToRequest } from './plan-customer.ts';
 
 export const BATCH_MAX = 5000;
 
-export const batchChoice = {
+export const batchAudienceFields = {
   states: z
     .array(z.enum(CUSTOMER_STATES))
     .check(z.minLength(1), z.maxLength(CUSTOMER_STATES.length)),
-  tag: z.nullable(line(TAG_MAX).check(z.minLength(1))),
+  tag: z.nullable(singleLine(TAG_MAX).check(z.minLength(1))),
 };
 
 /** Requests sent by email to many customers: `businesses/{id}/ask_batches`. */
-export const askBatchSchema = z.object({
+export const requestBatchSchema = z.object({
   id: z.string(),
-  ...batchChoice,
+  ...batchAudienceFields,
   /** From the business's settings when the batch started. */
   reminderDays: z.array(z.int()),
   status: z.enum(['sending', 'stopped', 'done']),
@@ -37,74 +43,77 @@ export const askBatchSchema = z.object({
   /** When its last email is expected to go out; absent while emails can't be sent. */
   expectedEndAt: z.nullish(z.date()),
 });
-export type AskBatch = z.infer<typeof askBatchSchema>;
+export type RequestBatch = z.infer<typeof requestBatchSchema>;
 
 /** Time between two emails on the same day. */
-export const batchGapMs = (aDay: number): number =>
+export const getBatchGapMs = (aDay: number): number =>
   Math.min(MINUTE_MS, HOUR_MS / Math.max(aDay, 1));
 
 /** `queued` emails go out from now on, `left` more from tomorrow on. Null if none can be sent. */
-export function expectedEnd(queued: number, left: number, aDay: number, now: Date): Date | null {
+export function getExpectedEnd(queued: number, left: number, aDay: number, now: Date): Date | null {
   if (aDay === 0) return null;
   const days = Math.ceil(left / aDay);
   const onLastDay = days === 0 ? queued : left - (days - 1) * aDay;
-  const ms = days * DAY_MS + Math.max(0, onLastDay - 1) * batchGapMs(aDay);
+  const ms = days * DAY_MS + Math.max(0, onLastDay - 1) * getBatchGapMs(aDay);
   return new Date(now.getTime() + ms);
 }
 
 /** Recipients whose email is pending. Stopping a batch marks all of them as not sent. */
-export const waitingIn = (batch: AskBatch): number => batch.total - batch.sent - unsentIn(batch);
-export const unsentIn = ({ status, total, sent, notSent }: AskBatch): number =>
+export const getPendingCount = (batch: RequestBatch): number =>
+  batch.total - batch.sent - getUnsentCount(batch);
+export const getUnsentCount = ({ status, total, sent, notSent }: RequestBatch): number =>
   status === 'stopped' ? total - sent : notSent;
 
 /** `businesses/{id}/ask_recipients/{batchId-customerKey}`. */
-export const recipientSchema = z.object({
+export const requestRecipientSchema = z.object({
   batchId: z.string(),
   /** Empty once the customer was removed. */
   name: z.string(),
   status: z.enum(['waiting', 'queued', 'sent', 'not_sent']),
-  why: z.nullable(z.enum(NOT_SENT)),
+  why: z.nullable(z.enum(SKIP_REASONS)),
   /** Email passed to the mail server: 0 is the request, 1 and 2 are reminders. */
   handed: z.nullable(z.int()),
   /** Time of the request this email was recorded as. */
   askedAt: z.nullable(z.date()),
   reminded: z.int(),
 });
-export type AskRecipient = z.infer<typeof recipientSchema>;
+export type RequestRecipient = z.infer<typeof requestRecipientSchema>;
 
-export function whyNotMailed(
+export function getSkipReason(
   customer: Pick<Customer, 'asks' | 'email' | 'optedOutAt' | 'unreachable'>,
   now: Date,
-): NotSent | null {
+): SkipReason | null {
   if (customer.optedOutAt) return 'opted_out';
   if (!customer.email) return 'no_email';
   if (customer.unreachable) return 'unreachable';
-  return whetherAsk(customer, now) === 'now' ? null : 'lately';
+  return getRequestEligibility(customer, now) === 'now' ? null : 'lately';
 }
 
-export const isLastAsk = ({ asks }: Pick<Customer, 'asks'>, askedAt: Date | null): boolean =>
+export const isLatestRequest = ({ asks }: Pick<Customer, 'asks'>, askedAt: Date | null): boolean =>
   askedAt !== null && asks.at(-1)?.at.getTime() === askedAt.getTime();
 
 /** `markedAt` is when an earlier, failed attempt recorded the request. */
-export function whyNotAsked(
-  batch: Pick<AskBatch, 'states' | 'status'>,
+export function getRecipientSkipReason(
+  batch: Pick<RequestBatch, 'states' | 'status'>,
   customer: Customer | null,
   markedAt: Date | null,
   now: Date,
-): NotSent | null {
+): SkipReason | null {
   if (batch.status === 'stopped') return 'stopped';
   if (!customer) return 'left';
-  const isMarked = markedAt && isLastAsk(customer, markedAt);
+  const isMarked = markedAt && isLatestRequest(customer, markedAt);
   const asks = isMarked ? customer.asks.slice(0, -1) : customer.asks;
-  const why = whyNotMailed({ ...customer, asks }, now);
+  const why = getSkipReason({ ...customer, asks }, now);
   if (why) return why;
-  const isStill = isMarked ? !hasAnswered(customer) : batch.states.includes(customer.state);
+  const isStill = isMarked
+    ? !hasRespondedToRequest(customer)
+    : batch.states.includes(customer.state);
   return isStill ? null : 'answered';
 }
 
 /** Reminders end after any answer, a newer request, or when the batch is stopped. */
-export const mayRemind = (
-  { status }: Pick<AskBatch, 'status'>,
+export const canRemind = (
+  { status }: Pick<RequestBatch, 'status'>,
   customer: Customer | null,
   askedAt: Date,
 ): customer is Customer =>
@@ -112,23 +121,23 @@ export const mayRemind = (
   customer !== null &&
   customer.email !== '' &&
   !customer.unreachable &&
-  isLastAsk(customer, askedAt) &&
-  !hasAnswered(customer);
+  isLatestRequest(customer, askedAt) &&
+  !hasRespondedToRequest(customer);
 
 /** `businesses/{id}/figures/asks`. */
-export const ASK_RESULTS_ID = 'asks';
+export const REQUEST_RESULTS_ID = 'asks';
 
-export const askResultsSchema = z.object({
+export const requestResultsSchema = z.object({
   sums: z.record(z.string(), z.record(z.string(), z.int())),
 });
-export type AskResults = z.infer<typeof askResultsSchema>;
+export type RequestResults = z.infer<typeof requestResultsSchema>;
 
 const ALL = 'all';
 
 export const countedSchema = z.pick(customerSchema, { asks: true });
-export type CountedCustomer = z.infer<typeof countedSchema>;
+export type CustomerForCounting = z.infer<typeof countedSchema>;
 
-export const contributionOf = ({ asks }: CountedCustomer): SumsByRow =>
+export const getRequestContribution = ({ asks }: CustomerForCounting): SumsByRow =>
   addSums(
     asks.map(({ channel, opened, referred, wonBy }) => {
       const came = { opened, referred, won: wonBy };
@@ -139,32 +148,33 @@ export const contributionOf = ({ asks }: CountedCustomer): SumsByRow =>
   );
 
 /** Pass null for a customer who isn't on the list. */
-export function changedCounts(
-  before: CountedCustomer | null,
-  after: CountedCustomer | null,
+export function getCountChanges(
+  before: CustomerForCounting | null,
+  after: CustomerForCounting | null,
 ): SumsByRow {
-  const [was, is] = [before, after].map((one) => (one ? contributionOf(one) : {}));
+  const [was, is] = [before, after].map((one) => (one ? getRequestContribution(one) : {}));
   return subtractSums(is ?? {}, was ?? {});
 }
 
-export interface AskCounts {
+export interface RequestCounts {
   readonly asked: number;
   readonly opened: number;
   readonly referred: number;
   readonly won: number;
 }
 
-const countsOf = (sums: Sums | undefined): AskCounts => ({
+const toRequestCounts = (sums: Sums | undefined): RequestCounts => ({
   asked: sums?.asked ?? 0,
   opened: sums?.opened ?? 0,
   referred: sums?.referred ?? 0,
   won: sums?.won ?? 0,
 });
 
-export const allAsks = ({ sums }: AskResults): AskCounts => countsOf(sums[ALL]);
+export const getTotalRequestCounts = ({ sums }: RequestResults): RequestCounts =>
+  toRequestCounts(sums[ALL]);
 
 /** Only channels that were used. */
-export const asksByChannel = ({ sums }: AskResults) =>
-  ASKED_BY.map((channel) => ({ channel, counts: countsOf(sums[channel]) })).filter(
+export const getRequestCountsByChannel = ({ sums }: RequestResults) =>
+  REQUEST_SOURCES.map((channel) => ({ channel, counts: toRequestCounts(sums[channel]) })).filter(
     ({ counts }) => counts.asked > 0,
   );

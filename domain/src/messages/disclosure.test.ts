@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type PublicBusiness, withCampaign } from '../business/public-document.ts';
+import { applyCampaign, type PublicBusiness } from '../business/public-document.ts';
 import { SEND_METHODS } from '../referrals/referral.ts';
 import type { RewardPromise } from '../rewards/terms.ts';
 import { LANGUAGES } from '../shared/i18n.ts';
 import { sampleTerms } from '../testing/samples.ts';
-import { DEFAULT_DISCLOSURE, disclosedBy, disclosure, disclosureOf } from './disclosure.ts';
+import {
+  DEFAULT_DISCLOSURE,
+  getDisclosure,
+  getDisclosureRecord,
+  getFriendPageDisclosure,
+} from './disclosure.ts';
 import { draftIntroduction } from './introduction.ts';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE, type EmailTemplate } from './templates.ts';
 
@@ -60,7 +65,7 @@ function both(reward: Partial<PublicBusiness>, texts: (typeof TEXTS)[number][1])
   const campaign = { businessId: 'b1', campaignId: 'c', standingSlug: 's', startsAt: new Date(0) };
   const { rewardDescription = null, rewardTerms = null } = reward;
   const promised = { ...campaign, endsAt: null, rewardDescription, rewardTerms };
-  const byCampaign = withCampaign(shop({}), { ...promised, emailTemplate, smsTemplate });
+  const byCampaign = applyCampaign(shop({}), { ...promised, emailTemplate, smsTemplate });
   return [itself, byCampaign];
 }
 
@@ -70,7 +75,7 @@ const draftsOf = (reward: Partial<PublicBusiness>) =>
     both(reward, texts).flatMap((business) =>
       SEND_METHODS.flatMap((sendMethod) =>
         LANGUAGES.map((language) => {
-          const said = disclosure(business, business.name, language);
+          const said = getDisclosure(business, business.name, language);
           const people = { referrerName: 'Maria Lopez', referrerEmail: 'm@x.co', note: '' };
           const friend = {
             referralName: 'Ben',
@@ -113,18 +118,18 @@ describe('whoever earns something by recommending', () => {
       dueWhen: 'arrived',
     });
     const reward = shop({ rewardTerms });
-    expect(disclosure(reward, 'X', 'en')).toBe('For telling you about them, I get $5 cash.');
-    expect(disclosureOf(reward, 'Maria', 'es')).toBe(
+    expect(getDisclosure(reward, 'X', 'en')).toBe('For telling you about them, I get $5 cash.');
+    expect(getFriendPageDisclosure(reward, 'Maria', 'es')).toBe(
       'Maria recibe $5 en efectivo por recomendarlos.',
     );
   });
 
   it('is said of them on the friend’s page', () => {
     const reward = terms({ kind: 'credit', amountCents: 5000 });
-    expect(disclosureOf(shop(reward), 'Maria', 'en')).toBe(
+    expect(getFriendPageDisclosure(shop(reward), 'Maria', 'en')).toBe(
       'Maria gets $50 off if you become a customer.',
     );
-    expect(disclosureOf(shop({}), 'Maria', 'en')).toBeNull();
+    expect(getFriendPageDisclosure(shop({}), 'Maria', 'en')).toBeNull();
   });
 });
 
@@ -136,22 +141,24 @@ describe('the owner’s own wording', () => {
 
   it('takes the place of ours in its language, on one line, and can be no blank', () => {
     const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
-    expect(disclosure(reward, reward.name, 'en')).toBe(said);
-    expect(disclosure(reward, reward.name, 'es')).toBe(
+    expect(getDisclosure(reward, reward.name, 'en')).toBe(said);
+    expect(getDisclosure(reward, reward.name, 'es')).toBe(
       'Si te haces cliente, recibo $50 en efectivo.',
     );
     const blank = { ...reward, disclosure: { bodyTemplate: ' ' } };
-    expect(disclosure(blank, reward.name, 'en')).toBe('If you become a customer, I get $50 cash.');
+    expect(getDisclosure(blank, reward.name, 'en')).toBe(
+      'If you become a customer, I get $50 cash.',
+    );
   });
 
   it('is kept with the consent, ours with its version', () => {
     const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
-    expect(disclosedBy(reward, reward.name, 'en').disclosure).toEqual({
+    expect(getDisclosureRecord(reward, reward.name, 'en').disclosure).toEqual({
       wording: said,
       version: null,
     });
     const ours = { ...reward, disclosure: DEFAULT_DISCLOSURE };
-    expect(disclosedBy(ours, reward.name, 'es').disclosure?.version).toBe(1);
-    expect(disclosedBy(shop({}), 'X', 'en')).toEqual({});
+    expect(getDisclosureRecord(ours, reward.name, 'es').disclosure?.version).toBe(1);
+    expect(getDisclosureRecord(shop({}), 'X', 'en')).toEqual({});
   });
 });

@@ -56,12 +56,12 @@ const WORDS: Readonly<Record<Language, Wording>> = {
   },
 };
 
-export interface Disclosed extends PublicReward {
+export interface DisclosureSource extends PublicReward {
   readonly disclosure?: SmsTemplate | null | undefined;
 }
 
 /** The referrer's reward as part of a sentence, such as 'a $25 gift card'; null if there is none. */
-export function earnings(reward: PublicReward, language: Language): string | null {
+export function getReferrerEarnings(reward: PublicReward, language: Language): string | null {
   const { rewardTerms: terms, rewardDescription } = reward;
   const { something, giftCard } = WORDS[language];
   if (!terms) return rewardDescription ? something : null;
@@ -74,48 +74,61 @@ export function earnings(reward: PublicReward, language: Language): string | nul
   return kind === 'gift_card' ? giftCard(words) : words;
 }
 
-export const isOnArrival = ({ rewardTerms }: PublicReward) => rewardTerms?.dueWhen === 'arrived';
+export const isDueOnArrival = ({ rewardTerms }: PublicReward) => rewardTerms?.dueWhen === 'arrived';
 
-const oursIn = (language: Language) =>
+const getDefaultDisclosure = (language: Language) =>
   (language === 'es' ? DEFAULT_DISCLOSURE.es : DEFAULT_DISCLOSURE).bodyTemplate;
 
 /** null if the default wording is used. */
-function ownWords({ disclosure: own }: Disclosed, language: Language): string | null {
+function getOwnersDisclosure(
+  { disclosure: own }: DisclosureSource,
+  language: Language,
+): string | null {
   const words = (language === 'es' ? own?.es : own)?.bodyTemplate.trim();
-  return words && words !== oursIn(language) ? words : null;
+  return words && words !== getDefaultDisclosure(language) ? words : null;
 }
 
 /** 'If you become a customer, I get $50 off.'; null if the customer earns nothing. */
-export function disclosure(reward: Disclosed, business: string, language: Language): string | null {
-  const earned = earnings(reward, language);
+export function getDisclosure(
+  reward: DisclosureSource,
+  business: string,
+  language: Language,
+): string | null {
+  const earned = getReferrerEarnings(reward, language);
   if (earned === null) return null;
   const values = { referrer_reward: earned, business_name: displayBusinessName(business) };
   const isKnown = (name: string): name is keyof typeof values => Object.hasOwn(values, name);
-  const ours = isOnArrival(reward) ? WORDS[language].onArrival : oursIn(language);
-  return (ownWords(reward, language) ?? ours)
+  const ours = isDueOnArrival(reward) ? WORDS[language].onArrival : getDefaultDisclosure(language);
+  return (getOwnersDisclosure(reward, language) ?? ours)
     .replace(VARIABLE, (whole, name: string) => (isKnown(name) ? values[name] : whole))
     .replace(/\s+/g, ' ');
 }
 
 /** Shown on a friend's page: 'Maria gets $50 off if you become a customer.' */
-export function disclosureOf(
+export function getFriendPageDisclosure(
   reward: PublicReward,
   firstName: string,
   language: Language,
 ): string | null {
-  const earned = earnings(reward, language);
+  const earned = getReferrerEarnings(reward, language);
   if (earned === null) return null;
   const { ofReferrer, ofReferrerOnArrival } = WORDS[language];
-  return (isOnArrival(reward) ? ofReferrerOnArrival : ofReferrer)(firstName, earned);
+  return (isDueOnArrival(reward) ? ofReferrerOnArrival : ofReferrer)(firstName, earned);
 }
 
 /** The disclosure to record with a consent. */
-export const disclosed = (wording: string | null, isOwn = false): Pick<Consent, 'disclosure'> =>
+export const toDisclosureRecord = (
+  wording: string | null,
+  isOwn = false,
+): Pick<Consent, 'disclosure'> =>
   wording === null ? {} : { disclosure: { wording, version: isOwn ? null : VERSION } };
 
-export const disclosedBy = (
-  reward: Disclosed,
+export const getDisclosureRecord = (
+  reward: DisclosureSource,
   business: string,
   language: Language,
 ): Pick<Consent, 'disclosure'> =>
-  disclosed(disclosure(reward, business, language), ownWords(reward, language) !== null);
+  toDisclosureRecord(
+    getDisclosure(reward, business, language),
+    getOwnersDisclosure(reward, language) !== null,
+  );

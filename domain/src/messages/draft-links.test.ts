@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Device,
-  draftLink,
   type EmailDraft,
   gmailComposeUrl,
   outlookComposeUrl,
   parseDraftLink,
   type SmsDraft,
-  scanText,
+  toDraftLink,
+  toScannableText,
   whatsAppUrl,
   withFromLabel,
 } from './draft-links.ts';
@@ -37,7 +37,7 @@ const mac: Device = { ...ipad, maxTouchPoints: 0 };
 
 describe('draftLink', () => {
   it('addresses the friend, with the business in bcc', () => {
-    const link = new URL(draftLink(email, android));
+    const link = new URL(toDraftLink(email, android));
     expect(link.protocol + link.pathname).toBe('mailto:ben@example.com');
     expect([...link.searchParams.keys()]).toEqual(['bcc', 'subject', 'body']);
     expect(link.searchParams.get('bcc')).toBe('sam@rivera.example');
@@ -45,16 +45,18 @@ describe('draftLink', () => {
   });
 
   it('breaks lines as RFC 6068 asks, and writes a plus that no mail app takes for a space', () => {
-    expect(draftLink(email, android)).toContain('Hi%20Ben%2C%0D%0A%0D%0A100%25');
-    expect(draftLink(email, android)).toContain('%2B%20more');
+    expect(toDraftLink(email, android)).toContain('Hi%20Ben%2C%0D%0A%0D%0A100%25');
+    expect(toDraftLink(email, android)).toContain('%2B%20more');
   });
 
   it('leaves out a bcc that there is none for', () => {
-    expect(draftLink({ ...email, bcc: '' }, android)).toMatch(/^mailto:ben@example\.com\?subject=/);
+    expect(toDraftLink({ ...email, bcc: '' }, android)).toMatch(
+      /^mailto:ben@example\.com\?subject=/,
+    );
   });
 
   it("dials a phone's digits, with the plus of a country code, for an sms", () => {
-    expect(draftLink({ ...sms, to: '+1 (555) 010-1234' }, android)).toBe(
+    expect(toDraftLink({ ...sms, to: '+1 (555) 010-1234' }, android)).toBe(
       'sms:+15550101234?body=Hi%20%26%20bye%3F%0D%0ABen',
     );
   });
@@ -65,20 +67,20 @@ describe('the text of an sms', () => {
     ['an iPhone', iphone],
     ['an iPad', ipad],
   ])('follows an & on %s', (_name, device) => {
-    expect(draftLink(sms, device)).toMatch(/^sms:15550101234&body=Hi%20%26/);
+    expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234&body=Hi%20%26/);
   });
 
   it.each([
     ['Android', android],
     ['a Mac', mac],
   ])('follows a ? on %s', (_name, device) => {
-    expect(draftLink(sms, device)).toMatch(/^sms:15550101234\?body=Hi%20%26/);
+    expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234\?body=Hi%20%26/);
   });
 
   it('is scanned by a phone of either kind', () => {
     for (const device of [android, iphone]) {
-      expect(scanText(draftLink(sms, device))).toBe('SMSTO:15550101234:Hi & bye?\nBen');
-      expect(scanText(draftLink(email, device))).toBe(draftLink(email, device));
+      expect(toScannableText(toDraftLink(sms, device))).toBe('SMSTO:15550101234:Hi & bye?\nBen');
+      expect(toScannableText(toDraftLink(email, device))).toBe(toDraftLink(email, device));
     }
   });
 });
@@ -86,15 +88,18 @@ describe('the text of an sms', () => {
 it('puts � for half a character, such as a note that was cut within an emoji leaves', () => {
   const half = 'Hi \uD83D';
   const cut = { ...email, to: `${half}@x.example`, subject: half, body: half };
-  expect(parseDraftLink(draftLink(cut, android))).toMatchObject({ subject: 'Hi �', body: 'Hi �' });
+  expect(parseDraftLink(toDraftLink(cut, android))).toMatchObject({
+    subject: 'Hi �',
+    body: 'Hi �',
+  });
   expect(gmailComposeUrl(cut)).toContain('body=Hi%20%EF%BF%BD');
   expect(whatsAppUrl({ ...sms, body: half })).toContain('Hi%20%EF%BF%BD');
 });
 
 describe('parseDraftLink', () => {
   it.each([email, sms])('gives back the $method draft that went in', (draft) => {
-    expect(parseDraftLink(draftLink(draft, android))).toEqual(draft);
-    expect(parseDraftLink(draftLink(draft, iphone))).toEqual(draft);
+    expect(parseDraftLink(toDraftLink(draft, android))).toEqual(draft);
+    expect(parseDraftLink(toDraftLink(draft, iphone))).toEqual(draft);
   });
 
   it.each(['', 'https://evil.example?body=x', 'javascript:alert(1)?', 'mailto:a@b.c?body=%E0%A4'])(

@@ -1,5 +1,5 @@
 import type { SendMethod } from '../referrals/referral.ts';
-import { dialedNumber } from '../shared/phone.ts';
+import { toDialableNumber } from '../shared/phone.ts';
 
 export interface EmailDraft {
   readonly method: 'email';
@@ -38,10 +38,10 @@ const isAppleMobile = ({ userAgent, maxTouchPoints }: Device) =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
 /** A `mailto:` (RFC 6068) or `sms:` (RFC 5724) link. Apple's Messages may ignore text after a `?`, but not after `&`. */
-export function draftLink(draft: Draft, device: Device): string {
+export function toDraftLink(draft: Draft, device: Device): string {
   if (draft.method === 'sms') {
     const sign = isAppleMobile(device) ? '&' : '?';
-    return `sms:${dialedNumber(draft.to)}${sign}body=${encode(draft.body)}`;
+    return `sms:${toDialableNumber(draft.to)}${sign}body=${encode(draft.body)}`;
   }
   const { to, bcc, subject, body } = draft;
   const query = [
@@ -52,7 +52,7 @@ export function draftLink(draft: Draft, device: Device): string {
   return `mailto:${encodeAddress(to)}?${query.join('&')}`;
 }
 
-/** Parses links created by `draftLink`; null for other text. */
+/** Parses links created by `toDraftLink`; null for other text. */
 export function parseDraftLink(link: string): Draft | null {
   const match = /^(mailto|sms):([^?&]*)[?&](.*)$/.exec(link);
   if (!match) return null;
@@ -81,7 +81,7 @@ export function parseDraftLink(link: string): Draft | null {
 }
 
 /** Content of a QR code that opens the draft. `SMSTO:` works with Android and iOS; their `sms:` links differ. */
-export function scanText(link: string): string {
+export function toScannableText(link: string): string {
   const draft = parseDraftLink(link);
   return draft?.method === 'sms' ? `SMSTO:${draft.to}:${draft.body}` : link;
 }
@@ -106,6 +106,6 @@ export function whatsAppUrl({ to, body }: Pick<SmsDraft, 'to' | 'body'>): string
 
 /** Some mail apps, such as Outlook, cut or reject longer links. */
 const SAFE_LINK_MAX = 2000;
-export const mayBeCut = (link: string): boolean => link.length > SAFE_LINK_MAX;
+export const mayBeTruncated = (link: string): boolean => link.length > SAFE_LINK_MAX;
 
 export const CHANNEL_NAMES: Readonly<Record<SendMethod, string>> = { email: 'Email', sms: 'SMS' };

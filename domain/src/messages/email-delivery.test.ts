@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../shared/dates.ts';
-import { mailQuota, refusalsAllowed, WORKED_COUNTED_MAX } from './email-delivery.ts';
+import {
+  getEmailQuota,
+  getRejectionAllowance,
+  HANDLED_REFERRALS_COUNTED_MAX,
+} from './email-delivery.ts';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
 const quotaOf = (days: number, worked: number, raisedTo: number | null = null) =>
-  mailQuota({ createdAt: new Date(NOW.getTime() - days * DAY_MS), worked, raisedTo }, NOW);
+  getEmailQuota({ createdAt: new Date(NOW.getTime() - days * DAY_MS), worked, raisedTo }, NOW);
 
 it('grows with age and with real use, and with neither alone [attack]', () => {
   expect([quotaOf(0, 0), quotaOf(3, 1), quotaOf(14, 5), quotaOf(30, 20)]).toEqual([
@@ -13,7 +17,7 @@ it('grows with age and with real use, and with neither alone [attack]', () => {
   expect([quotaOf(900, 0), quotaOf(0, 20), quotaOf(900, 1), quotaOf(5, 20)]).toEqual([
     20, 20, 60, 60,
   ]);
-  expect(quotaOf(30, WORKED_COUNTED_MAX)).toBe(1000);
+  expect(quotaOf(30, HANDLED_REFERRALS_COUNTED_MAX)).toBe(1000);
 });
 
 it('is what our team says, if it says anything', () => {
@@ -21,5 +25,5 @@ it('is what our team says, if it says anything', () => {
 });
 
 it('lets a good shop have some mistyped addresses', () => {
-  expect([refusalsAllowed(20), refusalsAllowed(1000)]).toEqual([5, 100]);
+  expect([getRejectionAllowance(20), getRejectionAllowance(1000)]).toEqual([5, 100]);
 });

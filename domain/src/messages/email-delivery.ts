@@ -1,21 +1,21 @@
 import { DAY_MS } from '../shared/dates.ts';
 import { text } from '../shared/i18n.ts';
 
-// Emails above one of these limits are delayed, and dropped after `MAIL_WAITS_DAYS`.
+// Emails above one of these limits are delayed, and dropped after `EMAIL_MAX_WAIT_DAYS`.
 
 /** Per mailbox, over all businesses; emails that strangers can cause. */
-export const REFERRER_MAILS_A_WEEK = 3;
+export const REFERRER_EMAILS_PER_WEEK = 3;
 /** Per business and mailbox; all other emails. */
-export const REFERRER_NEWS_A_WEEK = 6;
+export const REFERRER_UPDATES_PER_WEEK = 6;
 /** Per network and day, over all businesses. High, because all customers of a shop may use its Wi-Fi. */
-export const FIRST_MAILS_A_NETWORK = 300;
+export const FIRST_CONTACT_EMAILS_PER_NETWORK_PER_DAY = 300;
 /** Per business and mailbox; emails caused by a contact request. */
-export const ASKED_MAILS_A_YEAR = 1;
+export const CONTACT_REQUEST_EMAILS_PER_YEAR = 1;
 /** Per person; emails with links to their own pages. */
-export const LINK_MAILS_AN_HOUR = 3;
+export const LINK_EMAILS_PER_HOUR = 3;
 /** Per owner; test emails. */
-export const ASK_TESTS_AN_HOUR = 10;
-export const MAIL_WAITS_DAYS = 14;
+export const REQUEST_TESTS_PER_HOUR = 10;
+export const EMAIL_MAX_WAIT_DAYS = 14;
 
 /** Emails per 24 hours. The first step applies whose age and number of handled referrals are reached. */
 const QUOTA_STEPS = [
@@ -26,48 +26,48 @@ const QUOTA_STEPS = [
 ] as const;
 
 /** Referrals above this number don't raise the quota, so don't count them. */
-export const WORKED_COUNTED_MAX = Math.max(...QUOTA_STEPS.map(({ worked }) => worked));
+export const HANDLED_REFERRALS_COUNTED_MAX = Math.max(...QUOTA_STEPS.map(({ worked }) => worked));
 
 /** Handled referrals count once they came from this many networks. */
-export const PROVEN_NETWORKS = 3;
+export const MIN_NETWORKS_TO_BE_PROVEN = 3;
 
-interface MailStanding {
+interface EmailStanding {
   readonly createdAt: Date;
-  /** Handled referrals from public forms, up to `WORKED_COUNTED_MAX`; 0 until proven. */
+  /** Handled referrals from public forms, up to `HANDLED_REFERRALS_COUNTED_MAX`; 0 until proven. */
   readonly worked: number;
   /** Quota set by our team; null for the default. */
   readonly raisedTo: number | null;
 }
 
 /** Emails to referrers that are allowed in the 24 hours before `now`. */
-export function mailQuota({ createdAt, worked, raisedTo }: MailStanding, now: Date): number {
+export function getEmailQuota({ createdAt, worked, raisedTo }: EmailStanding, now: Date): number {
   if (raisedTo !== null) return raisedTo;
   const days = (now.getTime() - createdAt.getTime()) / DAY_MS;
   return QUOTA_STEPS.find((step) => days >= step.days && worked >= step.worked)?.mails ?? 0;
 }
 
 /** The rest of the quota is for thank-you emails and updates, which customers expect. */
-const ASKS_SHARE = 0.8;
+const REQUESTS_SHARE = 0.8;
 
-export const asksAllowed = (quota: number, dailyLimit: number): number =>
-  Math.min(dailyLimit, Math.floor(quota * ASKS_SHARE));
+export const getRequestAllowance = (quota: number, dailyLimit: number): number =>
+  Math.min(dailyLimit, Math.floor(quota * REQUESTS_SHARE));
 
 /** Emails that strangers cause get at most half of a quota, so they can't use up the owner's. */
-export const strangersAllowed = (quota: number): number => Math.floor(quota / 2);
+export const getStrangerEmailAllowance = (quota: number): number => Math.floor(quota / 2);
 
 /** After this many rejected emails in a day, a network can't cause more. */
-export const REFUSALS_PER_NETWORK = 3;
+export const REJECTIONS_PER_NETWORK = 3;
 
-const REFUSALS_LEAST = 5;
-const REFUSALS_SHARE = 0.1;
+const REJECTIONS_MIN = 5;
+const REJECTIONS_SHARE = 0.1;
 
 /** Permanent rejections per day until emails are paused. A few of a hundred addresses are always wrong. */
-export const refusalsAllowed = (quota: number): number =>
-  Math.max(REFUSALS_LEAST, Math.floor(quota * REFUSALS_SHARE));
+export const getRejectionAllowance = (quota: number): number =>
+  Math.max(REJECTIONS_MIN, Math.floor(quota * REJECTIONS_SHARE));
 
 /** When a delayed email is dropped. */
-export const lastDayOf = (createdAt: Date): Date =>
-  new Date(createdAt.getTime() + MAIL_WAITS_DAYS * DAY_MS);
+export const getEmailDropDate = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + EMAIL_MAX_WAIT_DAYS * DAY_MS);
 
 /** Matches the enhanced status code (RFC 3463) or the text of a permanent rejection. */
 const REJECTION_REASONS: readonly (readonly [RegExp, string])[] = [
@@ -83,5 +83,5 @@ const REJECTION_REASONS: readonly (readonly [RegExp, string])[] = [
 const OTHER_REJECTION = text('Their mail server refused the email.');
 
 /** Reason of a rejection for the owner, in English. */
-export const refusalInWords = (answer: string): string =>
+export const describeRejection = (answer: string): string =>
   REJECTION_REASONS.find(([pattern]) => pattern.test(answer))?.[1] ?? OTHER_REJECTION;

@@ -5,10 +5,10 @@ import type { Language } from '../shared/i18n.ts';
 import { sampleTerms } from '../testing/samples.ts';
 import {
   draftIntroduction,
-  foldSms,
-  missingTemplate,
-  usesNote,
-  writtenDate,
+  findMissingTemplateError,
+  formatLongDate,
+  includesNote,
+  normalizeToGsm7,
 } from './introduction.ts';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from './templates.ts';
 
@@ -167,33 +167,35 @@ describe('draftIntroduction', () => {
 
 it('writes a day as its language does', () => {
   const day = new Date(2026, 10, 21);
-  expect(writtenDate(day, 'en')).toBe('November 21, 2026');
-  expect(writtenDate(day, 'es')).toBe('21 de noviembre de 2026');
+  expect(formatLongDate(day, 'en')).toBe('November 21, 2026');
+  expect(formatLongDate(day, 'es')).toBe('21 de noviembre de 2026');
 });
 
 it('knows whether the friend reads the note', () => {
-  expect(usesNote(business, 'email', 'en')).toBe(true);
+  expect(includesNote(business, 'email', 'en')).toBe(true);
   const plain = { ...business, smsTemplate: { bodyTemplate: 'Hi' } };
-  expect(usesNote(plain, 'sms', 'en')).toBe(false);
-  expect(usesNote(plain, 'sms', 'es')).toBe(true);
+  expect(includesNote(plain, 'sms', 'en')).toBe(false);
+  expect(includesNote(plain, 'sms', 'es')).toBe(true);
 });
 
 it('names the template that is missing', () => {
   const bare = { ...business, emailTemplate: null, smsTemplate: null };
-  expect(missingTemplate(business, 'sms')).toBeNull();
-  expect(missingTemplate(bare, 'email')).toBe(
+  expect(findMissingTemplateError(business, 'sms')).toBeNull();
+  expect(findMissingTemplateError(bare, 'email')).toBe(
     'Email template not loaded. Please refresh the page.',
   );
-  expect(missingTemplate(bare, 'sms')).toBe('SMS template not loaded. Please refresh the page.');
+  expect(findMissingTemplateError(bare, 'sms')).toBe(
+    'SMS template not loaded. Please refresh the page.',
+  );
 });
 
 it('writes dashes, quotes, dots and blanks plainly', () => {
-  expect(foldSms('“Hi” — it’s Ana… 5–6\u00A0pm\n— Rivera')).toBe(
+  expect(normalizeToGsm7('“Hi” — it’s Ana… 5–6\u00A0pm\n— Rivera')).toBe(
     '"Hi" - it\'s Ana... 5-6 pm\n- Rivera',
   );
 });
 
 it('keeps letters, emoji, line breaks and what SMS has', () => {
   const text = 'Señora Núñez, ¿qué tal? 👋\r\n£5 €5 Æ á 王 {x}';
-  expect(foldSms(text)).toBe(text);
+  expect(normalizeToGsm7(text)).toBe(text);
 });

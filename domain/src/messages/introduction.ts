@@ -1,21 +1,21 @@
 import type { PublicBusiness } from '../business/public-document.ts';
 import type { ReferralForm } from '../referrals/referral-form.ts';
-import { friendsReward, type PublicReward, saidReward } from '../rewards/terms.ts';
+import { formatReferrerReward, getFriendReward, type PublicReward } from '../rewards/terms.ts';
 import type { Language } from '../shared/i18n.ts';
-import { firstName } from '../shared/names.ts';
-import { phoneDigits } from '../shared/phone.ts';
+import { getFirstName } from '../shared/names.ts';
+import { getPhoneDigits } from '../shared/phone.ts';
 import { type Draft, withFromLabel } from './draft-links.ts';
 import {
-  emailTextsIn,
   FALLBACK_EMAIL_SUBJECT,
   FALLBACK_SMS_BODY,
-  holds,
+  getEmailTexts,
+  getSmsTexts,
+  hasVariable,
   isDefaultText,
   renderTemplate,
-  smsTextsIn,
   type TemplateValues,
-  textValues,
-  written,
+  toPlaceholder,
+  toTextValues,
 } from './templates.ts';
 
 /** Replacements for characters outside the SMS alphabet (GSM 03.38). */
@@ -58,14 +58,14 @@ const SMS_REPLACEMENTS: Readonly<Record<string, string>> = {
  * Replaces punctuation and spaces outside the SMS alphabet: a single one would reduce each message from
  * 160 to 70 characters. Letters and emoji are unchanged.
  */
-export const foldSms = (text: string): string =>
+export const normalizeToGsm7 = (text: string): string =>
   text.replace(/[^\p{L}\p{N}\n\r ]/gu, (character) => SMS_REPLACEMENTS[character] ?? character);
 
 export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
 export const SMS_TEMPLATE_MISSING = 'SMS template not loaded. Please refresh the page.';
 
 /** Error message if the business has no template for this method. */
-export function missingTemplate(
+export function findMissingTemplateError(
   business: PublicBusiness,
   method: ReferralForm['sendMethod'],
 ): string | null {
@@ -73,22 +73,22 @@ export function missingTemplate(
   return business.smsTemplate ? null : SMS_TEMPLATE_MISSING;
 }
 
-function textsOf(
+function getTemplateTexts(
   { emailTemplate, smsTemplate }: PublicBusiness,
   method: ReferralForm['sendMethod'],
   language: Language,
 ) {
-  if (method === 'sms') return smsTemplate && smsTextsIn(smsTemplate, language);
-  return emailTemplate && emailTextsIn(emailTemplate, language);
+  if (method === 'sms') return smsTemplate && getSmsTexts(smsTemplate, language);
+  return emailTemplate && getEmailTexts(emailTemplate, language);
 }
 
-export function usesNote(
+export function includesNote(
   business: PublicBusiness,
   method: ReferralForm['sendMethod'],
   language: Language,
 ): boolean {
-  const template = textsOf(business, method, language);
-  return holds(template?.bodyTemplate ?? '', 'custom_message');
+  const template = getTemplateTexts(business, method, language);
+  return hasVariable(template?.bodyTemplate ?? '', 'custom_message');
 }
 
 interface DraftContext {
@@ -103,53 +103,56 @@ interface DraftContext {
   readonly personalLink: string | null;
   /** The disclosure of the customer's reward; null if it isn't required. */
   readonly disclosure: string | null;
-  /** Formatted with `writtenDate`. */
+  /** Formatted with `formatLongDate`. */
   readonly today: string;
 }
 
 /** 'November 21, 2026' or '21 de noviembre de 2026'; without `timeZone`, in this device's time zone. */
-export const writtenDate = (date: Date, language: Language, timeZone?: string): string =>
+export const formatLongDate = (date: Date, language: Language, timeZone?: string): string =>
   new Intl.DateTimeFormat(`${language}-US`, {
     dateStyle: 'long',
     ...(timeZone && { timeZone }),
   }).format(date);
 
 /** The friend's reward as part of a sentence; null if there is none, or if its text addresses the customer. */
-function rewardInSentence(business: PublicBusiness, language: Language): string | null {
-  const reward = friendsReward(business, language);
+function formatRewardInSentence(business: PublicBusiness, language: Language): string | null {
+  const reward = getFriendReward(business, language);
   return reward?.isTheirs ? reward.text.replace(/\.$/, '') : null;
 }
 
-export const rewardOnALine = (business: PublicReward, language: Language): string | null =>
-  saidReward(business, language)?.replace(/\s+/g, ' ') ?? null;
+export const formatRewardOnOneLine = (business: PublicReward, language: Language): string | null =>
+  formatReferrerReward(business, language)?.replace(/\s+/g, ' ') ?? null;
 
 const withDisclosure = (text: string): string =>
-  holds(text, 'disclosure') ? text : `${text}\n\n${written('disclosure')}`;
+  hasVariable(text, 'disclosure') ? text : `${text}\n\n${toPlaceholder('disclosure')}`;
 
 export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {
   const { business, language, fromLabel, contactEmail, formUrl, personalLink, today } = context;
   const { disclosure } = context;
   const values: TemplateValues = {
     referrer_name: form.referrerName,
-    referrer_first_name: firstName(form.referrerName),
+    referrer_first_name: getFirstName(form.referrerName),
     referrer_email: form.referrerEmail,
     referral_name: form.referralName,
-    referral_first_name: firstName(form.referralName),
+    referral_first_name: getFirstName(form.referralName),
     referral_email: form.referralEmail,
     referral_phone: form.referralPhone,
-    ...textValues(form),
+    ...toTextValues(form),
     business_name: business.name,
     business_email: contactEmail,
     business_url: business.businessUrl,
     business_phone: business.phone ?? null,
     form_url: formUrl,
     personal_link: personalLink ?? formUrl,
-    friend_reward: rewardInSentence(business, language),
-    referrer_reward: rewardOnALine(business, language),
+    friend_reward: formatRewardInSentence(business, language),
+    referrer_reward: formatRewardOnOneLine(business, language),
     disclosure,
     today,
   };
-  const template = { subjectTemplate: '', ...textsOf(business, form.sendMethod, language) };
+  const template = {
+    subjectTemplate: '',
+    ...getTemplateTexts(business, form.sendMethod, language),
+  };
   const body = (text = '') =>
     withFromLabel(
       renderTemplate(disclosure === null ? text : withDisclosure(text), values),
@@ -157,7 +160,11 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     );
   if (form.sendMethod === 'sms') {
     const text = template.bodyTemplate || FALLBACK_SMS_BODY[language];
-    return { method: 'sms', to: phoneDigits(form.referralPhone), body: foldSms(body(text)) };
+    return {
+      method: 'sms',
+      to: getPhoneDigits(form.referralPhone),
+      body: normalizeToGsm7(body(text)),
+    };
   }
   const subject = template.subjectTemplate || FALLBACK_EMAIL_SUBJECT[language];
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EVER, type SumsByRow } from '../analytics/stats.ts';
+import { ALL_TIME, type SumsByRow } from '../analytics/stats.ts';
 import { settingsSchema } from '../business/settings.ts';
-import { addDays, dayOf, HOUR_MS, isMonday, MINUTE_MS, startOfDay } from '../shared/dates.ts';
+import { addDays, HOUR_MS, isMonday, MINUTE_MS, startOfDay, toLocalDay } from '../shared/dates.ts';
 import { planReminder } from './owner-notifications.ts';
 
 const DEFAULTS = settingsSchema.parse({}).reminders;
 const stats = (sums: SumsByRow) => ({ timeZone: 'UTC', sums });
-const WAITING = stats({ [EVER]: { new: 1, total: 1 } });
+const WAITING = stats({ [ALL_TIME]: { new: 1, total: 1 } });
 
 /** The mails of some days, where it is looked every quarter of an hour, as the local time says them. */
 function mailsOf(timeZone: string, first: string, days: number, hour: number) {
@@ -18,7 +18,7 @@ function mailsOf(timeZone: string, first: string, days: number, hour: number) {
   let lookedAt = new Date(start.getTime() - 1);
   for (let now = start; now < end; now = new Date(now.getTime() + 15 * MINUTE_MS)) {
     const { mail, nextAt } = planReminder({ lookedAt, now, timeZone, reminders, stats: WAITING });
-    if (mail) mails.push({ day: dayOf(now, timeZone), time: clock.format(now), mail });
+    if (mail) mails.push({ day: toLocalDay(now, timeZone), time: clock.format(now), mail });
     expect(nextAt && nextAt > now).toBe(true);
     lookedAt = now;
   }
@@ -72,8 +72,8 @@ describe('what is mailed', () => {
   const OFF = { daily: false, monday: false };
 
   it.each([
-    ['of who waits', { [EVER]: { new: 1 } }, 'daily'],
-    ['of what is due', { [EVER]: { due: 1, dueCents: 5000 } }, null],
+    ['of who waits', { [ALL_TIME]: { new: 1 } }, 'daily'],
+    ['of what is due', { [ALL_TIME]: { due: 1, dueCents: 5000 } }, null],
     ['of who came last Monday', { '2026-11-16': { came: 1 } }, null],
     ['of what was won yesterday', { '2026-11-22': { jobs: 1 } }, null],
   ])('is Monday’s page where there is news %s', (_, sums, without) => {
@@ -82,9 +82,9 @@ describe('what is mailed', () => {
   });
 
   it.each([
-    ['a week without news', { '2026-11-15': { came: 9, jobs: 3 }, [EVER]: { total: 9 } }, {}],
-    ['an owner who wants none', { [EVER]: { new: 1 } }, OFF],
-    ['a wait that is never long', { [EVER]: { new: 1 } }, { waitHours: 0, monday: false }],
+    ['a week without news', { '2026-11-15': { came: 9, jobs: 3 }, [ALL_TIME]: { total: 9 } }, {}],
+    ['an owner who wants none', { [ALL_TIME]: { new: 1 } }, OFF],
+    ['a wait that is never long', { [ALL_TIME]: { new: 1 } }, { waitHours: 0, monday: false }],
   ])('is nothing for %s, and nobody looks again', (_, sums, chosen) => {
     expect(plan(sums, chosen)).toEqual({ mail: null, nextAt: null });
   });

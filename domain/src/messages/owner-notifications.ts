@@ -1,19 +1,19 @@
-import { countsIn, dueTotal, type Stats, sumOf } from '../analytics/stats.ts';
+import { getDueTotal, getReferralCounts, getSum, type Stats } from '../analytics/stats.ts';
 import type { Reminder, Reminders } from '../business/settings.ts';
 import { referralPath, routes } from '../paths.ts';
-import { reachOf } from '../referrals/contact-requests.ts';
+import { getFriendContact } from '../referrals/contact-requests.ts';
 import type { Referral } from '../referrals/referral.ts';
 import type { RewardTotal } from '../rewards/reward.ts';
-import { addDays, dayOf, isMonday, startOfHour } from '../shared/dates.ts';
+import { addDays, isMonday, startOfHour, toLocalDay } from '../shared/dates.ts';
 import { t } from '../shared/i18n.ts';
 import { shortenName } from '../shared/names.ts';
-import { dialedNumber } from '../shared/phone.ts';
+import { toDialableNumber } from '../shared/phone.ts';
 import { PUSH_OPENED, type PushMessage } from '../shared/service-worker.ts';
 
-export function referralPush(referral: Referral, unseen: number): PushMessage {
+export function toReferralPush(referral: Referral, unseen: number): PushMessage {
   const friend = shortenName(referral.referralName);
   const referrer = shortenName(referral.referrerName);
-  const { phone } = reachOf(referral);
+  const { phone } = getFriendContact(referral);
   const title = referral.askedAt
     ? t('{friend} asked you to get in touch, from {referrer}', { friend, referrer })
     : t('New referral: {friend}, from {referrer}', { friend, referrer });
@@ -23,7 +23,7 @@ export function referralPush(referral: Referral, unseen: number): PushMessage {
     tag: referral.id,
     path: referralPath(referral.id),
     unseen,
-    hasPhone: phone !== null && dialedNumber(phone) !== '',
+    hasPhone: phone !== null && toDialableNumber(phone) !== '',
     buttons: { call: t('Call'), text: t('Text') },
   };
 }
@@ -36,10 +36,14 @@ export const testPush = (): PushMessage => ({
 });
 
 /** For push services that reject the full message as too large. */
-export const shortPush = ({ title, tag, path }: PushMessage): PushMessage => ({ title, tag, path });
+export const toMinimalPush = ({ title, tag, path }: PushMessage): PushMessage => ({
+  title,
+  tag,
+  path,
+});
 
 /** Contents of the weekly summary email. */
-export interface Week {
+export interface WeekSummary {
   readonly came: number;
   readonly won: number;
   /** Current new referrals and due rewards. */
@@ -48,16 +52,16 @@ export interface Week {
 }
 
 /** The seven days before `day`. */
-export const weekBefore = (day: string) => [addDays(day, -7), day] as const;
+export const getWeekBefore = (day: string) => [addDays(day, -7), day] as const;
 
-export const weekOf = (stats: Stats, before: string): Week => ({
-  came: sumOf(stats, 'came', weekBefore(before)),
-  won: sumOf(stats, 'jobs', weekBefore(before)),
-  waiting: countsIn(stats).new,
-  due: dueTotal(stats),
+export const getWeekSummary = (stats: Stats, before: string): WeekSummary => ({
+  came: getSum(stats, 'came', getWeekBefore(before)),
+  won: getSum(stats, 'jobs', getWeekBefore(before)),
+  waiting: getReferralCounts(stats).new,
+  due: getDueTotal(stats),
 });
 
-export const hasNews = ({ came, won, waiting, due }: Week): boolean =>
+export const hasActivity = ({ came, won, waiting, due }: WeekSummary): boolean =>
   came + won + waiting + due.count > 0;
 
 interface ReminderInput {
@@ -84,15 +88,15 @@ export function planReminder({
   stats,
 }: ReminderInput): ReminderPlan {
   const { hour, daily, monday, waitHours } = reminders;
-  const today = dayOf(now, timeZone);
+  const today = toLocalDay(now, timeZone);
   const tomorrow = addDays(today, 1);
   const at = startOfHour(today, hour, timeZone);
   const isTime = lookedAt < at && at <= now;
-  const isOverdue = daily && waitHours > 0 && countsIn(stats).new > 0;
-  const isWeeklyDue = monday && isMonday(today) && hasNews(weekOf(stats, today));
+  const isOverdue = daily && waitHours > 0 && getReferralCounts(stats).new > 0;
+  const isWeeklyDue = monday && isMonday(today) && hasActivity(getWeekSummary(stats, today));
   const mail = isWeeklyDue ? 'monday' : isOverdue ? 'daily' : null;
   // Today's referrals are part of next week's summary.
-  const needsCheck = isOverdue || (monday && hasNews(weekOf(stats, tomorrow)));
+  const needsCheck = isOverdue || (monday && hasActivity(getWeekSummary(stats, tomorrow)));
   const nextAt = at > now ? at : startOfHour(tomorrow, hour, timeZone);
   return { mail: isTime ? mail : null, nextAt: needsCheck ? nextAt : null };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  allowedHosts,
-  displayUnprovenName,
-  foreignLinks,
+  findDisallowedLinks,
+  getAllowedHosts,
   imitatesSignIn,
   isReservedSlug,
-  withoutForeignLinks,
+  maskUnprovenName,
+  removeDisallowedLinks,
 } from './phishing.ts';
-import { DEFAULT_REFERRER_MAILS } from './referrer-emails.ts';
+import { DEFAULT_REFERRER_EMAILS } from './referrer-emails.ts';
 
 it.each([
   'PayPal Service: your account is limited',
@@ -31,7 +31,7 @@ it.each([
 });
 
 it('leaves our own words alone', () => {
-  expect(imitatesSignIn(JSON.stringify(DEFAULT_REFERRER_MAILS))).toBe(false);
+  expect(imitatesSignIn(JSON.stringify(DEFAULT_REFERRER_EMAILS))).toBe(false);
 });
 
 it.each([
@@ -49,13 +49,13 @@ it.each([
   ['evil․com/pay', 'evil com/pay'],
   ['Rivera\u202e Plumbing\r\nBcc: x', 'Rivera Plumbing Bcc: x'],
 ])('masks what an unproven business could imitate: %s', (name, shown) => {
-  expect(displayUnprovenName(name)).toBe(shown);
+  expect(maskUnprovenName(name)).toBe(shown);
 });
 
 it('shows at most 40 characters of an unproven name, and ends after a word', () => {
-  const shown = displayUnprovenName('The Very Old and Honest Plumbing Company of Springfield');
+  const shown = maskUnprovenName('The Very Old and Honest Plumbing Company of Springfield');
   expect(shown).toBe('The Very Old and Honest Plumbing…');
-  expect([...displayUnprovenName('x'.repeat(100))]).toHaveLength(40);
+  expect([...maskUnprovenName('x'.repeat(100))]).toHaveLength(40);
 });
 
 it.each([
@@ -69,7 +69,7 @@ it.each([
   'José’s Taquería',
   'Best ripe fruit',
 ])('leaves the name of an unproven business unchanged: %s', (name) => {
-  expect(displayUnprovenName(name)).toBe(name);
+  expect(maskUnprovenName(name)).toBe(name);
 });
 
 it.each([
@@ -87,7 +87,7 @@ it.each([
   expect(isReservedSlug(slug)).toBe(false);
 });
 
-const HOSTS = allowedHosts('https://vouchwell.example', 'https://www.rivera.example/shop', null);
+const HOSTS = getAllowedHosts('https://vouchwell.example', 'https://www.rivera.example/shop', null);
 
 describe('links in the words of a mail', () => {
   it.each([
@@ -97,8 +97,8 @@ describe('links in the words of a mail', () => {
     'Dr. Lee comes at 3.30 p.m., e.g. on Monday... J.R. Smith too, for $1.50.',
     'Hi {{referrer_first_name}}, {{personal_link}}',
   ])('may stay in %s', (text) => {
-    expect(foreignLinks(text, HOSTS)).toEqual([]);
-    expect(withoutForeignLinks(text, HOSTS)).toBe(text);
+    expect(findDisallowedLinks(text, HOSTS)).toEqual([]);
+    expect(removeDisallowedLinks(text, HOSTS)).toBe(text);
   });
 
   it.each([
@@ -117,12 +117,12 @@ describe('links in the words of a mail', () => {
     'https://rivera.example:x@evil.example',
     'xn--pypal-4ve.example',
   ])('are taken out of a text: %s', (link) => {
-    expect(foreignLinks(`Go to ${link} now`, HOSTS)).toHaveLength(1);
-    expect(withoutForeignLinks(`Go to ${link} now`, HOSTS)).not.toContain('evil');
-    expect(withoutForeignLinks(`Go to ${link} now`, HOSTS)).not.toContain('xn--');
+    expect(findDisallowedLinks(`Go to ${link} now`, HOSTS)).toHaveLength(1);
+    expect(removeDisallowedLinks(`Go to ${link} now`, HOSTS)).not.toContain('evil');
+    expect(removeDisallowedLinks(`Go to ${link} now`, HOSTS)).not.toContain('xn--');
   });
 
   it('leaves the end of the sentence', () => {
-    expect(withoutForeignLinks('Go to https://evil.example. Now!', HOSTS)).toBe('Go to . Now!');
+    expect(removeDisallowedLinks('Go to https://evil.example. Now!', HOSTS)).toBe('Go to . Now!');
   });
 });

@@ -42,13 +42,13 @@ const SIGN_IN_WORDS = [
   'inici(?:a|e|ar) sesión',
 ];
 
-const anyOf = (words: readonly string[]) =>
+const toAlternation = (words: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u');
-const BRAND = anyOf([...SIGN_IN_BRANDS, 'banks?', 'banco']);
-const SIGN_IN = anyOf(SIGN_IN_WORDS);
+const BRAND = toAlternation([...SIGN_IN_BRANDS, 'banks?', 'banco']);
+const SIGN_IN = toAlternation(SIGN_IN_WORDS);
 
 /** Removes invisible characters and normalizes letters. */
-const asRead = (text: string) =>
+const normalizeLookalikes = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -57,7 +57,7 @@ const asRead = (text: string) =>
 
 /** Known brand together with sign-in words, as in phishing emails. */
 export function imitatesSignIn(text: string): boolean {
-  const read = asRead(text);
+  const read = normalizeLookalikes(text);
   return BRAND.test(read) && SIGN_IN.test(read);
 }
 
@@ -80,19 +80,19 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   y: 'yуγ',
 };
 /** Each letter may carry accents and be followed by one character that isn't a letter or digit. */
-const disguised = (brand: string) =>
+const toDisguisedPattern = (brand: string) =>
   [...brand.replaceAll(' ?', '')]
     .map((letter) => `[${LOOK_ALIKES[letter] ?? letter}]\\p{M}*`)
     .join('[^\\p{L}\\p{N}]?');
 const DISGUISED_BRAND = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${BRANDS.map(disguised).join('|')})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${BRANDS.map(toDisguisedPattern).join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 const PRICE =
   /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|(?:usd|eur|dollars?|bucks|euros?|d[oó]lares)(?!\p{L}))/giu;
 
 /** Masks the names unless the business has proved itself (`hasOwnWords`). */
-export const withEmailNames = <
+export const maskNamesForEmail = <
   T extends { readonly name: string; readonly fromLabel: string | null },
 >(
   business: T,
@@ -102,14 +102,14 @@ export const withEmailNames = <
     ? business
     : {
         ...business,
-        name: displayUnprovenName(business.name),
-        fromLabel: business.fromLabel && displayUnprovenName(business.fromLabel),
+        name: maskUnprovenName(business.name),
+        fromLabel: business.fromLabel && maskUnprovenName(business.fromLabel),
       };
 
 const UNPROVEN_NAME_MAX = 40;
 
 /** Removes brands, prices and long numbers, which could make an email look like another company's. */
-export function displayUnprovenName(name: string): string {
+export function maskUnprovenName(name: string): string {
   const masked = displayBusinessName(name.normalize('NFKC'))
     .normalize('NFKD')
     .replace(DISGUISED_BRAND, '…')
@@ -144,27 +144,27 @@ const withoutWww = (host: string) => host.toLowerCase().replace(/^www\./, '');
 /** No user name before the host, and no characters that disguise it. */
 const PLAIN_LINK = /^(?:https?:\/\/)?([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*)(?::\d+)?(?:[/?#].*)?$/iu;
 
-function hostOf(link: string): string | null {
+function getHost(link: string): string | null {
   const [, host] = PLAIN_LINK.exec(link) ?? [];
   return host === undefined ? null : withoutWww(host);
 }
 
-export const allowedHosts = (...websites: readonly (string | null)[]): string[] =>
-  websites.flatMap((website) => (website && hostOf(website)) ?? []);
+export const getAllowedHosts = (...websites: readonly (string | null)[]): string[] =>
+  websites.flatMap((website) => (website && getHost(website)) ?? []);
 
 const isAllowed = (link: string, hosts: readonly string[]) => {
-  const host = hostOf(link.replace(SENTENCE_END, ''));
+  const host = getHost(link.replace(SENTENCE_END, ''));
   return host !== null && hosts.includes(host);
 };
 
-/** Links to hosts that are not in `allowedHosts`. */
-export const foreignLinks = (text: string, hosts: readonly string[]): string[] =>
+/** Links to hosts that are not in `getAllowedHosts`. */
+export const findDisallowedLinks = (text: string, hosts: readonly string[]): string[] =>
   [...text.matchAll(LINK)]
     .map(([link]) => link)
     .filter((link) => !isAllowed(link, hosts))
     .map((link) => link.replace(SENTENCE_END, ''));
 
-export const withoutForeignLinks = (text: string, hosts: readonly string[]): string =>
+export const removeDisallowedLinks = (text: string, hosts: readonly string[]): string =>
   text.replace(LINK, (link) => {
     if (isAllowed(link, hosts)) return link;
     return SENTENCE_END.exec(link)?.[0] ?? '';

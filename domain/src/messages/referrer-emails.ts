@@ -1,25 +1,25 @@
 import type { Settings } from '../business/settings.ts';
-import { type Referral, UNSAID_REFERRER } from '../referrals/referral.ts';
+import { type Referral, UNKNOWN_REFERRER_KEY } from '../referrals/referral.ts';
 import type { Language } from '../shared/i18n.ts';
 import {
   type EmailTemplate,
   type EmailTexts,
-  ownTexts,
+  getOwnTexts,
   type TemplateVariable,
 } from './templates.ts';
 
 /** Sent on a first referral, on a contact request, on conversion, and on payment of the reward. */
-export const REFERRER_MAILS = ['thanks', 'asked', 'converted', 'paid'] as const;
-export type ReferrerMail = (typeof REFERRER_MAILS)[number];
+export const REFERRER_EMAILS = ['thanks', 'asked', 'converted', 'paid'] as const;
+export type ReferrerEmail = (typeof REFERRER_EMAILS)[number];
 
 /** Time to undo a conversion before its email goes out. */
-export const CONVERTED_MAIL_WAIT_SECONDS = 20;
+export const CONVERTED_EMAIL_DELAY_SECONDS = 20;
 
 /** Lifetime of links to the referrer's page. */
 export const REFERRER_PAGE_DAYS = 90;
 
 /** Only the friend's first name: they gave their contact details to the business, not to the customer. */
-const REFERRER_MAIL_VARIABLES = [
+const REFERRER_EMAIL_VARIABLES = [
   'referrer_first_name',
   'referrer_name',
   'referral_first_name',
@@ -32,16 +32,19 @@ const REFERRER_MAIL_VARIABLES = [
 ] as const satisfies readonly TemplateVariable[];
 
 /** Emails that a stranger can cause don't, because they must be the same for suppressed friends. */
-export const namesFriend = (mail: ReferrerMail): boolean => mail === 'converted' || mail === 'paid';
+export const mentionsFriendName = (mail: ReferrerEmail): boolean =>
+  mail === 'converted' || mail === 'paid';
 
-export const variablesOf = (mail: ReferrerMail): readonly TemplateVariable[] =>
-  REFERRER_MAIL_VARIABLES.filter((name) => namesFriend(mail) || name !== 'referral_first_name');
+export const getReferrerEmailVariables = (mail: ReferrerEmail): readonly TemplateVariable[] =>
+  REFERRER_EMAIL_VARIABLES.filter(
+    (name) => mentionsFriendName(mail) || name !== 'referral_first_name',
+  );
 
 /**
  * Used until the owner edits `businesses/{id}/templates/{thanks | asked | converted | paid}`. A footer is
  * added to each, and the reward to the last two.
  */
-export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate>> = {
+export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTemplate>> = {
   thanks: {
     subjectTemplate: 'Thank you for recommending {{business_name}}',
     bodyTemplate: [
@@ -131,16 +134,18 @@ export const DEFAULT_REFERRER_MAILS: Readonly<Record<ReferrerMail, EmailTemplate
 };
 
 /** A business that became a health practice still owes earned rewards. */
-export const isAboutEarned = (mail: string): boolean => mail === 'converted' || mail === 'paid';
+export const isAboutEarnedReward = (mail: string): boolean =>
+  mail === 'converted' || mail === 'paid';
 
-export const referrerMailTexts = (
-  mail: ReferrerMail,
+export const getReferrerEmailTexts = (
+  mail: ReferrerEmail,
   template: EmailTemplate | null,
   language: Language,
-): EmailTexts => ownTexts(template, DEFAULT_REFERRER_MAILS[mail], language);
+): EmailTexts => getOwnTexts(template, DEFAULT_REFERRER_EMAILS[mail], language);
 
 /** True if converting this referral emails its referrer, unless they opted out or were emailed before. */
-export const mailsConversion = (
+export const sendsConversionEmail = (
   { referrerEmail, referrerKey }: Pick<Referral, 'referrerEmail' | 'referrerKey'>,
   { referrerMails }: Settings,
-): boolean => referrerEmail !== '' && referrerKey !== UNSAID_REFERRER && referrerMails.converted;
+): boolean =>
+  referrerEmail !== '' && referrerKey !== UNKNOWN_REFERRER_KEY && referrerMails.converted;

@@ -2,13 +2,13 @@ import type { Language } from '../shared/i18n.ts';
 import type { EmailTemplate, SmsTemplate, TemplateVariable } from './templates.ts';
 
 /** Referral requests from the owner's own phone or email. Batches send `ask_email`, then `ask_reminder`. */
-export const ASK_MESSAGES = ['ask_sms', 'ask_email', 'ask_reminder'] as const;
-export type AskMessage = (typeof ASK_MESSAGES)[number];
+export const REQUEST_MESSAGES = ['ask_sms', 'ask_email', 'ask_reminder'] as const;
+export type RequestMessage = (typeof REQUEST_MESSAGES)[number];
 /** Sent by our mail server. */
-export type AskMail = Exclude<AskMessage, 'ask_sms'>;
+export type RequestEmail = Exclude<RequestMessage, 'ask_sms'>;
 
 /** There is no friend yet. `form_url` is the form for a known customer. */
-export const ASK_VARIABLES = [
+export const REQUEST_VARIABLES = [
   'referrer_first_name',
   'referrer_name',
   'business_name',
@@ -20,13 +20,13 @@ export const ASK_VARIABLES = [
 ] as const satisfies readonly TemplateVariable[];
 
 /** The customer's language, or the owner's if it is unknown. */
-export const askLanguage = (
+export const getRequestLanguage = (
   customer: { readonly language?: Language | null | undefined },
   business: { readonly language?: Language | null | undefined },
 ): Language => customer.language ?? business.language ?? 'en';
 
 /** Used until the owner edits `businesses/{id}/templates/{ask_sms | ask_email | ask_reminder}`. */
-export const DEFAULT_ASKS = {
+export const DEFAULT_REQUESTS = {
   ask_sms: {
     bodyTemplate:
       'Hi {{referrer_first_name}}, if you are happy with {{business_name}}, please tell a friend about us. It takes a minute.\nOur thank-you: {{referrer_reward}}\n{{form_url}}',

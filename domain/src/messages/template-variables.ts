@@ -1,17 +1,17 @@
 import { OPTIONAL_TEXTS, optionalTexts } from '../referrals/referral.ts';
-import { speaking, t } from '../shared/i18n.ts';
-import { plainName } from '../shared/text.ts';
+import { t, withLanguage } from '../shared/i18n.ts';
+import { toComparableName } from '../shared/text.ts';
 import {
   isVariable,
   TEMPLATE_VARIABLES,
   type TemplateVariable,
+  toPlaceholder,
   VARIABLE,
-  written,
 } from './templates.ts';
 
 // Owners see and type `[Friend's first name]` for `{{referral_first_name}}`.
 
-const namesNow = (): Readonly<Partial<Record<TemplateVariable, string>>> => ({
+const getVariableLabels = (): Readonly<Partial<Record<TemplateVariable, string>>> => ({
   referral_first_name: t("Friend's first name"),
   referrer_first_name: t("Customer's first name"),
   referral_name: t("Friend's name"),
@@ -32,20 +32,21 @@ const namesNow = (): Readonly<Partial<Record<TemplateVariable, string>>> => ({
   today: t("Today's date"),
 });
 
-const NAMES = namesNow();
+const NAMES = getVariableLabels();
 /** Owners may have typed English names. */
-const ENGLISH_NAMES = speaking('en', null, namesNow);
+const ENGLISH_NAMES = withLanguage('en', null, getVariableLabels);
 
 /** Such as "Friend's first name"; unique. */
-export const nameOfVariable = (variable: TemplateVariable): string =>
+export const getVariableLabel = (variable: TemplateVariable): string =>
   NAMES[variable] ??
   optionalTexts.find(([, text]) => text.variable === variable)?.[1].label ??
   variable;
 
-export const inWords = (variable: TemplateVariable): string => `[${nameOfVariable(variable)}]`;
+export const toBracketedLabel = (variable: TemplateVariable): string =>
+  `[${getVariableLabel(variable)}]`;
 
 /** For comparison; ignores apostrophes and accents, which people often leave out. */
-const plain = (name: string) => plainName(name.normalize('NFD').replace(/[\p{M}'’‘]/gu, ''));
+const plain = (name: string) => toComparableName(name.normalize('NFD').replace(/[\p{M}'’‘]/gu, ''));
 
 const BY_NAME = new Map(
   [ENGLISH_NAMES, NAMES].flatMap((names) =>
@@ -54,12 +55,14 @@ const BY_NAME = new Map(
 );
 
 /** Unknown variables are unchanged. */
-export const toWords = (template: string): string =>
-  template.replace(VARIABLE, (whole, name: string) => (isVariable(name) ? inWords(name) : whole));
+export const toLabeledTemplate = (template: string): string =>
+  template.replace(VARIABLE, (whole, name: string) =>
+    isVariable(name) ? toBracketedLabel(name) : whole,
+  );
 
 /** Converts [labels] to {{variables}}; unknown labels are unchanged. */
-export const fromWords = (typed: string): string =>
+export const fromLabeledTemplate = (typed: string): string =>
   typed.replace(/\[([^[\]\n]+)\]/g, (whole, name: string) => {
     const variable = BY_NAME.get(plain(name));
-    return variable ? written(variable) : whole;
+    return variable ? toPlaceholder(variable) : whole;
   });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
-  lawfulTemplate,
-  namesReward,
+  mentionsReward,
+  removeRewardLines,
+  removeRewardsIfHealth,
   renderTemplate,
   TEMPLATE_VARIABLES,
   type TemplateValues,
-  withoutReward,
 } from './templates.ts';
 
 const values: TemplateValues = {
@@ -80,7 +80,7 @@ describe('a text names a reward', () => {
     'Una tarjeta de regalo para ti',
     '10% de descuento',
     'Crédito para tu próxima cita',
-  ])('%s', (text) => expect(namesReward(text)).toBe(true));
+  ])('%s', (text) => expect(mentionsReward(text)).toBe(true));
 
   it.each([
     'They were kind to my kids.',
@@ -88,7 +88,7 @@ describe('a text names a reward', () => {
     'Aceptan tarjetas de crédito.',
     'It was a rewarding visit, and 100% painless.',
     '{{business_name}}: {{personal_link}}',
-  ])('not: %s', (text) => expect(namesReward(text)).toBe(false));
+  ])('not: %s', (text) => expect(mentionsReward(text)).toBe(false));
 });
 
 describe('the words of a health practice', () => {
@@ -96,16 +96,16 @@ describe('the words of a health practice', () => {
   const words = { ...own, es: { ...own, bodyTemplate: 'Hola\n$5' } };
 
   it('are the lines that name no reward, in each language', () => {
-    expect(withoutReward('Hi,\nyou get $50 off.\nMaria')).toBe('Hi,\nMaria');
-    expect(lawfulTemplate(words, true)).toEqual({
+    expect(removeRewardLines('Hi,\nyou get $50 off.\nMaria')).toBe('Hi,\nMaria');
+    expect(removeRewardsIfHealth(words, true)).toEqual({
       ...{ subjectTemplate: '', bodyTemplate: 'Hi' },
       es: { subjectTemplate: '', bodyTemplate: 'Hola' },
     });
-    expect(lawfulTemplate(words, false)).toBe(words);
+    expect(removeRewardsIfHealth(words, false)).toBe(words);
   });
 
   it('are our own texts as they are', () => {
-    expect(lawfulTemplate(DEFAULT_EMAIL_TEMPLATE, true)).toEqual(DEFAULT_EMAIL_TEMPLATE);
-    expect(lawfulTemplate(DEFAULT_SMS_TEMPLATE, true)).toEqual(DEFAULT_SMS_TEMPLATE);
+    expect(removeRewardsIfHealth(DEFAULT_EMAIL_TEMPLATE, true)).toEqual(DEFAULT_EMAIL_TEMPLATE);
+    expect(removeRewardsIfHealth(DEFAULT_SMS_TEMPLATE, true)).toEqual(DEFAULT_SMS_TEMPLATE);
   });
 });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { OPTIONAL_TEXTS, type OptionalText, optionalTexts } from '../referrals/referral.ts';
 import type { Language } from '../shared/i18n.ts';
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '../shared/limits.ts';
-import { line, paragraph } from '../shared/text.ts';
+import { paragraph, singleLine } from '../shared/text.ts';
 
 const emailTexts = {
-  subjectTemplate: line(SUBJECT_MAX),
+  subjectTemplate: singleLine(SUBJECT_MAX),
   bodyTemplate: paragraph(EMAIL_BODY_MAX),
 };
 const smsTexts = { bodyTemplate: paragraph(SMS_BODY_MAX) };
@@ -23,17 +23,17 @@ export type SmsTemplate = z.infer<typeof smsTemplateSchema>;
 export type EmailTexts = Omit<EmailTemplate, 'es'>;
 type SmsTexts = Omit<SmsTemplate, 'es'>;
 
-const inLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
+const pickLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
   language === 'es' ? es : english;
 
 /** The owner's text, or the default if there is none in this language. */
-export function ownTexts(
+export function getOwnTexts(
   template: EmailTemplate | null,
   ours: EmailTemplate,
   language: Language,
 ): EmailTexts {
-  const own = template && inLanguage(template, language);
-  const standing = inLanguage(ours, language);
+  const own = template && pickLanguage(template, language);
+  const standing = pickLanguage(ours, language);
   return {
     subjectTemplate: own?.subjectTemplate || (standing?.subjectTemplate ?? ''),
     bodyTemplate: own?.bodyTemplate || (standing?.bodyTemplate ?? ''),
@@ -74,12 +74,12 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
 export const INTRODUCTION_VARIABLES = TEMPLATE_VARIABLES.filter(
   (name) => name !== 'referrer_reward',
 );
-type MayLack = TextVariable | 'referrer_reward' | 'disclosure';
+type OptionalVariable = TextVariable | 'referrer_reward' | 'disclosure';
 
 /** Texts that the form didn't ask for may be left out. */
 export type TemplateValues = Readonly<
-  Record<Exclude<TemplateVariable, MayLack>, string | null> &
-    Partial<Record<MayLack, string | null>>
+  Record<Exclude<TemplateVariable, OptionalVariable>, string | null> &
+    Partial<Record<OptionalVariable, string | null>>
 >;
 
 /** If one of these is empty, its whole line is removed. */
@@ -93,12 +93,12 @@ const REMOVES_LINE_IF_EMPTY: readonly string[] = [
 /** May match unknown variables. */
 export const VARIABLE = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
 
-export const written = (variable: TemplateVariable): string => `{{${variable}}}`;
+export const toPlaceholder = (variable: TemplateVariable): string => `{{${variable}}}`;
 
-export const holds = (template: string, variable: TemplateVariable): boolean =>
+export const hasVariable = (template: string, variable: TemplateVariable): boolean =>
   [...template.matchAll(VARIABLE)].some(([, name]) => name === variable);
 
-export const textValues = (texts: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
+export const toTextValues = (texts: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
   Object.fromEntries(
     optionalTexts.map(([field, { variable }]) => [variable, texts[field] ?? null]),
   ) as Record<TextVariable, string | null>;
@@ -125,7 +125,7 @@ export function renderTemplate(template: string, values: TemplateValues): string
         );
     const isBlank = filled.trim() === '';
     const becameEmpty = isBlank && row.trim() !== '';
-    if (!becameEmpty && !(isGap && isBlank && endsBlank())) kept.push(fill(row, filled));
+    if (!becameEmpty && !(isGap && isBlank && endsBlank())) kept.push(trimIfEmptied(row, filled));
     isGap = becameEmpty || (isGap && isBlank);
   }
   while (isGap && kept.length > 0 && endsBlank()) kept.pop();
@@ -133,7 +133,7 @@ export function renderTemplate(template: string, values: TemplateValues): string
 }
 
 /** Removes the space before an empty variable at the end of a line. */
-const fill = (row: string, filled: string) => (filled === row ? row : filled.trimEnd());
+const trimIfEmptied = (row: string, filled: string) => (filled === row ? row : filled.trimEnd());
 
 /** Spanish pages use this unless the business has Spanish text: Spanish speakers mostly refer Spanish speakers. */
 export const SPANISH_EMAIL: EmailTexts = {
@@ -183,11 +183,11 @@ export const DEFAULT_SMS_TEMPLATE = {
   es: SPANISH_SMS,
 } as const satisfies SmsTemplate;
 
-export function emailTextsIn(template: EmailTemplate, language: Language): EmailTexts {
+export function getEmailTexts(template: EmailTemplate, language: Language): EmailTexts {
   const { es = SPANISH_EMAIL, ...english } = template;
   return language === 'es' ? es : english;
 }
-export function smsTextsIn(template: SmsTemplate, language: Language): SmsTexts {
+export function getSmsTexts(template: SmsTemplate, language: Language): SmsTexts {
   const { es = SPANISH_SMS, ...english } = template;
   return language === 'es' ? es : english;
 }
@@ -216,27 +216,27 @@ const REWARD =
   /[$€£]\s?\d|\d\s?(?:dollars?|d[oó]lares|pesos|euros?)|%\s?off|(?:^|[^\p{L}\p{N}_])(?:rewards?|rewarded|recompensas?|premios?|bonus(?:es)?|gift cards?|tarjetas? de regalo|vouchers?|coupons?|cup[oó]n(?:es)?|discounts?|descuentos?|rebates?|reembolsos?|credits?|cr[eé]ditos?)(?![\p{L}\p{N}_])/iu;
 const CREDIT_CARD = /credit cards?|tarjetas? de cr[eé]dito/giu;
 
-export const namesReward = (text: string): boolean =>
+export const mentionsReward = (text: string): boolean =>
   REWARD.test(text.normalize('NFC').replace(CREDIT_CARD, ''));
 
-export const withoutReward = (text: string): string =>
+export const removeRewardLines = (text: string): string =>
   text
     .split('\n')
-    .filter((line) => !namesReward(line))
+    .filter((line) => !mentionsReward(line))
     .join('\n');
 
 type Texts = SmsTexts & Partial<EmailTexts>;
 
 /** Removes lines that mention a reward from a health practice's template. */
-export function lawfulTemplate<T extends EmailTemplate | SmsTemplate>(
+export function removeRewardsIfHealth<T extends EmailTemplate | SmsTemplate>(
   template: T | null,
   isHealth: boolean | null | undefined,
 ): T | null {
   if (!template || !isHealth) return template;
   const kept = <P extends Texts>(texts: P): P => ({
     ...texts,
-    ...(texts.subjectTemplate && { subjectTemplate: withoutReward(texts.subjectTemplate) }),
-    bodyTemplate: withoutReward(texts.bodyTemplate),
+    ...(texts.subjectTemplate && { subjectTemplate: removeRewardLines(texts.subjectTemplate) }),
+    bodyTemplate: removeRewardLines(texts.bodyTemplate),
   });
   return { ...kept(template), ...(template.es && { es: kept(template.es) }) };
 }

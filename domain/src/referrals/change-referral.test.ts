@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  planArrival,
-  planNamed,
+  planArrivalRewards,
+  planReferrerSet,
   type RewardContext,
   type RewardWrite,
 } from '../rewards/plan-rewards.ts';
 import type { Reward } from '../rewards/reward.ts';
 import type { RewardPerson } from '../rewards/terms.ts';
 import { sampleReferral, sampleReward, sampleTerms } from '../testing/samples.ts';
-import { planChange, type ReferralChange, type ReferralPlan } from './change-referral.ts';
+import { planReferralChange, type ReferralChange, type ReferralPlan } from './change-referral.ts';
 import {
   REFERRAL_STATUSES,
   type Referral,
   type ReferralStatus,
-  UNSAID_REFERRER,
+  UNKNOWN_REFERRER_KEY,
 } from './referral.ts';
 
 const CAME = new Date('2026-03-02T10:00:00Z');
@@ -53,7 +53,7 @@ const context = (
 };
 
 function planned(from: RewardContext, change: ReferralChange): ReferralPlan {
-  const plan = planChange(from, change, NOW);
+  const plan = planReferralChange(from, change, NOW);
   if (!plan || typeof plan === 'string') throw new Error(`Nothing is planned: ${plan}`);
   return plan;
 }
@@ -100,9 +100,9 @@ describe('a status', () => {
   });
 
   it('that it has already changes nothing', () => {
-    expect(planChange(context(), { to: 'new' }, NOW)).toBeNull();
+    expect(planReferralChange(context(), { to: 'new' }, NOW)).toBeNull();
     const won = context({ status: 'converted', jobValueCents: 100 });
-    expect(planChange(won, { to: 'converted', jobValueCents: 100 }, NOW)).toBeNull();
+    expect(planReferralChange(won, { to: 'converted', jobValueCents: 100 }, NOW)).toBeNull();
     expect(planned(won, { to: 'converted', jobValueCents: 300 }).wonCents).toBe(200);
   });
 
@@ -189,7 +189,9 @@ describe('the value of a job', () => {
   });
 
   it('is refused where it is not converted any more', () => {
-    expect(planChange(context(), { to: 'value', jobValueCents: 5 }, NOW)).toBe('not-converted');
+    expect(planReferralChange(context(), { to: 'value', jobValueCents: 5 }, NOW)).toBe(
+      'not-converted',
+    );
   });
 
   it('changes no promise in words', () => {
@@ -226,9 +228,9 @@ describe('people who look wrong', () => {
 
   it('earn nothing by arriving', () => {
     const terms = { ...TERMS, dueWhen: 'arrived' } as const;
-    expect(planArrival(context({ rewardTerms: terms }), NOW)).toHaveLength(2);
+    expect(planArrivalRewards(context({ rewardTerms: terms }), NOW)).toHaveLength(2);
     const stored = context({ rewardTerms: terms, flags: [...flagged.flags] });
-    expect(planArrival(stored, NOW)).toEqual([]);
+    expect(planArrivalRewards(stored, NOW)).toEqual([]);
     expect(short(planned(stored, { to: 'allowed' }).rewards)).toHaveLength(2);
   });
 });
@@ -249,7 +251,7 @@ describe('a deletion', () => {
 
   it('is refused where the friend asked to be contacted since it was shown', () => {
     const asked = context({ askedAt: CAME });
-    expect(planChange(asked, { to: 'deleted', sawAsk: false }, NOW)).toBe('has-asked');
+    expect(planReferralChange(asked, { to: 'deleted', sawAsk: false }, NOW)).toBe('has-asked');
     expect(planned(asked, { to: 'deleted', sawAsk: true }).referral).toBeNull();
   });
 });
@@ -287,7 +289,7 @@ describe('any run of changes', () => {
         const counts: Record<string, number> = { new: 1 };
         let won = 0;
         for (const change of changes) {
-          const plan = planChange(stored, change, NOW);
+          const plan = planReferralChange(stored, change, NOW);
           if (!plan || typeof plan === 'string') continue;
           stored = apply(stored, plan);
           for (const [name, by] of Object.entries(plan.counts))
@@ -312,29 +314,29 @@ describe('any run of changes', () => {
 });
 
 describe('a referral whose customer its owner says', () => {
-  const unsaid = { referrerKey: UNSAID_REFERRER, referrerName: '' };
+  const unsaid = { referrerKey: UNKNOWN_REFERRER_KEY, referrerName: '' };
   const owed = { referrer: null, friend: reward('friend', unsaid) };
   const won = { status: 'converted', jobValueCents: 90000 } as const;
 
   it('owes that customer what it has earned, and the friend what it did', () => {
-    expect(planNamed(context(won, { rewards: owed }), NOW)).toMatchObject([
+    expect(planReferrerSet(context(won, { rewards: owed }), NOW)).toMatchObject([
       { person: 'referrer', create: { referrerKey: 'maria', state: 'due', amountCents: 5000 } },
       { person: 'friend', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },
     ]);
-    expect(planNamed(context(), NOW)).toEqual([]);
+    expect(planReferrerSet(context(), NOW)).toEqual([]);
   });
 
   it('owes nobody where it is nobody’s again, and waits for a yes where something looks wrong', () => {
     const both = { rewards: { referrer: reward('referrer'), friend: reward('friend') } };
-    expect(planNamed(context({ ...won, ...unsaid }, both), NOW)).toMatchObject([
-      { person: 'referrer', update: { state: 'void', referrerKey: UNSAID_REFERRER } },
-      { person: 'friend', update: { referrerKey: UNSAID_REFERRER } },
+    expect(planReferrerSet(context({ ...won, ...unsaid }, both), NOW)).toMatchObject([
+      { person: 'referrer', update: { state: 'void', referrerKey: UNKNOWN_REFERRER_KEY } },
+      { person: 'friend', update: { referrerKey: UNKNOWN_REFERRER_KEY } },
     ]);
-    expect(planNamed(context({ ...won, flags: ['duplicate_friend'] }), NOW)).toEqual([]);
+    expect(planReferrerSet(context({ ...won, flags: ['duplicate_friend'] }), NOW)).toEqual([]);
   });
 
   it('stays where its customer was paid', () => {
     const paid = { referrer: reward('referrer', { state: 'paid' }), friend: null };
-    expect(planNamed(context(won, { rewards: paid }), NOW)).toBeNull();
+    expect(planReferrerSet(context(won, { rewards: paid }), NOW)).toBeNull();
   });
 });

@@ -1,22 +1,22 @@
-import type { ChangeBy } from '../api/owner-commands.ts';
+import type { ChangeIn } from '../api/owner-commands.ts';
 import {
-  dueAfter,
+  getPeopleWithDueReward,
   planRewards,
   type RewardContext,
   type RewardWrite,
 } from '../rewards/plan-rewards.ts';
 import { type Referral, type ReferralStatus, STATUS_LABELS } from './referral.ts';
-import { countsDelta, type ReferralCounts } from './referrer.ts';
-import { contactSpeed } from './response-time.ts';
+import { getCountsDelta, type ReferralCounts } from './referrer.ts';
+import { getResponseTimeBucket } from './response-time.ts';
 
-export type ReferralChange = ChangeBy<'change-referral'>;
+export type ReferralChange = ChangeIn<'change-referral'>;
 
 /** Why a change is rejected: the referral is no longer what the owner saw. */
 export type ChangeProblem = 'not-converted' | 'has-asked' | 'no-test';
 
 export type ReferralFields = Partial<Referral> & {
   readonly statusChangedAt?: Date;
-  /** Time to the first contact, as a step of `contactSpeed`. */
+  /** Time to the first contact, as a step of `getResponseTimeBucket`. */
   readonly contactSpeed?: number;
 };
 
@@ -33,7 +33,7 @@ export interface ReferralPlan {
 }
 
 /** Null if nothing changes. */
-interface Moved {
+interface StatusMove {
   readonly status: ReferralStatus | null;
   readonly jobValueCents: number | null;
 }
@@ -42,7 +42,10 @@ const isStatusChange = (
   change: ReferralChange,
 ): change is Extract<ReferralChange, { to: ReferralStatus }> => change.to in STATUS_LABELS;
 
-function movedBy(stored: Referral, change: ReferralChange): Moved | ChangeProblem | null {
+function getStatusMove(
+  stored: Referral,
+  change: ReferralChange,
+): StatusMove | ChangeProblem | null {
   const { status, jobValueCents: valueBefore = null } = stored;
   if (change.to === 'deleted')
     return stored.askedAt && !change.sawAsk ? 'has-asked' : { status: null, jobValueCents: null };
@@ -59,7 +62,7 @@ function movedBy(stored: Referral, change: ReferralChange): Moved | ChangeProble
   return { status, jobValueCents };
 }
 
-function statusFields(stored: Referral, { status, jobValueCents }: Moved, now: Date) {
+function statusFields(stored: Referral, { status, jobValueCents }: StatusMove, now: Date) {
   const isFirstContact = stored.status === 'new' && status !== 'lost' && !stored.contactedAt;
   return {
     ...(status && { status }),
@@ -68,15 +71,15 @@ function statusFields(stored: Referral, { status, jobValueCents }: Moved, now: D
     convertedAt: status === 'converted' ? now : null,
     ...(isFirstContact && {
       contactedAt: now,
-      contactSpeed: contactSpeed(stored.createdAt, now),
+      contactSpeed: getResponseTimeBucket(stored.createdAt, now),
     }),
   };
 }
 
-function fieldsOf(
+function toReferralFields(
   { referral, offer }: RewardContext,
   change: ReferralChange,
-  moved: Moved,
+  moved: StatusMove,
   now: Date,
 ): ReferralFields | null {
   if (moved.status === null) return null;
@@ -91,14 +94,14 @@ function fieldsOf(
 }
 
 /** The only place that plans a referral's changes. Returns null if nothing changes, or why it is rejected. */
-export function planChange(
+export function planReferralChange(
   context: RewardContext,
   change: ReferralChange,
   now: Date,
 ): ReferralPlan | ChangeProblem | null {
   const { referral } = context;
   const { isTest } = referral;
-  const moved = movedBy(referral, change);
+  const moved = getStatusMove(referral, change);
   if (moved === null || typeof moved === 'string') return moved;
   const { status, jobValueCents } = moved;
   const isMove = status !== referral.status;
@@ -109,13 +112,13 @@ export function planChange(
   const isAllowed = change.to === 'allowed';
   const after = { status, jobValueCents, opens, isAllowed };
   const rewards = touchesRewards ? planRewards(context, after, now) : [];
-  const fields = fieldsOf(context, change, moved, now);
+  const fields = toReferralFields(context, change, moved, now);
   return {
     referral: fields && {
       ...fields,
-      ...(rewards.length > 0 && { dueTo: dueAfter(context.rewards, rewards) }),
+      ...(rewards.length > 0 && { dueTo: getPeopleWithDueReward(context.rewards, rewards) }),
     },
-    counts: isMove && !isTest ? countsDelta(referral.status, status) : {},
+    counts: isMove && !isTest ? getCountsDelta(referral.status, status) : {},
     wonCents: isTest ? 0 : (jobValueCents ?? 0) - (referral.jobValueCents ?? 0),
     rewards,
     event: isMove && status !== null ? { from: referral.status, to: status } : null,

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { normalizePhone } from '../shared/phone.ts';
 import { sampleReferral } from '../testing/samples.ts';
 import {
-  ASKS_MAX,
-  addedByAsks,
-  addedInWords,
+  CONTACT_REQUESTS_MAX,
+  formatContactRequestDetails,
+  getContactRequestDetails,
+  getFriendContact,
+  matchContactRequest,
+  matchDraft,
   mergeContactRequest,
-  planAsk,
-  planDraft,
-  reachOf,
 } from './contact-requests.ts';
-import { planLog } from './log-referral.ts';
+import { matchLoggedCall } from './log-referral.ts';
 import type { Referral } from './referral.ts';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
@@ -26,22 +26,22 @@ describe('what whoever asked added', () => {
   const phone = '555 010 9999';
 
   it('is what the customer did not say', () => {
-    expect(addedByAsks({ ...ben, asks: [ask] })).toEqual([]);
-    const [added] = addedByAsks({ ...ben, asks: [{ ...ask, phone, note: 'Leaks' }] });
+    expect(getContactRequestDetails({ ...ben, asks: [ask] })).toEqual([]);
+    const [added] = getContactRequestDetails({ ...ben, asks: [{ ...ask, phone, note: 'Leaks' }] });
     expect(added).toEqual({ name: null, email: null, phone, note: 'Leaks', at: NOW });
-    expect(added && addedInWords(added)).toBe('555 010 9999\nLeaks');
-    expect(addedByAsks({ ...ben, asks: [{ ...ask, name: 'Ben' }] })).toHaveLength(1);
+    expect(added && formatContactRequestDetails(added)).toBe('555 010 9999\nLeaks');
+    expect(getContactRequestDetails({ ...ben, asks: [{ ...ask, name: 'Ben' }] })).toHaveLength(1);
   });
 
   it('reaches the friend only where the customer gave no such address', () => {
-    expect(reachOf({ ...ben, asks: [{ ...ask, phone }] })).toEqual({
+    expect(getFriendContact({ ...ben, asks: [{ ...ask, phone }] })).toEqual({
       phone: ben.referralPhone,
       email: ben.referralEmail,
       isPhoneByAsker: false,
       isEmailByAsker: false,
     });
     const asks = [{ ...ask, phone: '555 010 1111' }, { ...ask, phone }, ask];
-    expect(reachOf({ ...ben, referralPhone: null, asks })).toMatchObject({
+    expect(getFriendContact({ ...ben, referralPhone: null, asks })).toMatchObject({
       phone,
       isPhoneByAsker: true,
       isEmailByAsker: false,
@@ -97,7 +97,7 @@ describe('merge contact request', () => {
     });
 
     it('has no room for an eleventh that says something new', () => {
-      const asks = Array.from({ length: ASKS_MAX }, (_, index) => ({
+      const asks = Array.from({ length: CONTACT_REQUESTS_MAX }, (_, index) => ({
         name: `Ben ${index}`,
         email: null,
         phone: ben.referralPhone,
@@ -127,14 +127,14 @@ describe('plan ask', () => {
     referralPhone: null,
     note: null,
   };
-  const joined = (...known: readonly Referral[]) => planDraft(draft, known, NOW)?.stored.id;
+  const joined = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.stored.id;
 
   describe('a draft of a friend who was here before', () => {
     it('joins the newest referral of the pair that is not lost, and keeps what is new beside it', () => {
       const called = sampleReferral({ id: 'called', source: 'logged', status: 'contacted' });
       expect(joined(sampleReferral({ status: 'lost' }), called, sampleReferral())).toBe('called');
       const noted = { ...draft, referralPhone: PHONE, note: 'My brother' };
-      expect(planDraft(noted, [called], NOW)?.fields).toEqual({
+      expect(matchDraft(noted, [called], NOW)?.fields).toEqual({
         referralName: 'Ben Carter',
         status: 'contacted',
         asks: [
@@ -154,19 +154,19 @@ describe('plan ask', () => {
       const lost = sampleReferral({ status: 'lost' });
       expect(joined(lost, sampleReferral({ referrerName: '' }))).toBeUndefined();
       expect(joined(sampleReferral({ isTest: true }))).toBeUndefined();
-      expect(planDraft({ ...draft, isTest: true }, [sampleReferral()], NOW)).toBeNull();
+      expect(matchDraft({ ...draft, isTest: true }, [sampleReferral()], NOW)).toBeNull();
     });
 
     it('names whoever left a number alone', () => {
       const number = { referralName: PHONE, referralEmail: null, referralPhone: PHONE };
-      expect(planDraft(draft, [sampleReferral(number)], NOW)?.fields.referralName).toBe(
+      expect(matchDraft(draft, [sampleReferral(number)], NOW)?.fields.referralName).toBe(
         'Ben Carter',
       );
     });
   });
 
   it('lets no contact request join a test, which would be deleted with it', () => {
-    expect(planAsk(draft, [sampleReferral({ isTest: true })], NOW)).toBeNull();
+    expect(matchContactRequest(draft, [sampleReferral({ isTest: true })], NOW)).toBeNull();
   });
 
   describe('a thousand orders of draft, call and ask by one pair', () => {
@@ -188,7 +188,11 @@ describe('plan ask', () => {
         ),
       );
       const call = { referrerKey: 'maria', ...friend };
-      const plan = { draft: planDraft, ask: planAsk, call: () => planLog(call, known, NOW) }[kind];
+      const plan = {
+        draft: matchDraft,
+        ask: matchContactRequest,
+        call: () => matchLoggedCall(call, known, NOW),
+      }[kind];
       const join = plan(friend, known, NOW);
       if (!join) return [sampleReferral({ id: `${all.length}`, ...friend }), ...all];
       const { stored, fields } = join;

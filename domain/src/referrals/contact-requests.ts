@@ -1,10 +1,10 @@
 import { normalizeEmail } from '../shared/email.ts';
 import { text } from '../shared/i18n.ts';
 import { normalizePhone } from '../shared/phone.ts';
-import { plainName } from '../shared/text.ts';
+import { toComparableName } from '../shared/text.ts';
 import {
-  type Ask,
-  forEachText,
+  type ContactRequest,
+  mapOptionalTexts,
   type OptionalText,
   optionalTexts,
   type Referral,
@@ -17,14 +17,17 @@ const isSame =
   (normalize: (text: string) => string) => (one: string | null, other: string | null) =>
     one === other || (one !== null && other !== null && normalize(one) === normalize(other));
 
-const isSameName = isSame(plainName);
+const isSameName = isSame(toComparableName);
 const isSameEmail = isSame(normalizeEmail);
 const isSamePhone = isSame(normalizePhone);
 
 /** Details of a contact request that differ from the introduction; null if equal or missing. */
-export type AddedByAsk = Omit<Ask, 'name'> & { readonly name: string | null };
+export type ContactRequestDetails = Omit<ContactRequest, 'name'> & { readonly name: string | null };
 
-function addedBy(stored: IntroducedFriend, ask: Ask): AddedByAsk {
+function toContactRequestDetails(
+  stored: IntroducedFriend,
+  ask: ContactRequest,
+): ContactRequestDetails {
   const { name, email, phone } = ask;
   return {
     ...ask,
@@ -35,23 +38,23 @@ function addedBy(stored: IntroducedFriend, ask: Ask): AddedByAsk {
 }
 
 /** Earliest first. */
-export const addedByAsks = (referral: IntroducedFriend): AddedByAsk[] =>
+export const getContactRequestDetails = (referral: IntroducedFriend): ContactRequestDetails[] =>
   (referral.asks ?? [])
-    .map((ask) => addedBy(referral, ask))
+    .map((ask) => toContactRequestDetails(referral, ask))
     .filter(
       ({ name, email, phone, ...texts }) =>
         name || email || phone || optionalTexts.some(([field]) => texts[field]),
     );
 
 /** Label of unverified details from a contact request. */
-export const GIVEN_BY_ASKER = text('Given by whoever asked');
+export const GIVEN_IN_CONTACT_REQUEST = text('Given by whoever asked');
 /** Label of details from a customer who referred an existing friend. */
 export const GIVEN_BY_CUSTOMER = text('Given by the customer on your form');
 
-export const givenBy = ({ isDraft }: Pick<Ask, 'isDraft'>): string =>
-  isDraft ? GIVEN_BY_CUSTOMER : GIVEN_BY_ASKER;
+export const getDetailsSourceLabel = ({ isDraft }: Pick<ContactRequest, 'isDraft'>): string =>
+  isDraft ? GIVEN_BY_CUSTOMER : GIVEN_IN_CONTACT_REQUEST;
 
-export const addedInWords = (added: AddedByAsk): string =>
+export const formatContactRequestDetails = (added: ContactRequestDetails): string =>
   [
     [added.name, added.phone, added.email].filter(Boolean).join(', '),
     ...optionalTexts.map(([field]) => added[field]),
@@ -60,14 +63,14 @@ export const addedInWords = (added: AddedByAsk): string =>
     .join('\n');
 
 /** The friend's contact details: the first ones given, or the latest from contact requests. */
-export interface Reach {
+export interface FriendContact {
   readonly phone: string | null;
   readonly email: string | null;
   readonly isPhoneByAsker: boolean;
   readonly isEmailByAsker: boolean;
 }
 
-export function reachOf(referral: Omit<IntroducedFriend, 'referralName'>): Reach {
+export function getFriendContact(referral: Omit<IntroducedFriend, 'referralName'>): FriendContact {
   const { referralPhone, referralEmail, asks = [] } = referral;
   const byPhone = asks.findLast((ask) => ask.phone);
   const byEmail = asks.findLast((ask) => ask.email);
@@ -80,27 +83,24 @@ export function reachOf(referral: Omit<IntroducedFriend, 'referralName'>): Reach
 }
 
 /** A friend as named in an introduction, or in their own contact request. */
-type ContactRequest = Pick<
-  Referral,
-  'referralName' | 'referralEmail' | 'referralPhone' | OptionalText
-> &
-  Pick<Ask, 'isDraft'>;
-type OpenReferral = ContactRequest & Pick<Referral, 'status' | 'asks'>;
+type Requester = Pick<Referral, 'referralName' | 'referralEmail' | 'referralPhone' | OptionalText> &
+  Pick<ContactRequest, 'isDraft'>;
+type OpenReferral = Requester & Pick<Referral, 'status' | 'asks'>;
 
 /** Contact requests merged into one introduction; the next one becomes its own referral. */
-export const ASKS_MAX = 10;
+export const CONTACT_REQUESTS_MAX = 10;
 
-const toAsk = (asker: ContactRequest, at: Date): Ask => ({
+const toContactRequest = (asker: Requester, at: Date): ContactRequest => ({
   name: asker.referralName,
   email: asker.referralEmail,
   phone: asker.referralPhone,
-  ...forEachText((field) => asker[field] ?? null),
+  ...mapOptionalTexts((field) => asker[field] ?? null),
   ...(asker.isDraft && { isDraft: true }),
   at,
 });
 
 /** True if `said` contains nothing new. */
-const repeats = (said: Ask, before: Ask) =>
+const isRepeatedRequest = (said: ContactRequest, before: ContactRequest) =>
   isSameName(said.name, before.name) &&
   isSameEmail(said.email, before.email) &&
   isSamePhone(said.phone, before.phone) &&
@@ -110,11 +110,13 @@ const repeats = (said: Ask, before: Ask) =>
  * Fields of an introduction to update after a contact request. New details are stored separately, and a
  * lost referral becomes new again. Returns null if `ASKS_MAX` is reached.
  */
-export function mergeContactRequest(stored: OpenReferral, asker: ContactRequest, at: Date) {
+export function mergeContactRequest(stored: OpenReferral, asker: Requester, at: Date) {
   const { status, asks = [] } = stored;
-  const ask = toAsk(asker, at);
-  const isNew = ![toAsk(stored, at), ...asks].some((before) => repeats(ask, before));
-  if (isNew && asks.length >= ASKS_MAX) return null;
+  const ask = toContactRequest(asker, at);
+  const isNew = ![toContactRequest(stored, at), ...asks].some((before) =>
+    isRepeatedRequest(ask, before),
+  );
+  if (isNew && asks.length >= CONTACT_REQUESTS_MAX) return null;
   return {
     asks: isNew ? [...asks, ask] : asks,
     status: status === 'lost' ? 'new' : status,
@@ -122,16 +124,22 @@ export function mergeContactRequest(stored: OpenReferral, asker: ContactRequest,
 }
 
 /** An existing referral, and its fields to update. */
-export interface Join {
+export interface ReferralJoin {
   readonly stored: Referral;
-  readonly fields: Pick<Referral, 'referralName' | 'status'> & { readonly asks: readonly Ask[] };
+  readonly fields: Pick<Referral, 'referralName' | 'status'> & {
+    readonly asks: readonly ContactRequest[];
+  };
 }
 
 /**
  * Replaces a phone number in place of a name. Returns null if `ASKS_MAX` is reached, and for a test,
  * which will be deleted.
  */
-export function joinAsk(stored: Referral, asker: ContactRequest, at: Date): Join | null {
+export function joinContactRequest(
+  stored: Referral,
+  asker: Requester,
+  at: Date,
+): ReferralJoin | null {
   if (stored.isTest) return null;
   const isNamed = stored.referralName !== stored.referralPhone;
   const referralName = isNamed ? stored.referralName : asker.referralName;
@@ -140,8 +148,12 @@ export function joinAsk(stored: Referral, asker: ContactRequest, at: Date): Join
 }
 
 /** `known` are the friend's referrals from this referrer, newest first. Prefers one that isn't lost. */
-export function planAsk(asker: ContactRequest, known: readonly Referral[], at: Date): Join | null {
-  const found = known.flatMap((stored) => joinAsk(stored, asker, at) ?? []);
+export function matchContactRequest(
+  asker: Requester,
+  known: readonly Referral[],
+  at: Date,
+): ReferralJoin | null {
+  const found = known.flatMap((stored) => joinContactRequest(stored, asker, at) ?? []);
   return found.find(({ stored }) => stored.status !== 'lost') ?? found[0] ?? null;
 }
 
@@ -149,12 +161,12 @@ export function planAsk(asker: ContactRequest, known: readonly Referral[], at: D
  * Joins the newest open referral of the same friend and referrer, so that draft, call and contact request
  * become one in any order. Skips erased referrers and tests.
  */
-export function planDraft(
-  draft: ContactRequest & Pick<Referral, 'isTest'>,
+export function matchDraft(
+  draft: Requester & Pick<Referral, 'isTest'>,
   known: readonly Referral[],
   at: Date,
-): Join | null {
+): ReferralJoin | null {
   if (draft.isTest) return null;
   const open = known.filter(({ status, referrerName }) => status !== 'lost' && referrerName !== '');
-  return planAsk({ ...draft, isDraft: true }, open, at);
+  return matchContactRequest({ ...draft, isDraft: true }, open, at);
 }

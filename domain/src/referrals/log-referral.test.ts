@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReferral } from '../testing/samples.ts';
-import { type LoggedCall, planLog } from './log-referral.ts';
-import { type Referral, UNSAID_REFERRER } from './referral.ts';
+import { type LoggedCall, matchLoggedCall } from './log-referral.ts';
+import { type Referral, UNKNOWN_REFERRER_KEY } from './referral.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 
@@ -13,11 +13,12 @@ const call = (fields: Partial<LoggedCall> = {}): LoggedCall => ({
   ...fields,
 });
 
-const joinedId = (one: LoggedCall, all: readonly Referral[]) => planLog(one, all, NOW)?.stored.id;
+const joinedId = (one: LoggedCall, all: readonly Referral[]) =>
+  matchLoggedCall(one, all, NOW)?.stored.id;
 
 describe('a call', () => {
   it('by a friend whom nobody knows is a new referral', () => {
-    expect(planLog(call(), [], NOW)).toBeNull();
+    expect(matchLoggedCall(call(), [], NOW)).toBeNull();
   });
 
   it('joins the newest that is not lost, whoever sent it', () => {
@@ -32,20 +33,20 @@ describe('a call', () => {
   it('joins a lost one of the same customer, or of any where nobody was named, and no other', () => {
     const lost = [sampleReferral({ status: 'lost' })];
     expect(joinedId(call(), lost)).toBe('referral');
-    expect(joinedId(call({ referrerKey: UNSAID_REFERRER }), lost)).toBe('referral');
+    expect(joinedId(call({ referrerKey: UNKNOWN_REFERRER_KEY }), lost)).toBe('referral');
     expect(joinedId(call({ referrerKey: 'ann' }), lost)).toBeUndefined();
   });
 
   it('does not join a test referral', () => {
-    expect(planLog(call(), [sampleReferral({ isTest: true })], NOW)).toBeNull();
+    expect(matchLoggedCall(call(), [sampleReferral({ isTest: true })], NOW)).toBeNull();
   });
 
   it('joins nobody who was removed', () => {
-    expect(planLog(call(), [sampleReferral({ friendRemoved: 'request' })], NOW)).toBeNull();
+    expect(matchLoggedCall(call(), [sampleReferral({ friendRemoved: 'request' })], NOW)).toBeNull();
   });
 
   it('adds the number that was missing, and repeats nothing', () => {
-    expect(planLog(call(), [sampleReferral()], NOW)?.fields).toEqual({
+    expect(matchLoggedCall(call(), [sampleReferral()], NOW)?.fields).toEqual({
       referralEmail: 'ben@example.com',
       referralPhone: '555 010 7788',
       asks: [],
@@ -54,13 +55,13 @@ describe('a call', () => {
 
   it('keeps another number, or another name, beside what the customer gave', () => {
     const stored = sampleReferral({ referralPhone: '555 010 1111' });
-    const { fields } = planLog(call({ referralName: 'Benny' }), [stored], NOW) ?? {};
+    const { fields } = matchLoggedCall(call({ referralName: 'Benny' }), [stored], NOW) ?? {};
     expect(fields?.referralPhone).toBe('555 010 1111');
     expect(fields?.asks).toMatchObject([{ name: 'Benny', phone: '555 010 7788', note: null }]);
   });
 
   it('of a number alone says no other name', () => {
     const one = call({ referralName: '555 010 7788' });
-    expect(planLog(one, [sampleReferral()], NOW)?.fields.asks).toEqual([]);
+    expect(matchLoggedCall(one, [sampleReferral()], NOW)?.fields.asks).toEqual([]);
   });
 });

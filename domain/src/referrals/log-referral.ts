@@ -3,10 +3,10 @@ import { optionalEmailSchema } from '../shared/email.ts';
 import { t } from '../shared/i18n.ts';
 import { NAME_MAX, NOTE_MAX } from '../shared/limits.ts';
 import { isPhone } from '../shared/phone.ts';
-import { firstWord, orNull, paragraph, visibleLine } from '../shared/text.ts';
+import { blankToNull, firstWord, paragraph, visibleLine } from '../shared/text.ts';
 import { mergeContactRequest } from './contact-requests.ts';
-import { forEachText, type Referral, UNSAID_REFERRER } from './referral.ts';
-import { askFields, REFERRAL_FAULTS, referralFields } from './referral-form.ts';
+import { mapOptionalTexts, type Referral, UNKNOWN_REFERRER_KEY } from './referral.ts';
+import { contactRequestFields, REFERRAL_ERRORS, referralFields } from './referral-form.ts';
 
 const { referrerName, referralPhone } = referralFields;
 
@@ -16,9 +16,9 @@ const friend = z
   .strictObject({
     name: visibleLine(NAME_MAX),
     phone: referralPhone.check(
-      z.refine((phone) => !phone || isPhone(phone), REFERRAL_FAULTS.ownPhone),
+      z.refine((phone) => !phone || isPhone(phone), REFERRAL_ERRORS.ownPhone),
     ),
-    email: askFields.referralEmail,
+    email: contactRequestFields.referralEmail,
   })
   .check(
     z.refine(({ name, phone }) => name !== '' || phone !== '', {
@@ -27,49 +27,49 @@ const friend = z
     }),
   );
 
-const WAY_TO_REACH = t('Enter their phone number or their email');
+const CONTACT_REQUIRED_MESSAGE = t('Enter their phone number or their email');
 
 /** A new customer, reachable by phone or email. */
-export const somebodySchema = z
+export const newReferrerSchema = z
   .strictObject({
     name: referrerName,
-    email: optionalEmailSchema(WAY_TO_REACH),
+    email: optionalEmailSchema(CONTACT_REQUIRED_MESSAGE),
     phone: z.exactOptional(z.string().check(z.trim())),
   })
   .check(
     z.refine(({ email, phone }) => (phone === undefined ? email !== '' : isPhone(phone)), {
       path: ['email'],
-      message: WAY_TO_REACH,
+      message: CONTACT_REQUIRED_MESSAGE,
     }),
   );
-export type Somebody = z.infer<typeof somebodySchema>;
+export type NewReferrer = z.infer<typeof newReferrerSchema>;
 
 /** Detects whether an email or a phone number was typed. */
-export function reachedBy(typed: string): Omit<Somebody, 'name'> {
+export function parseContactDetail(typed: string): Omit<NewReferrer, 'name'> {
   return /\d/.test(typed) && !/[\p{L}@]/u.test(typed)
     ? { email: '', phone: typed }
     : { email: typed };
 }
 
-const sentBy = z.union([
+const sentBySchema = z.union([
   z.strictObject({ known: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-  z.strictObject({ new: somebodySchema }),
+  z.strictObject({ new: newReferrerSchema }),
   z.strictObject({ unsaid: z.literal(true) }),
 ]);
 
-export const loggedFields = { friend, sentBy, note: paragraph(NOTE_MAX) };
-export const logFormSchema = z.strictObject(loggedFields);
+export const logReferralFields = { friend, sentBy: sentBySchema, note: paragraph(NOTE_MAX) };
+export const logFormSchema = z.strictObject(logReferralFields);
 export type LogForm = z.infer<typeof logFormSchema>;
 
 /** Uses the number as the name if there is none. */
-export const loggedFriend = ({ name, phone, email }: LogForm['friend']) => ({
-  referralName: orNull(name) ?? phone,
+export const toLoggedFriend = ({ name, phone, email }: LogForm['friend']) => ({
+  referralName: blankToNull(name) ?? phone,
   referralPhone: phone,
   referralEmail: email,
 });
 
 export interface LoggedCall {
-  /** `UNSAID_REFERRER` if the friend didn't say. */
+  /** `UNKNOWN_REFERRER_KEY` if the friend didn't say. */
   readonly referrerKey: string;
   /** The phone number if the name is unknown. */
   readonly referralName: string;
@@ -78,16 +78,16 @@ export interface LoggedCall {
 }
 
 /** The existing referral that a call joins, and its fields to update. */
-export interface LogJoin {
+export interface LoggedCallJoin {
   readonly stored: Referral;
   readonly fields: Pick<Referral, 'referralEmail' | 'referralPhone'> & Partial<Referral>;
 }
 
 const isAbout = ({ referrerKey }: LoggedCall, { status, ...stored }: Referral) =>
-  status !== 'lost' || referrerKey === stored.referrerKey || referrerKey === UNSAID_REFERRER;
+  status !== 'lost' || referrerKey === stored.referrerKey || referrerKey === UNKNOWN_REFERRER_KEY;
 
 /** Fills in missing contact details; everything else is stored as a contact request. */
-function joinedFields(stored: Referral, call: LoggedCall, now: Date): LogJoin['fields'] {
+function getMergedFields(stored: Referral, call: LoggedCall, now: Date): LoggedCallJoin['fields'] {
   const contacts = {
     referralEmail: stored.referralEmail ?? call.referralEmail,
     referralPhone: stored.referralPhone ?? call.referralPhone,
@@ -95,12 +95,12 @@ function joinedFields(stored: Referral, call: LoggedCall, now: Date): LogJoin['f
   const isSame = firstWord(call.referralName) === firstWord(stored.referralName);
   const hasName = call.referralName !== call.referralPhone;
   const said = {
-    ...forEachText(() => null),
+    ...mapOptionalTexts(() => null),
     referralName: isSame || !hasName ? stored.referralName : call.referralName,
     referralEmail: call.referralEmail ?? contacts.referralEmail,
     referralPhone: call.referralPhone ?? contacts.referralPhone,
   };
-  const introduced = { ...stored, ...contacts, ...forEachText(() => null) };
+  const introduced = { ...stored, ...contacts, ...mapOptionalTexts(() => null) };
   const merged = mergeContactRequest(introduced, said, now);
   return { ...contacts, ...(merged && { asks: merged.asks }) };
 }
@@ -109,8 +109,12 @@ function joinedFields(stored: Referral, call: LoggedCall, now: Date): LogJoin['f
  * Joins the friend's newest open referral from any referrer, or a lost one from the same referrer. `known`
  * are referrals with the friend's email or phone, newest first.
  */
-export function planLog(call: LoggedCall, known: readonly Referral[], now: Date): LogJoin | null {
+export function matchLoggedCall(
+  call: LoggedCall,
+  known: readonly Referral[],
+  now: Date,
+): LoggedCallJoin | null {
   const about = known.filter((one) => !one.friendRemoved && !one.isTest && isAbout(call, one));
   const stored = about.find(({ status }) => status !== 'lost') ?? about[0];
-  return stored ? { stored, fields: joinedFields(stored, call, now) } : null;
+  return stored ? { stored, fields: getMergedFields(stored, call, now) } : null;
 }

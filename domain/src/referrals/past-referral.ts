@@ -5,22 +5,22 @@ import { normalizeEmail } from '../shared/email.ts';
 import { t } from '../shared/i18n.ts';
 import { centsSchema } from '../shared/money.ts';
 import { normalizePhone } from '../shared/phone.ts';
-import { plainName } from '../shared/text.ts';
-import { WORKED_STATUSES } from './referral.ts';
+import { toComparableName } from '../shared/text.ts';
+import { HANDLED_STATUSES } from './referral.ts';
 
 /** Each referral takes five writes in the import's transaction. */
-export const PAST_CHUNK = 50;
+export const PAST_REFERRALS_PER_CHUNK = 50;
 
 const { name, email, phone } = customerFields;
 /** '' means that a contact detail is unknown. */
 const personSchema = z.strictObject({ name, email, phone });
-export type PastPerson = z.infer<typeof personSchema>;
+export type PastReferralPerson = z.infer<typeof personSchema>;
 
 /** Identifies a person across imports. */
-const personKey = (person: PastPerson): string =>
-  normalizeEmail(person.email) || normalizePhone(person.phone) || plainName(person.name);
+const personKey = (person: PastReferralPerson): string =>
+  normalizeEmail(person.email) || normalizePhone(person.phone) || toComparableName(person.name);
 
-export const SAME_PERSON = t('The friend and who sent them are the same');
+export const SAME_PERSON_MESSAGE = t('The friend and who sent them are the same');
 
 /** A referral made before the business joined, imported from the owner's spreadsheet. */
 export const pastReferralSchema = z
@@ -30,7 +30,7 @@ export const pastReferralSchema = z
     /** Such as '2026-03-01'. */
     day: daySchema,
     /** Never `new`: a past referral isn't waiting for a first call. */
-    status: z.enum(WORKED_STATUSES),
+    status: z.enum(HANDLED_STATUSES),
     reward: z.nullable(
       z.strictObject({
         state: z.enum(['due', 'paid']),
@@ -41,14 +41,16 @@ export const pastReferralSchema = z
   .check(
     z.refine(({ friend, from }) => personKey(friend) !== personKey(from), {
       path: ['friend'],
-      message: SAME_PERSON,
+      message: SAME_PERSON_MESSAGE,
     }),
   );
 export type PastReferral = z.infer<typeof pastReferralSchema>;
 
 /** Prevents a second import of the same referral. */
-export const pastIdentity = ({ friend, from, day }: PastReferral): string =>
+export const getPastReferralIdentity = ({ friend, from, day }: PastReferral): string =>
   JSON.stringify([personKey(from), personKey(friend), day]);
 
 export const distinctReferrals = (list: readonly PastReferral[]): PastReferral[] =>
-  [...new Map(list.map((one) => [pastIdentity(one), one] as const).reverse()).values()].reverse();
+  [
+    ...new Map(list.map((one) => [getPastReferralIdentity(one), one] as const).reverse()).values(),
+  ].reverse();

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { onOneLine } from '../shared/names.ts';
 import {
-  linkCode,
-  linkCodeOfHash,
+  findTestimonialProblem,
   parseFriendPath,
+  parseLinkCode,
   TESTIMONIAL_MAX,
-  testimonialFault,
+  toLinkCode,
 } from './personal-links.ts';
 
 const HASHES = ['0'.repeat(64), 'f'.repeat(64), '0123456789abcdef'.repeat(4)];
 
 describe('the code of a personal link', () => {
   it('is twelve characters that nobody mistakes for others, by the first 60 bits of a hash', () => {
-    expect(HASHES.map(linkCodeOfHash)).toEqual(['000000000000', 'zzzzzzzzzzzz', '04hmasw9nf6y']);
-    for (const hash of HASHES) expect(linkCode(linkCodeOfHash(hash))).toBe(linkCodeOfHash(hash));
-    expect(linkCodeOfHash(`${'a'.repeat(15)}${'0'.repeat(49)}`)).toBe(
-      linkCodeOfHash('a'.repeat(15).padEnd(64, 'f')),
+    expect(HASHES.map(toLinkCode)).toEqual(['000000000000', 'zzzzzzzzzzzz', '04hmasw9nf6y']);
+    for (const hash of HASHES) expect(parseLinkCode(toLinkCode(hash))).toBe(toLinkCode(hash));
+    expect(toLinkCode(`${'a'.repeat(15)}${'0'.repeat(49)}`)).toBe(
+      toLinkCode('a'.repeat(15).padEnd(64, 'f')),
     );
   });
 
   it.each([['m4r7a2k9p3xq'], ['M4R7A2K9P3XQ'], [' m4r7-a2k9-p3xq '], ['m4r7 a2k9 p3xq']])(
     'is known as %s',
     (typed) => {
-      expect(linkCode(typed)).toBe('m4r7a2k9p3xq');
+      expect(parseLinkCode(typed)).toBe('m4r7a2k9p3xq');
     },
   );
 
   it('is known where somebody read an o for a zero, or an l or i for a one', () => {
-    expect(linkCode('oOlLiI789abc')).toBe('001111789abc');
+    expect(parseLinkCode('oOlLiI789abc')).toBe('001111789abc');
   });
 
   it.each([null, '', 'm4r7', 'm4r7a2k9p3xqq', 'm4r7a2k9p3x/', 'maria-lopez-1', 'u4r7a2k9p3xq'])(
     'is not %j',
     (typed) => {
-      expect(linkCode(typed)).toBeNull();
+      expect(parseLinkCode(typed)).toBeNull();
     },
   );
 });
@@ -63,7 +63,7 @@ describe('a customer’s own sentence', () => {
     'Te atienden bien desde 2009, a las 7 a.m. y sin sorpresas.',
     'x'.repeat(TESTIMONIAL_MAX),
   ])('may be: %s', (text) => {
-    expect(testimonialFault(text)).toBeNull();
+    expect(findTestimonialProblem(text)).toBeNull();
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('a customer’s own sentence', () => {
     ['phone', 'Call 5 5 5 0 1 0 2'],
     ['phone', 'Call ５５５０１０２'],
   ] as const)('is refused for its %s: %s', (fault, text) => {
-    expect(testimonialFault(text)).toBe(fault);
+    expect(findTestimonialProblem(text)).toBe(fault);
   });
 
   it('is stored on one line, without characters that nobody sees', () => {

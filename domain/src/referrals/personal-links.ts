@@ -17,7 +17,7 @@ export const LINK_CODE_LENGTH = 12;
 const CODE = new RegExp(`^[${ALPHABET}]{${LINK_CODE_LENGTH}}$`);
 
 /** Encodes the first 60 bits of a keyed hash in hex. */
-export function linkCodeOfHash(hash: string): string {
+export function toLinkCode(hash: string): string {
   let bits = BigInt(`0x${hash.slice(0, (LINK_CODE_LENGTH * Number(BITS)) / 4)}`);
   let code = '';
   for (let index = 0; index < LINK_CODE_LENGTH; index += 1) {
@@ -28,7 +28,7 @@ export function linkCodeOfHash(hash: string): string {
 }
 
 /** Normalizes a code that may have been typed from a card; null if invalid. */
-export function linkCode(text: string | null): string | null {
+export function parseLinkCode(text: string | null): string | null {
   const code = (text ?? '')
     .trim()
     .toLowerCase()
@@ -46,7 +46,7 @@ export interface FriendRoute {
 /** Parses `/f/{code}` and `/f/{code}/sent`. */
 export function parseFriendPath(pathname: string): FriendRoute | null {
   const match = /^\/f\/([^/]+)(\/sent)?\/?$/.exec(pathname);
-  const code = linkCode(match?.[1] ?? null);
+  const code = parseLinkCode(match?.[1] ?? null);
   return code ? { page: match?.[2] ? 'asked' : 'friend', code } : null;
 }
 
@@ -89,7 +89,7 @@ export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {
  * Data for a link's page. Health practices promise no reward and quote no patient, as most of their
  * professions' rules require.
  */
-export const linkedPage = (
+export const toFriendPage = (
   business: PublicBusiness,
   code: string,
   { firstName, introduces, reward }: PersonalLink,
@@ -120,7 +120,7 @@ export const TESTIMONIAL_MAX = 140;
 const PHONE = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6}/u;
 
 /** Why a testimonial is not shown; null if it is. */
-export function testimonialFault(text: string): 'long' | 'email' | 'link' | 'phone' | null {
+export function findTestimonialProblem(text: string): 'long' | 'email' | 'link' | 'phone' | null {
   const read = text.normalize('NFKC');
   if (text.length > TESTIMONIAL_MAX) return 'long';
   if (read.includes('@')) return 'email';

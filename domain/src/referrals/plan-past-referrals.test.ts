@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { planNamed, planRewards } from '../rewards/plan-rewards.ts';
-import { PAID_BEFORE } from '../rewards/reward.ts';
+import { planReferrerSet, planRewards } from '../rewards/plan-rewards.ts';
+import { PAID_BEFORE_IMPORT_NOTE } from '../rewards/reward.ts';
 import { sampleReferral, sampleTerms } from '../testing/samples.ts';
 import type { PastReferral } from './past-referral.ts';
-import { type PastLine, planPastReferrals } from './plan-past-referrals.ts';
-import { UNSAID_REFERRER } from './referral.ts';
+import { type PastReferralRow, planPastReferrals } from './plan-past-referrals.ts';
+import { UNKNOWN_REFERRER_KEY } from './referral.ts';
 
 const NOW = new Date('2026-11-26T15:00:00Z');
 const MARCH = new Date('2026-03-01T17:00:00Z');
@@ -18,7 +18,10 @@ const BUSINESS = {
 const maria = { key: 'maria', name: 'Maria Lopez', email: 'maria@example.com', phone: '' };
 const nobody = { customers: [], referrals: [] };
 
-const given = (fields: Partial<PastReferral> = {}, line: Partial<PastLine> = {}): PastLine => ({
+const given = (
+  fields: Partial<PastReferral> = {},
+  line: Partial<PastReferralRow> = {},
+): PastReferralRow => ({
   id: 'past',
   ownKey: null,
   isStored: false,
@@ -34,7 +37,7 @@ const given = (fields: Partial<PastReferral> = {}, line: Partial<PastLine> = {})
   },
 });
 const plan = (
-  lines: readonly PastLine[],
+  lines: readonly PastReferralRow[],
   known: Parameters<typeof planPastReferrals>[2] = nobody,
 ) => planPastReferrals(BUSINESS, lines, known, NOW);
 const outcomes = (...of: Parameters<typeof plan>) => plan(...of).map(({ outcome }) => outcome);
@@ -68,7 +71,7 @@ describe('a past referral', () => {
     const { referral, reward } = only([paid]);
     expect(referral.createdAt).toEqual(NOW);
     expect(reward).toMatchObject({
-      ...{ state: 'paid', method: 'other', note: PAID_BEFORE },
+      ...{ state: 'paid', method: 'other', note: PAID_BEFORE_IMPORT_NOTE },
       paidAt: new Date('2026-11-26T12:00:00Z'),
     });
     expect(referral.dueTo).toEqual([]);
@@ -120,8 +123,14 @@ describe('a past referral', () => {
       'unmatched',
     ]);
     const { referral, reward } = only([given()]);
-    expect(referral).toMatchObject({ referrerKey: UNSAID_REFERRER, saidReferrer: 'Maria Lopez' });
-    expect(reward).toMatchObject({ referrerKey: UNSAID_REFERRER, referrerName: 'Maria Lopez' });
+    expect(referral).toMatchObject({
+      referrerKey: UNKNOWN_REFERRER_KEY,
+      saidReferrer: 'Maria Lopez',
+    });
+    expect(reward).toMatchObject({
+      referrerKey: UNKNOWN_REFERRER_KEY,
+      referrerName: 'Maria Lopez',
+    });
   });
 });
 
@@ -136,7 +145,7 @@ it.each(['due', 'paid'] as const)(
     const valued = { status: referral.status, jobValueCents: 900, opens: true, isAllowed: false };
     expect(planRewards(context, valued, NOW)).toEqual([]);
     const named = { ...referral, referrerKey: 'maria', referrerName: 'Maria Lopez' };
-    expect(planNamed({ ...context, referral: named }, NOW)).toEqual([
+    expect(planReferrerSet({ ...context, referral: named }, NOW)).toEqual([
       { person: 'referrer', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },
     ]);
   },

@@ -1,14 +1,14 @@
-import { type Business, currencyOf } from '../business/business.ts';
+import { type Business, getCurrency } from '../business/business.ts';
 import type { Customer } from '../customers/customer.ts';
-import type { PastOutcome } from '../customers/outcomes.ts';
-import { findSame } from '../customers/plan-customer.ts';
-import { promisedReward, rewardSnapshot } from '../rewards/plan-rewards.ts';
-import { dueFields, PAID_BEFORE, type Reward } from '../rewards/reward.ts';
-import { MONEY_KINDS, type RewardTerms } from '../rewards/terms.ts';
-import { dayOf, startOfHour } from '../shared/dates.ts';
-import { orNull, plainName } from '../shared/text.ts';
+import type { PastReferralOutcome } from '../customers/outcomes.ts';
+import { findMatchingCustomer } from '../customers/plan-customer.ts';
+import { getPromisedReward, toRewardSnapshot } from '../rewards/plan-rewards.ts';
+import { dueFields, PAID_BEFORE_IMPORT_NOTE, type Reward } from '../rewards/reward.ts';
+import { MONETARY_REWARD_KINDS, type RewardTerms } from '../rewards/terms.ts';
+import { startOfHour, toLocalDay } from '../shared/dates.ts';
+import { blankToNull, toComparableName } from '../shared/text.ts';
 import type { PastReferral } from './past-referral.ts';
-import { findSameFriend, type Referral, storedTexts, UNSAID_REFERRER } from './referral.ts';
+import { findSameFriend, type Referral, storedTexts, UNKNOWN_REFERRER_KEY } from './referral.ts';
 
 type PastBusiness = Pick<
   Business,
@@ -22,7 +22,7 @@ type PastBusiness = Pick<
 >;
 type Sender = Pick<Customer, 'key' | 'name' | 'email' | 'phone'>;
 
-export interface PastLine {
+export interface PastReferralRow {
   readonly input: PastReferral;
   /** Always the same for the same row. */
   readonly id: string;
@@ -32,7 +32,7 @@ export interface PastLine {
   /** One of the people asked to be erased. */
   readonly isKeptOut: boolean;
 }
-export interface KnownPast {
+export interface ExistingRecords {
   readonly customers: readonly Sender[];
   /** Existing referrals from these customers. */
   readonly referrals: readonly Referral[];
@@ -40,8 +40,8 @@ export interface KnownPast {
 
 type PastReward = Omit<Reward, 'id'>;
 
-export interface PastPlan {
-  readonly outcome: PastOutcome;
+export interface PastReferralPlan {
+  readonly outcome: PastReferralOutcome;
   readonly stored?: {
     readonly referral: Referral & { readonly statusChangedAt: Date };
     readonly reward: PastReward | null;
@@ -49,42 +49,44 @@ export interface PastPlan {
 }
 
 /** Matches by email or phone, otherwise by a name that only one customer has. */
-export function findPastSender(
-  { input: { from }, ownKey }: Pick<PastLine, 'input' | 'ownKey'>,
+export function findReferringCustomer(
+  { input: { from }, ownKey }: Pick<PastReferralRow, 'input' | 'ownKey'>,
   customers: readonly Sender[],
 ): Sender | null {
   if (ownKey !== null)
     return (
-      findSame(from, customers) ??
+      findMatchingCustomer(from, customers) ??
       customers.find(({ key }) => key === ownKey) ?? { key: ownKey, ...from }
     );
-  const named = customers.filter(({ name }) => plainName(name) === plainName(from.name));
+  const named = customers.filter(
+    ({ name }) => toComparableName(name) === toComparableName(from.name),
+  );
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
 /** Compares names if contact details are missing. */
-function isOf(stored: Referral, { friend, day }: PastReferral, timeZone: string): boolean {
+function isReferralOf(stored: Referral, { friend, day }: PastReferral, timeZone: string): boolean {
   const { name, email, phone } = friend;
   const known = { email: stored.referralEmail, phone: stored.referralPhone };
-  const contacts = { referralEmail: orNull(email), referralPhone: orNull(phone) };
+  const contacts = { referralEmail: blankToNull(email), referralPhone: blankToNull(phone) };
   const isUnreached = !(email || phone) || !(known.email || known.phone);
   const isSame =
     findSameFriend(contacts, [known]) !== undefined ||
-    (isUnreached && plainName(stored.referralName) === plainName(name));
+    (isUnreached && toComparableName(stored.referralName) === toComparableName(name));
   // Only imported rows may list the same friend again on a different day.
-  return isSame && (stored.source !== 'imported' || dayOf(stored.createdAt, timeZone) === day);
+  return isSame && (stored.source !== 'imported' || toLocalDay(stored.createdAt, timeZone) === day);
 }
 
 /** The row's reward, or the business's current one for a referral that isn't closed. */
-function promiseOf(business: PastBusiness, { reward, status }: PastReferral) {
+function getPromise(business: PastBusiness, { reward, status }: PastReferral) {
   if (!reward) {
     const isOver = status === 'converted' || status === 'lost';
     return isOver
       ? { campaignId: null, rewardTerms: null, rewardText: null }
-      : rewardSnapshot(null, promisedReward(business, null));
+      : toRewardSnapshot(null, getPromisedReward(business, null));
   }
   const usual = business.rewardTerms?.referrer?.kind;
-  const kind = MONEY_KINDS.find((one) => one === usual) ?? 'cash';
+  const kind = MONETARY_REWARD_KINDS.find((one) => one === usual) ?? 'cash';
   const dueWhen = status === 'converted' ? 'converted' : 'arrived';
   const rewardTerms: RewardTerms = {
     referrer: { kind, amountCents: reward.amountCents },
@@ -96,7 +98,7 @@ function promiseOf(business: PastBusiness, { reward, status }: PastReferral) {
   return { campaignId: null, rewardTerms, rewardText: null };
 }
 
-function rewardOf(
+function toReward(
   business: PastBusiness,
   input: PastReferral,
   referral: Referral,
@@ -114,7 +116,7 @@ function rewardOf(
     ...promise,
     percent: null,
     text: null,
-    currency: currencyOf(business),
+    currency: getCurrency(business),
     dueAt: createdAt,
     changedAt: createdAt,
     ...dueFields,
@@ -123,15 +125,15 @@ function rewardOf(
       // Noon UTC, like all payment days.
       paidAt: new Date(`${input.day}T12:00:00Z`),
       method: 'other',
-      note: PAID_BEFORE,
+      note: PAID_BEFORE_IMPORT_NOTE,
     }),
   };
 }
 
 /** All dates are the row's own day, so the stats count it there. */
-function storedOf(
+function toStoredReferral(
   business: PastBusiness,
-  { id, input }: PastLine,
+  { id, input }: PastReferralRow,
   sender: Sender | null,
   now: Date,
 ) {
@@ -142,14 +144,14 @@ function storedOf(
     id,
     businessId: business.id,
     source: 'imported',
-    referrerKey: sender?.key ?? UNSAID_REFERRER,
+    referrerKey: sender?.key ?? UNKNOWN_REFERRER_KEY,
     referrerName: sender?.name ?? '',
     referrerEmail: sender?.email ?? '',
     ...(sender?.phone && !sender.email && { referrerPhone: sender.phone }),
     ...(!sender && { saidReferrer: from.name }),
     referralName: friend.name,
-    referralEmail: orNull(friend.email),
-    referralPhone: orNull(friend.phone),
+    referralEmail: blankToNull(friend.email),
+    referralPhone: blankToNull(friend.phone),
     ...storedTexts({}),
     status,
     statusChangedAt: at,
@@ -157,7 +159,7 @@ function storedOf(
     flags: [],
     placement: null,
     consents: [],
-    ...promiseOf(business, input),
+    ...getPromise(business, input),
     jobValueCents: null,
     convertedAt: status === 'converted' ? at : null,
     ...(status !== 'lost' && { contactedAt: at }),
@@ -165,27 +167,28 @@ function storedOf(
     consentAt: at,
     createdAt: at,
   } satisfies Referral & { readonly statusChangedAt: Date };
-  return { referral, reward: rewardOf(business, input, referral) };
+  return { referral, reward: toReward(business, input, referral) };
 }
 
 /** Plans an import; a dry run shows the result. Each row sees the rows before it. We don't notify anyone. */
 export function planPastReferrals(
   business: PastBusiness,
-  lines: readonly PastLine[],
-  { customers, referrals }: KnownPast,
+  lines: readonly PastReferralRow[],
+  { customers, referrals }: ExistingRecords,
   now: Date,
-): PastPlan[] {
+): PastReferralPlan[] {
   const timeZone = business.timeZone ?? 'UTC';
-  const today = dayOf(now, timeZone);
+  const today = toLocalDay(now, timeZone);
   const known = [...referrals];
   const ids = new Set(lines.flatMap(({ id, isStored }) => (isStored ? [id] : [])));
   return lines.map((line) => {
     const { id, input } = line;
     if (input.day > today) return { outcome: 'future' };
-    const sender = findPastSender(line, customers);
+    const sender = findReferringCustomer(line, customers);
     const theirs = sender ? known.filter(({ referrerKey }) => referrerKey === sender.key) : [];
-    if (ids.has(id) || theirs.some((one) => isOf(one, input, timeZone))) return { outcome: 'same' };
-    const stored = storedOf(business, line, sender, now);
+    if (ids.has(id) || theirs.some((one) => isReferralOf(one, input, timeZone)))
+      return { outcome: 'same' };
+    const stored = toStoredReferral(business, line, sender, now);
     ids.add(id);
     known.push(stored.referral);
     const outcome = sender ? 'added' : 'unmatched';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REFERRER_MAILS } from '../messages/referrer-emails.ts';
+import { REFERRER_EMAILS } from '../messages/referrer-emails.ts';
 import { rewardCorrectionSchema } from '../rewards/payments.ts';
 import { t } from '../shared/i18n.ts';
 import { NOTE_MAX } from '../shared/limits.ts';
@@ -12,8 +12,8 @@ export const EVENTS_MAX = 100;
 /** Actor of a status change if a contact request reopened a lost referral. */
 export const BY_FRIEND = 'friend';
 
-const MAIL_EVENTS = ['mail', 'mail_waits', 'mail_given_up'] as const;
-export type MailEvent = (typeof MAIL_EVENTS)[number];
+const EMAIL_EVENTS = ['mail', 'mail_waits', 'mail_given_up'] as const;
+export type EmailEvent = (typeof EMAIL_EVENTS)[number];
 
 const stored = { id: z.string(), at: z.date() };
 
@@ -32,7 +32,7 @@ export const referralEventSchema = z.union([
   z.object({ ...stored, kind: z.literal('named'), by: z.string() }),
   rewardCorrectionSchema,
   /** An email to the referrer was sent, delayed by a limit, or dropped. */
-  z.object({ ...stored, kind: z.enum(MAIL_EVENTS), mail: z.enum(REFERRER_MAILS) }),
+  z.object({ ...stored, kind: z.enum(EMAIL_EVENTS), mail: z.enum(REFERRER_EMAILS) }),
 ]);
 export type ReferralEvent = z.infer<typeof referralEventSchema>;
 
@@ -65,7 +65,7 @@ const ARRIVALS = {
 } as const;
 
 /** Newest first. */
-export function timelineOf(
+export function buildTimeline(
   referral: Pick<Referral, 'createdAt' | 'source' | 'askedAt' | 'introducedAt' | 'draftOpenedAt'>,
   events: readonly ReferralEvent[],
 ): TimelineEntry[] {
@@ -85,7 +85,7 @@ export function timelineOf(
 }
 
 /** Ignores emails sent before the owner set the referrer. */
-export function isReferrerMailed(events: readonly ReferralEvent[]): boolean {
+export function isReferrerEmailed(events: readonly ReferralEvent[]): boolean {
   const saidAt = Math.max(0, ...events.map(({ kind, at }) => (kind === 'named' ? +at : 0)));
   return events.some(({ kind, at }) => kind === 'mail' && +at > saidAt);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { callables } from '../api/callables.ts';
-import { EMAIL_NOT_PLAIN } from '../shared/email.ts';
+import { EMAIL_NOT_ASCII_MESSAGE } from '../shared/email.ts';
 import {
-  type AskForm,
-  askFormSchema,
+  type ContactRequestForm,
+  contactRequestFormSchema,
+  getRequestContent,
   isSameReferral,
   type ReferralForm,
   referralFormSchema,
-  requestContent,
 } from './referral-form.ts';
 
 const valid: ReferralForm = {
@@ -72,8 +72,8 @@ describe('referralFormSchema', () => {
   });
 
   it.each<[keyof ReferralForm, Partial<ReferralForm>, string]>([
-    ['referrerEmail', { referrerEmail: '\u212aim@example.com' }, EMAIL_NOT_PLAIN],
-    ['referralEmail', { referralEmail: 'ｋim@example.com' }, EMAIL_NOT_PLAIN],
+    ['referrerEmail', { referrerEmail: '\u212aim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
+    ['referralEmail', { referralEmail: 'ｋim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
     [
       'referralPhone',
       { sendMethod: 'sms', referralPhone: '５５５０１０１２３４' },
@@ -119,15 +119,15 @@ describe('referralFormSchema', () => {
 });
 
 describe('askFormSchema', () => {
-  const asker: AskForm = {
+  const asker: ContactRequestForm = {
     referralName: 'Ben',
     referralEmail: '',
     referralPhone: '(555) 010-1234',
     note: '',
     consentAttestation: true,
   };
-  const faults = (changes: Partial<AskForm>) =>
-    askFormSchema
+  const faults = (changes: Partial<ContactRequestForm>) =>
+    contactRequestFormSchema
       .safeParse({ ...asker, ...changes })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
@@ -137,10 +137,10 @@ describe('askFormSchema', () => {
       expect(faults(changes)).toEqual([]);
   });
 
-  it.each<[string, Partial<AskForm>, string]>([
+  it.each<[string, Partial<ContactRequestForm>, string]>([
     ['referralName', { referralName: ' ' }, 'Enter your name'],
     ['referralPhone', { referralPhone: '' }, 'Enter your phone number or your email'],
-    ['referralEmail', { referralEmail: '\u212aim@example.com' }, EMAIL_NOT_PLAIN],
+    ['referralEmail', { referralEmail: '\u212aim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
     ['referralPhone', { referralPhone: '12' }, 'Enter a valid phone number'],
     ['referralEmail', { referralEmail: 'ben@' }, 'Enter a valid email address'],
     [
@@ -173,8 +173,8 @@ describe('a customer who comes by their own link', () => {
 it('is the same request in either language, and by whichever version of the consent', () => {
   const body = { referralName: 'Ben', code: 'm4r7a2k9p3xq' };
   const read = { language: 'es', consentVersion: 1, placement: 'van', company: '' };
-  expect(requestContent({ ...body, ...read })).toEqual(requestContent(body));
-  expect(requestContent({ ...body, me: 'x' })).not.toEqual(requestContent(body));
+  expect(getRequestContent({ ...body, ...read })).toEqual(getRequestContent(body));
+  expect(getRequestContent({ ...body, me: 'x' })).not.toEqual(getRequestContent(body));
 });
 
 const ben = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  EMAIL_NOT_PLAIN,
+  EMAIL_NOT_ASCII_MESSAGE,
   emailSchema,
   normalizeEmail,
   optionalEmailSchema,
@@ -9,15 +9,15 @@ import { t } from '../shared/i18n.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '../shared/limits.ts';
 import { isPhone, normalizePhone } from '../shared/phone.ts';
 import {
-  firstMessage,
+  getFirstMessage,
   ONE_LINE,
-  plainName,
   requiredName,
+  toComparableName,
   tooLong,
   visibleLine,
 } from '../shared/text.ts';
 import {
-  forEachText,
+  mapOptionalTexts,
   OPTIONAL_TEXTS,
   type OptionalText,
   SEND_METHODS,
@@ -25,7 +25,7 @@ import {
 } from './referral.ts';
 
 /** Messages of the public forms; translations use the same keys. */
-export const REFERRAL_FAULTS = {
+export const REFERRAL_ERRORS = {
   referrerName: t('Referrer name is required'),
   referrerEmail: t('Valid referrer email is required'),
   friendName: t("Friend's name is required"),
@@ -43,26 +43,26 @@ export const REFERRAL_FAULTS = {
   longPhone: tooLong(PHONE_MAX),
   longNote: tooLong(NOTE_MAX),
   oneLine: ONE_LINE,
-  emailNotPlain: EMAIL_NOT_PLAIN,
+  emailNotPlain: EMAIL_NOT_ASCII_MESSAGE,
 } as const;
-export type ReferralFault = keyof typeof REFERRAL_FAULTS;
+export type ReferralError = keyof typeof REFERRAL_ERRORS;
 
 type FormTexts = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
 
 /** Shared by the form and the server. */
 export const referralFields = {
-  referrerName: requiredName(NAME_MAX, REFERRAL_FAULTS.referrerName),
-  referrerEmail: emailSchema(REFERRAL_FAULTS.referrerEmail),
+  referrerName: requiredName(NAME_MAX, REFERRAL_ERRORS.referrerName),
+  referrerEmail: emailSchema(REFERRAL_ERRORS.referrerEmail),
   sendMethod: z.enum(SEND_METHODS),
-  referralName: requiredName(NAME_MAX, REFERRAL_FAULTS.friendName),
-  referralEmail: optionalEmailSchema(REFERRAL_FAULTS.friendEmail, REFERRAL_FAULTS.longEmail),
+  referralName: requiredName(NAME_MAX, REFERRAL_ERRORS.friendName),
+  referralEmail: optionalEmailSchema(REFERRAL_ERRORS.friendEmail, REFERRAL_ERRORS.longEmail),
   referralPhone: visibleLine(PHONE_MAX),
-  ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
-  consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.consent)),
+  ...(mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
+  consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_ERRORS.consent)),
 };
 
 /** Defaults to email if there is an address, otherwise SMS. */
-export function sendMethodOf({
+export function getSendMethod({
   sendMethod,
   referralEmail,
   referralPhone,
@@ -81,23 +81,23 @@ interface Friend {
 }
 
 /** Requires the contact detail for the chosen method; the other one must be empty or valid. */
-export const friendIsReachable = z.superRefine<Friend>((friend, context) => {
+export const validateFriendContact = z.superRefine<Friend>((friend, context) => {
   const { sendMethod, referralEmail, referralPhone } = friend;
   const fail = (path: keyof Friend, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message, input: friend });
-  if (!referralEmail && sendMethod === 'email') fail('referralEmail', REFERRAL_FAULTS.friendEmail);
+  if (!referralEmail && sendMethod === 'email') fail('referralEmail', REFERRAL_ERRORS.friendEmail);
   if ((referralPhone || sendMethod === 'sms') && !isPhone(referralPhone))
-    fail('referralPhone', REFERRAL_FAULTS.friendPhone);
+    fail('referralPhone', REFERRAL_ERRORS.friendPhone);
 });
 
 /** Requires name and email, or a link code. Runs despite other errors, so that all are shown at once. */
-export const referrerIsNamed = z.superRefine<Referrer>(
+export const validateReferrerName = z.superRefine<Referrer>(
   (input, context) => {
     if (input.me) return;
     for (const field of ['referrerName', 'referrerEmail'] as const) {
       // An email that was typed is checked by its own schema.
       if (field === 'referrerEmail' && input.referrerEmail) continue;
-      const message = firstMessage(referralFields[field], input[field] ?? '');
+      const message = getFirstMessage(referralFields[field], input[field] ?? '');
       if (message) context.addIssue({ code: 'custom', path: [field], message, input });
     }
   },
@@ -113,45 +113,49 @@ interface Referrer {
 const { referrerName: _name, referrerEmail: _email, ...friendFields } = referralFields;
 
 /** For a customer who is identified by their link code. */
-export const prefilledFormSchema = z.object(friendFields).check(friendIsReachable);
+export const prefilledFormSchema = z.object(friendFields).check(validateFriendContact);
 export type PrefilledForm = z.infer<typeof prefilledFormSchema>;
 
-export const referralFormSchema = z.object(referralFields).check(friendIsReachable);
+export const referralFormSchema = z.object(referralFields).check(validateFriendContact);
 export type ReferralForm = z.infer<typeof referralFormSchema>;
 
 /** Fields of a contact request. */
-export const askFields = {
-  referralName: requiredName(NAME_MAX, REFERRAL_FAULTS.ownName),
-  referralEmail: optionalEmailSchema(REFERRAL_FAULTS.ownEmail, REFERRAL_FAULTS.longEmail),
+export const contactRequestFields = {
+  referralName: requiredName(NAME_MAX, REFERRAL_ERRORS.ownName),
+  referralEmail: optionalEmailSchema(REFERRAL_ERRORS.ownEmail, REFERRAL_ERRORS.longEmail),
   referralPhone: referralFields.referralPhone,
-  ...(forEachText((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
-  consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_FAULTS.ownConsent)),
+  ...(mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
+  consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_ERRORS.ownConsent)),
 };
 
 /** Requires a valid email address or phone number. */
-export const askerIsReachable = z.superRefine<Omit<Friend, 'sendMethod'>>((asker, context) => {
-  const { referralEmail, referralPhone } = asker;
-  const fail = (path: keyof Friend, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message, input: asker });
-  if (!referralEmail && !referralPhone) fail('referralPhone', REFERRAL_FAULTS.wayToReach);
-  if (referralPhone && !isPhone(referralPhone)) fail('referralPhone', REFERRAL_FAULTS.ownPhone);
-});
+export const validateRequesterContact = z.superRefine<Omit<Friend, 'sendMethod'>>(
+  (asker, context) => {
+    const { referralEmail, referralPhone } = asker;
+    const fail = (path: keyof Friend, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message, input: asker });
+    if (!referralEmail && !referralPhone) fail('referralPhone', REFERRAL_ERRORS.wayToReach);
+    if (referralPhone && !isPhone(referralPhone)) fail('referralPhone', REFERRAL_ERRORS.ownPhone);
+  },
+);
 
-export const askFormSchema = z.object(askFields).check(askerIsReachable);
-export type AskForm = z.infer<typeof askFormSchema>;
+export const contactRequestFormSchema = z
+  .object(contactRequestFields)
+  .check(validateRequesterContact);
+export type ContactRequestForm = z.infer<typeof contactRequestFormSchema>;
 
 /** Fields of the page at the counter. */
 export const thankFields = {
-  referrerName: requiredName(NAME_MAX, REFERRAL_FAULTS.saidName),
-  ...askFields,
+  referrerName: requiredName(NAME_MAX, REFERRAL_ERRORS.saidName),
+  ...contactRequestFields,
 };
-export const thankFormSchema = z.object(thankFields).check(askerIsReachable);
+export const thankFormSchema = z.object(thankFields).check(validateRequesterContact);
 export type ThankForm = z.infer<typeof thankFormSchema>;
 
-const { referralName: _friend, ...introducedFields } = askFields;
+const { referralName: _friend, ...introducedFields } = contactRequestFields;
 
 /** For a friend whose name is in the link. */
-export const introducedFormSchema = z.object(introducedFields).check(askerIsReachable);
+export const introducedFormSchema = z.object(introducedFields).check(validateRequesterContact);
 export type IntroducedForm = z.infer<typeof introducedFormSchema>;
 
 /** Fields about the request itself. */
@@ -160,7 +164,7 @@ const NOT_CONTENT = new Set(['requestId', 'company', 'placement', 'language', 'c
 type Flat = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Sorted fields. Requests with the same content share one id and are recorded once. */
-export const requestContent = (body: Flat) =>
+export const getRequestContent = (body: Flat) =>
   Object.entries(body)
     .filter(([name]) => !NOT_CONTENT.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -190,7 +194,7 @@ export function isSameReferral(a: SentReferral, b: SentReferral): boolean {
     emails !== 'other' &&
     phones !== 'other' &&
     (emails === 'same' ||
-      (phones === 'same' && plainName(a.referralName) === plainName(b.referralName)))
+      (phones === 'same' && toComparableName(a.referralName) === toComparableName(b.referralName)))
   );
 }
 

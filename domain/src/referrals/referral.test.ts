@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReferral } from '../testing/samples.ts';
-import { isUnopened, referralFlags, UNSAID_REFERRER, withRemovedNames } from './referral.ts';
+import { fillRemovedNames, isUnopened, referralFlags, UNKNOWN_REFERRER_KEY } from './referral.ts';
 
 const maria = {
   referrerEmail: 'maria@example.com',
@@ -72,19 +72,19 @@ describe('isUnopened', () => {
 const referral = { referrerName: 'Maria Lopez', referrerKey: 'maria', referralName: 'Ben Carter' };
 
 it('leaves names that are there as they are', () => {
-  expect(withRemovedNames(referral)).toEqual(referral);
+  expect(fillRemovedNames(referral)).toEqual(referral);
 });
 
 it('says that a friend who called did not say who sent them', () => {
-  const unsaid = { ...referral, referrerName: '', referrerKey: UNSAID_REFERRER };
-  expect(withRemovedNames(unsaid).referrerName).toBe('someone they did not name');
+  const unsaid = { ...referral, referrerName: '', referrerKey: UNKNOWN_REFERRER_KEY };
+  expect(fillRemovedNames(unsaid).referrerName).toBe('someone they did not name');
 });
 
 it('says in place of a name why it is gone', () => {
   const forgotten = { ...referral, referralName: '', friendRemoved: 'retention' } as const;
-  expect(withRemovedNames(forgotten).referralName).toBe('Name removed after its time to be kept');
+  expect(fillRemovedNames(forgotten).referralName).toBe('Name removed after its time to be kept');
   const asked = { ...forgotten, referrerName: '', friendRemoved: 'request' } as const;
-  expect(withRemovedNames(asked)).toMatchObject({
+  expect(fillRemovedNames(asked)).toMatchObject({
     referrerName: 'Someone who asked to be removed',
     referralName: 'Someone who asked to be removed',
   });

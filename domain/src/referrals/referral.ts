@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { REWARD_PEOPLE, rewardTermsSchema } from '../rewards/terms.ts';
 import { consentSchema } from '../shared/consent.ts';
-import { foldEmail } from '../shared/email.ts';
+import { toMailboxIdentity } from '../shared/email.ts';
 import { LANGUAGES, t, text, translated } from '../shared/i18n.ts';
 import { NOTE_MAX } from '../shared/limits.ts';
 import { centsSchema } from '../shared/money.ts';
 import { shortenName } from '../shared/names.ts';
 import { normalizePhone } from '../shared/phone.ts';
-import { orNull, paragraph } from '../shared/text.ts';
+import { blankToNull, paragraph } from '../shared/text.ts';
 
 export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 
-export const WORKED_STATUSES = ['contacted', 'in_progress', 'converted', 'lost'] as const;
-export type WorkedStatus = (typeof WORKED_STATUSES)[number];
+export const HANDLED_STATUSES = ['contacted', 'in_progress', 'converted', 'lost'] as const;
+export type HandledStatus = (typeof HANDLED_STATUSES)[number];
 
-/** English labels for exports; pages use `statusName`. */
+/** English labels for exports; pages use `getStatusName`. */
 export const STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = {
   new: text('New'),
   contacted: text('Contacted'),
@@ -23,7 +23,7 @@ export const STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = {
   converted: text('Converted'),
   lost: text('Lost'),
 };
-export const statusName = (status: ReferralStatus): string => translated(STATUS_LABELS[status]);
+export const getStatusName = (status: ReferralStatus): string => translated(STATUS_LABELS[status]);
 
 export const SEND_METHODS = ['email', 'sms'] as const;
 export type SendMethod = (typeof SEND_METHODS)[number];
@@ -40,14 +40,14 @@ export const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged', 'importe
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
 /** A friend who called has already been contacted. */
-export const arrivalStatus = (source: ReferralSource | undefined) =>
+export const getInitialStatus = (source: ReferralSource | undefined) =>
   source === 'logged' ? 'contacted' : 'new';
 
 /** Placeholder key for an unknown referrer. Its document contains only counts, because totals are sums over referrers. */
-export const UNSAID_REFERRER = 'unsaid';
+export const UNKNOWN_REFERRER_KEY = 'unsaid';
 
 /** True if the owner sets the referrer, because the friend didn't use a link. */
-export const isOwnersToName = ({ source = 'form' }: Pick<Referral, 'source'>): boolean =>
+export const canOwnerSetReferrer = ({ source = 'form' }: Pick<Referral, 'source'>): boolean =>
   source === 'counter' || source === 'logged' || source === 'imported';
 
 /** After `RETENTION_MONTHS`, or on request. */
@@ -69,7 +69,7 @@ export function isUnopened({
 }
 
 /** Friends erased nightly once `RETENTION_MONTHS` have passed since the last status change. */
-export const FORGOTTEN_STATUSES: readonly ReferralStatus[] = [
+export const ERASABLE_STATUSES: readonly ReferralStatus[] = [
   'new',
   'contacted',
   'in_progress',
@@ -116,7 +116,7 @@ export const optionalTexts = Object.entries(OPTIONAL_TEXTS) as (readonly [
   OptionalTextField,
 ])[];
 
-export const forEachText = <T>(make: (field: OptionalText) => T) =>
+export const mapOptionalTexts = <T>(make: (field: OptionalText) => T) =>
   Object.fromEntries(optionalTexts.map(([field]) => [field, make(field)])) as Record<
     OptionalText,
     T
@@ -124,15 +124,15 @@ export const forEachText = <T>(make: (field: OptionalText) => T) =>
 
 /** Empty texts become null. */
 export const storedTexts = (input: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
-  forEachText((field) => orNull(input[field]));
+  mapOptionalTexts((field) => blankToNull(input[field]));
 
 const storedText = z.nullable(z.string());
-const storedTextSchemas = forEachText((field) =>
+const storedTextSchemas = mapOptionalTexts((field) =>
   OPTIONAL_TEXTS[field].schema.safeParse(undefined).success ? z.optional(storedText) : storedText,
 ) as TextSchemas<typeof storedText, z.ZodMiniOptional<typeof storedText>>;
 
 /** Unverified: anyone can request contact in a friend's name, so this is kept apart from the customer's data. */
-const askSchema = z.object({
+const contactRequestSchema = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -141,8 +141,8 @@ const askSchema = z.object({
   isDraft: z.optional(z.boolean()),
   at: z.date(),
 });
-export type Ask = z.infer<typeof askSchema>;
-export const asksSchema = z.optional(z.array(askSchema));
+export type ContactRequest = z.infer<typeof contactRequestSchema>;
+export const contactRequestsSchema = z.optional(z.array(contactRequestSchema));
 
 /** `businesses/{id}/referrals/{id}`. */
 export const referralSchema = z.object({
@@ -182,7 +182,7 @@ export const referralSchema = z.object({
   /** When the customer sent a draft to an existing friend. */
   introducedAt: z.optional(z.date()),
   /** Merged contact requests and later drafts, earliest first. */
-  asks: asksSchema,
+  asks: contactRequestsSchema,
   /** When the customer's app probably opened the draft. */
   draftOpenedAt: z.optional(z.date()),
   consents: z.array(consentSchema),
@@ -207,7 +207,7 @@ export const referralSchema = z.object({
 });
 export type Referral = z.infer<typeof referralSchema>;
 
-export interface KnownFriend {
+export interface FriendDetails {
   readonly email: string | null;
   readonly phone: string | null;
 }
@@ -223,24 +223,25 @@ const same = (a: string | null, b: string | null, normalize: (text: string) => s
   a !== null && b !== null && normalize(a) === normalize(b);
 
 /** Compares folded email addresses and phone numbers. `known` starts with the earliest. */
-export const findSameFriend = <T extends KnownFriend>(
+export const findSameFriend = <T extends FriendDetails>(
   { referralEmail, referralPhone }: Pick<Introduction, 'referralEmail' | 'referralPhone'>,
   known: readonly T[],
 ): T | undefined =>
   known.find(
     (friend) =>
-      same(friend.email, referralEmail, foldEmail) ||
+      same(friend.email, referralEmail, toMailboxIdentity) ||
       same(friend.phone, referralPhone, normalizePhone),
   );
 
 /** Compares a new referral with the business's existing friends. */
 export function referralFlags(
   referral: Introduction,
-  known: readonly KnownFriend[],
+  known: readonly FriendDetails[],
 ): ReferralFlag[] {
   const { referrerEmail, referrerPhone, referralEmail, referralPhone } = referral;
-  const isReferrer = ({ email, phone }: KnownFriend) =>
-    same(email, referrerEmail, foldEmail) || same(phone, referrerPhone ?? null, normalizePhone);
+  const isReferrer = ({ email, phone }: FriendDetails) =>
+    same(email, referrerEmail, toMailboxIdentity) ||
+    same(phone, referrerPhone ?? null, normalizePhone);
   const friend = { email: referralEmail, phone: referralPhone };
   const isSelf =
     isReferrer(friend) ||
@@ -256,28 +257,28 @@ export function referralFlags(
 export const REMOVED_ON_REQUEST = text('Someone who asked to be removed');
 /** Placeholder for an unknown referrer. */
 const NOT_NAMED = text('someone they did not name');
-const asSaid = (name: string) => t('{name}, as they said', { name: shortenName(name) });
+const formatSaidReferrer = (name: string) => t('{name}, as they said', { name: shortenName(name) });
 const REMOVED_AFTER_RETENTION = text('Name removed after its time to be kept');
 
-/** Expects the result of `withRemovedNames`. */
+/** Expects the result of `fillRemovedNames`. */
 export const isReferrerNamed = ({
   referrerName,
   referrerKey,
 }: Pick<Referral, 'referrerName' | 'referrerKey'>): boolean =>
-  referrerName !== translated(REMOVED_ON_REQUEST) && referrerKey !== UNSAID_REFERRER;
+  referrerName !== translated(REMOVED_ON_REQUEST) && referrerKey !== UNKNOWN_REFERRER_KEY;
 
 /** CSV exports omit the keys, so a caller's referrer is treated as unnamed. */
 type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
   Partial<Pick<Referral, 'referrerKey' | 'source' | 'saidReferrer'>>;
 
 /** Replaces missing names with placeholders. */
-export function withRemovedNames<T extends Names>(referral: T): T {
+export function fillRemovedNames<T extends Names>(referral: T): T {
   const { referrerName, referrerKey, source, saidReferrer, referralName, friendRemoved } = referral;
   const isUnsaid =
-    referrerKey === undefined ? source === 'logged' : referrerKey === UNSAID_REFERRER;
+    referrerKey === undefined ? source === 'logged' : referrerKey === UNKNOWN_REFERRER_KEY;
   const unnamed = translated(isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST);
   // The name in an import is from the owner, not from the friend.
-  const said = source === 'imported' ? shortenName : asSaid;
+  const said = source === 'imported' ? shortenName : formatSaidReferrer;
   const noReferrer = saidReferrer ? said(saidReferrer) : unnamed;
   const removedFriend =
     friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../shared/i18n.ts';
 import { shortenName } from '../shared/names.ts';
-import { plainName } from '../shared/text.ts';
+import { toComparableName } from '../shared/text.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from './referral.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -26,7 +26,7 @@ export const referrerSchema = z.object({
   phone: z.optional(z.string()),
   /** Different names from later forms. */
   alsoCalled: z.optional(z.array(z.string())),
-  /** Code of the personal link; absent for `UNSAID_REFERRER`, and once erased. */
+  /** Code of the personal link; absent for `UNKNOWN_REFERRER_KEY`, and once erased. */
   linkCode: z.optional(z.string()),
   language: z.optional(z.enum(LANGUAGES)),
   /** Their own recommendation, for friends' pages. */
@@ -46,18 +46,18 @@ export type Referrer = z.infer<typeof referrerSchema>;
 const ALSO_CALLED_MAX = 3;
 
 /** Returns a new name to store; null if it is already known. */
-export function otherName(
+export function getNewNameVariant(
   { name, alsoCalled = [] }: Pick<Referrer, 'name' | 'alsoCalled'>,
   typed: string,
 ): string | null {
   const other = shortenName(typed);
-  const known = [name, ...alsoCalled].map((one) => plainName(shortenName(one)));
-  const isNew = other !== '' && !known.includes(plainName(other));
+  const known = [name, ...alsoCalled].map((one) => toComparableName(shortenName(one)));
+  const isNew = other !== '' && !known.includes(toComparableName(other));
   return isNew && alsoCalled.length < ALSO_CALLED_MAX ? other : null;
 }
 
 /** For checking the stored totals. Test referrals don't count. */
-export function countReferrals(
+export function toReferralCounts(
   referrals: readonly { readonly status: ReferralStatus; readonly isTest?: boolean | undefined }[],
 ): ReferralCounts {
   const counts: ReferralCounts = {
@@ -77,7 +77,7 @@ export function countReferrals(
 }
 
 /** Pass null for a referral that doesn't exist. */
-export function countsDelta(
+export function getCountsDelta(
   from: ReferralStatus | null,
   to: ReferralStatus | null,
 ): Partial<ReferralCounts> {

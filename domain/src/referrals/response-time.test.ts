@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/dates.ts';
 import { sampleReferral } from '../testing/samples.ts';
 import {
-  CONTACT_SPEEDS,
-  contactSpeed,
-  contactSpeedMinutes,
-  longestUnseenWait,
-  waitInWords,
+  findLongestUnseenWait,
+  formatWait,
+  getBucketMinutes,
+  getResponseTimeBucket,
+  RESPONSE_TIME_BUCKETS,
 } from './response-time.ts';
 
 it.each([
@@ -15,20 +15,21 @@ it.each([
   [7 * HOUR_MS, '7 hours'],
   [2 * DAY_MS + HOUR_MS, '2 days'],
 ])('formats %i ms as "%s"', (ms, words) => {
-  expect(waitInWords(ms)).toBe(words);
+  expect(formatWait(ms)).toBe(words);
 });
 
 it('finds the friend who has waited longest, unless the list shows them', () => {
   const at = (id: string, hour: number) =>
     sampleReferral({ id, askedAt: new Date(2026, 2, 9, hour) });
   const asked = [at('late', 11), at('early', 8), at('earliest', 7)];
-  expect(longestUnseenWait(asked, [])?.id).toBe('earliest');
-  expect(longestUnseenWait(asked, [{ id: 'earliest' }])?.id).toBe('early');
-  expect(longestUnseenWait(asked, asked)).toBeNull();
+  expect(findLongestUnseenWait(asked, [])?.id).toBe('earliest');
+  expect(findLongestUnseenWait(asked, [{ id: 'earliest' }])?.id).toBe('early');
+  expect(findLongestUnseenWait(asked, asked)).toBeNull();
 });
 
 const CREATED = new Date('2026-11-23T12:00:00Z');
-const after = (minutes: number) => contactSpeed(CREATED, new Date(+CREATED + minutes * 60_000));
+const after = (minutes: number) =>
+  getResponseTimeBucket(CREATED, new Date(+CREATED + minutes * 60_000));
 
 describe('the step of a wait for a first contact', () => {
   it.each([
@@ -49,7 +50,7 @@ describe('the step of a wait for a first contact', () => {
   });
 
   it('has an end in minutes, but for the last', () => {
-    const ends = Array.from({ length: CONTACT_SPEEDS }, (_, step) => contactSpeedMinutes(step));
+    const ends = Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => getBucketMinutes(step));
     expect(ends.at(-1)).toBeNull();
     for (const [step, end] of ends.slice(0, -1).entries()) expect(after(end ?? 0)).toBe(step);
   });

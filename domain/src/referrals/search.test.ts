@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { matchesSearch, type Searchable, searchTerm, searchTerms, searchWords } from './search.ts';
+import {
+  getSearchTerms,
+  matchesSearch,
+  pickSearchTerm,
+  type Searchable,
+  toSearchWords,
+} from './search.ts';
 
 const REFERRAL: Searchable = {
   referrerName: 'María-José López',
@@ -11,9 +17,9 @@ const REFERRAL: Searchable = {
 
 /** Whether the query finds the referral and the filter on the page keeps it. */
 function finds(text: string, referral = REFERRAL): boolean {
-  const words = searchWords(text);
-  const term = searchTerm(words);
-  return term !== null && searchTerms(referral).includes(term) && matchesSearch(referral, words);
+  const words = toSearchWords(text);
+  const term = pickSearchTerm(words);
+  return term !== null && getSearchTerms(referral).includes(term) && matchesSearch(referral, words);
 }
 
 describe('a search', () => {
@@ -100,15 +106,16 @@ describe('a search', () => {
   });
 
   it('is none where nothing in it is a letter or a digit', () => {
-    for (const text of ['', '   ', '@', '+()']) expect(searchTerm(searchWords(text))).toBeNull();
+    for (const text of ['', '   ', '@', '+()'])
+      expect(pickSearchTerm(toSearchWords(text))).toBeNull();
   });
 });
 
 describe('searchTerm', () => {
   it('asks for two words at once, so that a common one does not hide a rare one', () => {
-    expect(searchTerm(searchWords('maria lopez'))).toBe('lop mar');
-    expect(searchTerm(searchWords('maria lo'))).toBe('maria');
-    expect(searchTerm(searchWords('maria'))).toBe('maria');
+    expect(pickSearchTerm(toSearchWords('maria lopez'))).toBe('lop mar');
+    expect(pickSearchTerm(toSearchWords('maria lo'))).toBe('maria');
+    expect(pickSearchTerm(toSearchWords('maria'))).toBe('maria');
   });
 });
 
@@ -124,10 +131,10 @@ describe('searchTerms', () => {
       referralPhone: '1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0',
     };
     for (const each of [REFERRAL, referral]) {
-      const terms = searchTerms(each);
+      const terms = getSearchTerms(each);
       expect(new Set(terms).size).toBe(terms.length);
       expect(terms.length).toBeLessThan(600);
     }
-    expect(searchTerms(REFERRAL).length).toBeLessThan(150);
+    expect(getSearchTerms(REFERRAL).length).toBeLessThan(150);
   });
 });

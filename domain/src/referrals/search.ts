@@ -1,5 +1,5 @@
-import { normalizePhone, phoneDigits } from '../shared/phone.ts';
-import { plainLetters } from '../shared/text.ts';
+import { getPhoneDigits, normalizePhone } from '../shared/phone.ts';
+import { toPlainLetters } from '../shared/text.ts';
 import { type OptionalText, optionalTexts, type Referral } from './referral.ts';
 
 /** Maximum length of indexed prefixes; the page compares the rest of longer words. */
@@ -24,14 +24,14 @@ export interface Searchable
 
 const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 const withoutApostrophes = (text: string) => text.replace(/['’ʼ`]/g, '');
-const start = (word: string, length: number) => [...word].slice(0, length).join('');
+const takeLetters = (word: string, length: number) => [...word].slice(0, length).join('');
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 const isNumber = (word: string) => /^\d+$/.test(word);
 
 /** "O'Neill" is found by oneill, o and neill. */
 const nameWords = (name: string) => [
-  ...words(withoutApostrophes(plainLetters(name))),
-  ...words(plainLetters(name)),
+  ...words(withoutApostrophes(toPlainLetters(name))),
+  ...words(toPlainLetters(name)),
 ];
 
 /** Trailing digits that people remember. */
@@ -46,9 +46,9 @@ function phoneWords(phone: string): string[] {
 }
 
 /** Not indexed by prefix, so that 'co' doesn't match every '.com'. */
-const lastLabel = (email: string) => words(plainLetters(email)).at(-1);
+const lastLabel = (email: string) => words(toPlainLetters(email)).at(-1);
 
-function wordsOf(referral: Searchable): string[] {
+function getWords(referral: Searchable): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
   const { referrerPhone, saidReferrer = '', asks = [] } = referral;
   const phones = [referralPhone, referrerPhone, ...asks.map(({ phone }) => phone)];
@@ -56,11 +56,14 @@ function wordsOf(referral: Searchable): string[] {
     ...nameWords(referralName),
     ...nameWords(referrerName),
     ...nameWords(saidReferrer),
-    ...words(plainLetters(referralEmail ?? '')),
-    ...words(plainLetters(referrerEmail)),
-    ...asks.flatMap(({ name, email }) => [...nameWords(name), ...words(plainLetters(email ?? ''))]),
+    ...words(toPlainLetters(referralEmail ?? '')),
+    ...words(toPlainLetters(referrerEmail)),
+    ...asks.flatMap(({ name, email }) => [
+      ...nameWords(name),
+      ...words(toPlainLetters(email ?? '')),
+    ]),
     ...phones.flatMap((phone) => (phone ? phoneWords(phone) : [])),
-    ...SEARCHED_TEXTS.flatMap((field) => words(plainLetters(referral[field] ?? ''))),
+    ...SEARCHED_TEXTS.flatMap((field) => words(toPlainLetters(referral[field] ?? ''))),
   ]);
 }
 
@@ -68,35 +71,35 @@ const SEARCHED_TEXTS = optionalTexts.flatMap(([field, { isSearched }]) =>
   isSearched ? [field] : [],
 );
 
-const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
+const toWordPair = (one: string, other: string) => [one, other].sort().join(' ');
 
 /**
  * Search terms to store with a referral: prefixes of its words, and pairs of words. Any search is then one
  * query, whose cost doesn't depend on the number of referrals.
  */
-export function searchTerms(referral: Searchable): string[] {
-  const all = wordsOf(referral);
+export function getSearchTerms(referral: Searchable): string[] {
+  const all = getWords(referral);
   const { referrerName, referrerEmail, referralName, referralEmail, asks = [] } = referral;
   const emails = [referrerEmail, referralEmail, ...asks.map(({ email }) => email)];
   const labels = emails.map((email) => lastLabel(email ?? ''));
   const named = [referralName, referrerName, ...asks.map(({ name }) => name)];
   const names = new Set(named.flatMap(nameWords));
   const prefixes = all.flatMap((word) => {
-    if (labels.includes(word) && !names.has(word)) return [start(word, PREFIX_MAX)];
+    if (labels.includes(word) && !names.has(word)) return [takeLetters(word, PREFIX_MAX)];
     const letters = [...word].slice(0, PREFIX_MAX);
     return letters.map((_, index) => letters.slice(0, index + 1).join(''));
   });
-  const paired = unique(all.filter(canPair).map((word) => start(word, PAIR_LETTERS)));
+  const paired = unique(all.filter(canPair).map((word) => takeLetters(word, PAIR_LETTERS)));
   const pairs = paired
     .slice(0, PAIRED_WORDS_MAX)
-    .flatMap((one, index, rest) => rest.slice(index + 1).map((other) => pairOf(one, other)));
+    .flatMap((one, index, rest) => rest.slice(index + 1).map((other) => toWordPair(one, other)));
   return unique([...prefixes, ...pairs]);
 }
 
 const canPair = (word: string) => [...word].length >= PAIR_LETTERS && !isNumber(word);
 
 /** Longest first. Groups of digits are joined to one phone number. */
-export function searchWords(text: string): string[] {
+export function toSearchWords(text: string): string[] {
   const found: string[] = [];
   let digits = '';
   const endPhone = () => {
@@ -104,8 +107,8 @@ export function searchWords(text: string): string[] {
     if (digits) found.push(normalizePhone(digits));
     digits = '';
   };
-  for (const part of plainLetters(text).split(/\s+/)) {
-    if (/^[\d()+\-.]*$/.test(part)) digits += phoneDigits(part);
+  for (const part of toPlainLetters(text).split(/\s+/)) {
+    if (/^[\d()+\-.]*$/.test(part)) digits += getPhoneDigits(part);
     else {
       endPhone();
       found.push(...words(withoutApostrophes(part)));
@@ -125,25 +128,27 @@ export interface TextSearch {
 }
 
 /** Returns null if the text has no words. */
-export function textSearch(text: string): TextSearch | null {
-  const words = searchWords(text);
-  const term = searchTerm(words);
+export function toTextSearch(text: string): TextSearch | null {
+  const words = toSearchWords(text);
+  const term = pickSearchTerm(words);
   return term === null
     ? null
     : { words, term, matches: (referral) => matchesSearch(referral, words) };
 }
 
-export function searchTerm(searched: readonly string[]): string | null {
+export function pickSearchTerm(searched: readonly string[]): string | null {
   const [longest] = searched;
   if (longest === undefined) return null;
-  const [one, other] = unique(searched.filter(canPair).map((word) => start(word, PAIR_LETTERS)));
-  if (one !== undefined && other !== undefined) return pairOf(one, other);
-  return start(longest, PREFIX_MAX);
+  const [one, other] = unique(
+    searched.filter(canPair).map((word) => takeLetters(word, PAIR_LETTERS)),
+  );
+  if (one !== undefined && other !== undefined) return toWordPair(one, other);
+  return takeLetters(longest, PREFIX_MAX);
 }
 
 /** True if each word of the search is a prefix of one of the referral's words. */
 export function matchesSearch(referral: Searchable, searched: readonly string[]): boolean {
   if (searched.length === 0) return true;
-  const own = wordsOf(referral);
+  const own = getWords(referral);
   return searched.every((word) => own.some((candidate) => candidate.startsWith(word)));
 }

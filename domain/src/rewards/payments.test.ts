@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Referral } from '../referrals/referral.ts';
 import { sampleReward, sampleTerms } from '../testing/samples.ts';
 import {
-  correctionProblem,
-  correctionWords,
+  describeCorrection,
+  findCorrectionProblem,
+  getPaymentDays,
   isSamePayment,
   payFormSchema,
-  paymentDays,
-  paymentOf,
   planRewardChange,
   type RewardChange,
+  toPayment,
 } from './payments.ts';
 import { type PaidForm, type Reward, UNDO_ALLOWED_SECONDS } from './reward.ts';
 
@@ -58,7 +58,7 @@ describe('the days of a payment', () => {
   const now = new Date('2026-03-20T03:00:00Z');
 
   it('are the business’s, from when the last of the rewards became due', () => {
-    expect(paymentDays(due, 'America/New_York', now)).toEqual({
+    expect(getPaymentDays(due, 'America/New_York', now)).toEqual({
       dueOn: '2026-03-09',
       today: '2026-03-19',
     });
@@ -66,14 +66,14 @@ describe('the days of a payment', () => {
 
   it('are the day of the debt at least, where the device’s clock is a day behind', () => {
     const yesterday = new Date('2026-03-09T03:00:00Z');
-    expect(paymentDays(due, 'America/New_York', yesterday)).toEqual({
+    expect(getPaymentDays(due, 'America/New_York', yesterday)).toEqual({
       dueOn: '2026-03-09',
       today: '2026-03-09',
     });
   });
 
   it('are a day more at both ends where its time zone is not known', () => {
-    expect(paymentDays(due, null, now)).toEqual({ dueOn: '2026-03-09', today: '2026-03-21' });
+    expect(getPaymentDays(due, null, now)).toEqual({ dueOn: '2026-03-09', today: '2026-03-21' });
   });
 });
 
@@ -88,7 +88,7 @@ describe('correct payment', () => {
   const dueAt = new Date('2026-03-10T12:00:00Z');
   const now = new Date('2026-03-20T12:00:00Z');
   const problemOf = (fields: Partial<PaidForm>, kind: 'credit' | 'other' = 'credit') =>
-    correctionProblem({ kind, dueAt }, { ...form, ...fields }, 'UTC', now);
+    findCorrectionProblem({ kind, dueAt }, { ...form, ...fields }, 'UTC', now);
 
   describe('a correction', () => {
     it('may change the amount and the day, to one between due and today', () => {
@@ -103,8 +103,8 @@ describe('correct payment', () => {
     });
 
     it('that says the same is none', () => {
-      expect(isSamePayment(paymentOf(form), paymentOf({ ...form }))).toBe(true);
-      expect(isSamePayment(paymentOf(form), paymentOf({ ...form, sharesNote: true }))).toBe(false);
+      expect(isSamePayment(toPayment(form), toPayment({ ...form }))).toBe(true);
+      expect(isSamePayment(toPayment(form), toPayment({ ...form, sharesNote: true }))).toBe(false);
     });
   });
 
@@ -117,10 +117,10 @@ describe('correct payment', () => {
     const stored = { id: 'c', at: now, kind: 'correction', person: 'referrer', by: 'uid' } as const;
 
     it('name what changed, and what it was', () => {
-      const { amountCents, paidAt, method } = paymentOf(form);
+      const { amountCents, paidAt, method } = toPayment(form);
       const to = { amountCents, paidAt, method };
       expect(
-        correctionWords({ ...stored, currency: 'USD', from, to, noteBefore: 'In hand' }),
+        describeCorrection({ ...stored, currency: 'USD', from, to, noteBefore: 'In hand' }),
       ).toEqual([
         'the amount from $50 to $45',
         'the day from March 11, 2026 to March 12, 2026',
@@ -131,7 +131,7 @@ describe('correct payment', () => {
 
     it('leave out what stayed', () => {
       const to = { ...from, amountCents: 4000 };
-      expect(correctionWords({ ...stored, currency: 'USD', from, to })).toEqual([
+      expect(describeCorrection({ ...stored, currency: 'USD', from, to })).toEqual([
         'the amount from $50 to $40',
       ]);
     });

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
-import type { ChangeBy } from '../api/owner-commands.ts';
+import type { ChangeIn } from '../api/owner-commands.ts';
 import type { Referral } from '../referrals/referral.ts';
-import { addDays, dayOf, SECOND_MS } from '../shared/dates.ts';
+import { addDays, SECOND_MS, toLocalDay } from '../shared/dates.ts';
 import { t } from '../shared/i18n.ts';
 import {
   CURRENCIES,
   type Currency,
+  findMoneyProblem,
   formatMoney,
-  moneyProblem,
   parseMoney,
 } from '../shared/money.ts';
-import { orNull } from '../shared/text.ts';
+import { blankToNull } from '../shared/text.ts';
 import {
   dueFields,
+  formatPaymentDay,
+  getPayMethodName,
   type PaidForm,
   paidFormSchema,
-  payMethodName,
   type Reward,
   rewardSchema,
-  saidDay,
   UNDO_ALLOWED_SECONDS,
 } from './reward.ts';
-import { earnedRewards, REWARD_PEOPLE } from './terms.ts';
+import { getEarnedRewards, REWARD_PEOPLE } from './terms.ts';
 
 const { amountCents: _, ...typedFields } = paidFormSchema.shape;
 
@@ -36,14 +36,14 @@ export interface PaymentDays {
 }
 
 /** In the business's time zone; without one, a day longer at both ends. */
-export function paymentDays(
+export function getPaymentDays(
   dueAt: readonly Date[],
   timeZone: string | null | undefined,
   now: Date,
 ): PaymentDays {
-  const dueOn = dayOf(new Date(Math.max(...dueAt.map(Number))), timeZone ?? 'UTC');
+  const dueOn = toLocalDay(new Date(Math.max(...dueAt.map(Number))), timeZone ?? 'UTC');
   // The device's clock may be slow.
-  const today = [dueOn, dayOf(now, timeZone ?? 'UTC')].sort().at(-1) ?? dueOn;
+  const today = [dueOn, toLocalDay(now, timeZone ?? 'UTC')].sort().at(-1) ?? dueOn;
   return timeZone ? { dueOn, today } : { dueOn: addDays(dueOn, -1), today: addDays(today, 1) };
 }
 
@@ -52,7 +52,7 @@ function paymentDayProblem(paidOn: string, { dueOn, today }: PaymentDays): strin
   if (paidOn > today) return t('Choose today or an earlier day');
   if (paidOn < dueOn)
     return t('It became due on {day}. Choose that day or a later one', {
-      day: saidDay(new Date(dueOn)),
+      day: formatPaymentDay(new Date(dueOn)),
     });
   return null;
 }
@@ -71,7 +71,7 @@ export const payFormSchema = (days: PaymentDays, needsAmount = false) =>
         const message = needsAmount
           ? t('Enter an amount, such as 50')
           : t('Enter an amount, such as 50, or leave this blank');
-        refuse('amount', moneyProblem(amount, message));
+        refuse('amount', findMoneyProblem(amount, message));
       }),
     ),
     z.transform(
@@ -104,7 +104,7 @@ export const hasPromisedAmount = ({ kind }: Pick<Reward, 'kind'>): boolean =>
   kind !== 'promised' && kind !== 'other';
 
 /** Days are stored as noon in UTC. */
-export const paymentOf = ({
+export const toPayment = ({
   amountCents,
   paidOn,
   method,
@@ -114,18 +114,18 @@ export const paymentOf = ({
   amountCents,
   paidAt: new Date(`${paidOn}T12:00:00Z`),
   method,
-  note: orNull(note),
+  note: blankToNull(note),
   sharesNote,
 });
 
-export function correctionProblem(
+export function findCorrectionProblem(
   reward: Pick<Reward, 'kind' | 'dueAt'>,
   { paidOn, amountCents }: PaidForm,
   timeZone: string | null | undefined,
   now: Date,
 ): 'amount' | 'day' | null {
   if (hasPromisedAmount(reward) && !amountCents) return 'amount';
-  return paymentDayProblem(paidOn, paymentDays([reward.dueAt], timeZone, now)) ? 'day' : null;
+  return paymentDayProblem(paidOn, getPaymentDays([reward.dueAt], timeZone, now)) ? 'day' : null;
 }
 
 export const isSamePayment = (one: Payment, other: Payment): boolean =>
@@ -136,11 +136,11 @@ export const isSamePayment = (one: Payment, other: Payment): boolean =>
   one.sharesNote === other.sharesNote;
 
 /** Text for the timeline: 'the amount from $50 to $45'. */
-export function correctionWords({ from, to, currency, noteBefore }: RewardCorrection): string[] {
+export function describeCorrection({ from, to, currency, noteBefore }: RewardCorrection): string[] {
   const said = ({ amountCents, paidAt, method }: typeof from) => ({
     amount: amountCents === null ? t('none') : formatMoney(amountCents, currency),
-    day: paidAt ? saidDay(paidAt) : t('none'),
-    way: method ? payMethodName(method) : t('none'),
+    day: paidAt ? formatPaymentDay(paidAt) : t('none'),
+    way: method ? getPayMethodName(method) : t('none'),
   });
   const [was, is] = [said(from), said(to)];
   const changes = (name: keyof typeof was) => ({ before: was[name], after: is[name] });
@@ -153,7 +153,7 @@ export function correctionWords({ from, to, currency, noteBefore }: RewardCorrec
   ].flatMap((change) => change || []);
 }
 
-export type RewardChange = ChangeBy<'change-reward'>;
+export type RewardChange = ChangeIn<'change-reward'>;
 
 /** `changed` means that the reward is no longer what the owner saw. */
 export type RewardProblem = 'changed' | 'amount' | 'day';
@@ -175,7 +175,7 @@ interface RewardSurroundings {
 
 /** Accepts the due date through today. */
 const isDayWrong = (reward: Reward, day: string, timeZone: string | null | undefined, now: Date) =>
-  paymentDayProblem(day, paymentDays([reward.dueAt], timeZone, now)) !== null;
+  paymentDayProblem(day, getPaymentDays([reward.dueAt], timeZone, now)) !== null;
 
 function planPayment(
   reward: Reward,
@@ -185,7 +185,7 @@ function planPayment(
 ): RewardPlan | RewardProblem {
   if (reward.state !== 'due') return 'changed';
   if (isDayWrong(reward, payment.paidOn, timeZone, now)) return 'day';
-  const { amountCents, ...paid } = paymentOf(payment);
+  const { amountCents, ...paid } = toPayment(payment);
   // A reward without an amount gets the paid one, in the current currency.
   const named = reward.amountCents === null && amountCents !== null && { amountCents, currency };
   const mail = reward.person === 'referrer' ? 'paid' : null;
@@ -199,9 +199,9 @@ function planCorrection(
   now: Date,
 ): RewardPlan | RewardProblem | null {
   if (reward.state !== 'paid') return 'changed';
-  const problem = correctionProblem(reward, payment, timeZone, now);
+  const problem = findCorrectionProblem(reward, payment, timeZone, now);
   if (problem) return problem;
-  const to = paymentOf(payment);
+  const to = toPayment(payment);
   // Keep `changedAt`, so a correction doesn't restart the time to undo.
   return isSamePayment(reward, to)
     ? null
@@ -209,14 +209,14 @@ function planCorrection(
 }
 
 /** A text-only promise has no amount. */
-function earnedNow({ kind, person }: Reward, referral: Referral | null) {
+function getCurrentEarnings({ kind, person }: Reward, referral: Referral | null) {
   const { rewardTerms: terms = null, status, jobValueCents = null } = referral ?? {};
   if (status !== 'converted' && terms?.dueWhen !== 'arrived') return null;
   if (kind === 'promised') return { amountCents: null };
-  return earnedRewards(terms, null, jobValueCents).find((one) => one.person === person) ?? null;
+  return getEarnedRewards(terms, null, jobValueCents).find((one) => one.person === person) ?? null;
 }
 
-function planDue(
+function planReopen(
   reward: Reward,
   { referral }: RewardSurroundings,
   now: Date,
@@ -225,7 +225,7 @@ function planDue(
   if (state === 'due') return 'changed';
   const isTooLate = now.getTime() > changedAt.getTime() + UNDO_ALLOWED_SECONDS * SECOND_MS;
   if (state === 'paid' && isTooLate) return 'changed';
-  const earned = earnedNow(reward, referral);
+  const earned = getCurrentEarnings(reward, referral);
   if (!earned) return 'changed';
   // A reward that was due before keeps its due date.
   const isNew = state === 'void' && voidReason === null;
@@ -246,7 +246,7 @@ export function planRewardChange(
     case 'corrected':
       return planCorrection(reward, change.payment, around, now);
     case 'due':
-      return planDue(reward, around, now);
+      return planReopen(reward, around, now);
     case 'void': {
       const { reason: voidReason, seen } = change;
       if (reward.state === 'void' || reward.state !== seen) return 'changed';

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { HEALTH_TRADES } from '../shared/industry.ts';
+import { HEALTH_INDUSTRIES } from '../shared/industry.ts';
 import { sampleTerms } from '../testing/samples.ts';
-import { promisedReward, rewardSnapshot } from './plan-rewards.ts';
+import { getPromisedReward, toRewardSnapshot } from './plan-rewards.ts';
 import { NO_REWARD, type RewardTerms } from './terms.ts';
 
 const credit = (amountCents: number): RewardTerms =>
   sampleTerms({ referrer: { kind: 'credit', amountCents } });
 const reward = { rewardDescription: '$50 for you.', rewardTerms: credit(5000) };
 const business = { ...reward, currency: 'CAD' as const };
-const snapshot = (campaign: Parameters<typeof promisedReward>[1]) =>
-  rewardSnapshot('fall', promisedReward(business, campaign));
+const snapshot = (campaign: Parameters<typeof getPromisedReward>[1]) =>
+  toRewardSnapshot('fall', getPromisedReward(business, campaign));
 
 it('is the business’s by its own link, and by a campaign’s that has no reward', () => {
   const ofBusiness = { campaignId: 'fall', rewardTerms: credit(5000), rewardText: null };
@@ -29,18 +29,21 @@ it('is the campaign’s where it has a reward, and its words where that is words
 
 it('is nothing by a health practice, whatever is stored', () => {
   const campaign = { rewardDescription: 'Dinner on us', rewardTerms: credit(10000) };
-  for (const trade of HEALTH_TRADES)
+  for (const trade of HEALTH_INDUSTRIES)
     for (const one of [null, campaign])
-      expect(promisedReward({ ...business, trade }, one)).toEqual({
+      expect(getPromisedReward({ ...business, trade }, one)).toEqual({
         ...NO_REWARD,
         currency: 'CAD',
       });
-  expect(promisedReward({ ...business, trade: 'law' }, null)).toMatchObject(reward);
+  expect(getPromisedReward({ ...business, trade: 'law' }, null)).toMatchObject(reward);
 });
 
 it('says that nothing was promised where there is no reward', () => {
-  const none = promisedReward({ rewardDescription: null, rewardTerms: null, currency: null }, null);
-  expect(rewardSnapshot(null, none)).toEqual({
+  const none = getPromisedReward(
+    { rewardDescription: null, rewardTerms: null, currency: null },
+    null,
+  );
+  expect(toRewardSnapshot(null, none)).toEqual({
     campaignId: null,
     rewardTerms: null,
     rewardText: null,

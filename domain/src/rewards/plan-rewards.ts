@@ -1,10 +1,10 @@
-import { type Referral, type ReferralStatus, UNSAID_REFERRER } from '../referrals/referral.ts';
-import { isHealthTrade, type Trade } from '../shared/industry.ts';
+import { type Referral, type ReferralStatus, UNKNOWN_REFERRER_KEY } from '../referrals/referral.ts';
+import { type Industry, isHealthIndustry } from '../shared/industry.ts';
 import type { Currency } from '../shared/money.ts';
 import { dueFields, type Reward } from './reward.ts';
 import {
   type EarnedReward,
-  earnedRewards,
+  getEarnedRewards,
   NO_REWARD,
   type PublicReward,
   REWARD_PEOPLE,
@@ -22,17 +22,17 @@ export interface RewardOffer {
 }
 
 type Offer = Pick<RewardOffer, 'terms' | 'text'>;
-type Kept = Pick<Referral, 'rewardTerms' | 'rewardText'>;
+type StoredPromise = Pick<Referral, 'rewardTerms' | 'rewardText'>;
 
 /** The stored promise; null if it depends on the current offer. */
-export function keptOffer({ rewardTerms, rewardText }: Kept): Offer | null {
+export function getStoredOffer({ rewardTerms, rewardText }: StoredPromise): Offer | null {
   if (rewardTerms) return { terms: rewardTerms, text: null };
   return rewardText === null ? { terms: null, text: null } : null;
 }
 
 /** For text-only promises: the owner may have added terms to the same text since. */
-export function offerNow(
-  { rewardText }: Kept,
+export function getCurrentOffer(
+  { rewardText }: StoredPromise,
   {
     rewardDescription,
     rewardTerms = null,
@@ -77,16 +77,16 @@ const isAccepted = (rewards: StoredRewards): boolean =>
   REWARD_PEOPLE.some((person) => !isOpen(rewards[person]));
 
 /** Rewards of flagged referrals need the owner's approval. */
-export const waitsForOwner = (
+export const needsApproval = (
   { flags, rewardsAllowedAt }: Pick<Referral, 'flags' | 'rewardsAllowedAt'>,
   rewards: StoredRewards,
 ): boolean => flags.length > 0 && !rewardsAllowedAt && !isAccepted(rewards);
 
-function earnedBy({ referral, offer }: RewardContext, { status, jobValueCents }: After) {
+function getEarnedReward({ referral, offer }: RewardContext, { status, jobValueCents }: After) {
   if (referral.isTest) return [];
-  if (status === 'converted') return earnedRewards(offer.terms, offer.text, jobValueCents);
+  if (status === 'converted') return getEarnedRewards(offer.terms, offer.text, jobValueCents);
   const own = referral.rewardTerms ?? null;
-  return status !== null && own?.dueWhen === 'arrived' ? earnedRewards(own, null, null) : [];
+  return status !== null && own?.dueWhen === 'arrived' ? getEarnedRewards(own, null, null) : [];
 }
 
 function mayOpen(context: RewardContext, { opens, isAllowed }: After, person: RewardPerson) {
@@ -94,12 +94,12 @@ function mayOpen(context: RewardContext, { opens, isAllowed }: After, person: Re
   if (!opens || !isOpen(rewards[person])) return false;
   // A reward that was earned before may become due again.
   if (offer.isOver && !rewards[person]) return false;
-  if (!isAllowed && waitsForOwner(referral, rewards)) return false;
+  if (!isAllowed && needsApproval(referral, rewards)) return false;
   const cap = offer.terms?.yearlyCap ?? null;
   return person !== 'referrer' || cap === null || earnedThisYear < cap;
 }
 
-const namesOf = ({ id, referrerKey, referrerName, referralName, campaignId }: Referral) => ({
+const getRewardNames = ({ id, referrerKey, referrerName, referralName, campaignId }: Referral) => ({
   referralId: id,
   referrerKey,
   referrerName,
@@ -107,7 +107,7 @@ const namesOf = ({ id, referrerKey, referrerName, referralName, campaignId }: Re
   campaignId: campaignId ?? null,
 });
 
-function writeOf(
+function toRewardWrite(
   context: RewardContext,
   after: After,
   person: RewardPerson,
@@ -124,7 +124,9 @@ function writeOf(
   }
   if (!earned || !mayOpen(context, after, person)) return null;
   const due = { ...dueFields, ...earned, currency: offer.currency, dueAt: now, changedAt: now };
-  return reward ? { person, update: due } : { person, create: { ...due, ...namesOf(referral) } };
+  return reward
+    ? { person, update: due }
+    : { person, create: { ...due, ...getRewardNames(referral) } };
 }
 
 /**
@@ -135,15 +137,21 @@ export function planRewards(context: RewardContext, after: After, now: Date): Re
   const { referral, rewards } = context;
   // Imported debts may be owed to an unknown referrer until the owner sets one.
   const hasReferrer =
-    referral.referrerKey !== UNSAID_REFERRER || rewards.referrer?.referrerKey === UNSAID_REFERRER;
-  const all = earnedBy(context, after).filter(({ person }) => person === 'friend' || hasReferrer);
+    referral.referrerKey !== UNKNOWN_REFERRER_KEY ||
+    rewards.referrer?.referrerKey === UNKNOWN_REFERRER_KEY;
+  const all = getEarnedReward(context, after).filter(
+    ({ person }) => person === 'friend' || hasReferrer,
+  );
   return REWARD_PEOPLE.flatMap((person) => {
     const earned = all.find((one) => one.person === person);
-    return writeOf(context, after, person, earned, now) ?? [];
+    return toRewardWrite(context, after, person, earned, now) ?? [];
   });
 }
 
-export const dueAfter = (rewards: StoredRewards, writes: readonly RewardWrite[]): RewardPerson[] =>
+export const getPeopleWithDueReward = (
+  rewards: StoredRewards,
+  writes: readonly RewardWrite[],
+): RewardPerson[] =>
   REWARD_PEOPLE.filter((person) => {
     const write = writes.find((one) => one.person === person);
     const next = write && ('create' in write ? write.create : write.update);
@@ -154,10 +162,10 @@ export const dueAfter = (rewards: StoredRewards, writes: readonly RewardWrite[])
  * Moves rewards to a referrer that the owner has set, and makes earned ones due. Returns null if a different
  * referrer was already paid. `context` is the referral after the change.
  */
-export function planNamed(context: RewardContext, now: Date): RewardWrite[] | null {
+export function planReferrerSet(context: RewardContext, now: Date): RewardWrite[] | null {
   const { referral, rewards } = context;
   const isPaid = rewards.referrer?.state === 'paid';
-  if (isPaid && rewards.referrer?.referrerKey !== UNSAID_REFERRER) return null;
+  if (isPaid && rewards.referrer?.referrerKey !== UNKNOWN_REFERRER_KEY) return null;
   const { status, jobValueCents = null, referrerKey, referrerName } = referral;
   const after = { status, jobValueCents, opens: true, isAllowed: false };
   const planned = planRewards(context, after, now);
@@ -170,7 +178,7 @@ export function planNamed(context: RewardContext, now: Date): RewardWrite[] | nu
 }
 
 /** Rewards due on arrival; empty if any exist. */
-export function planArrival(context: RewardContext, now: Date): RewardWrite[] {
+export function planArrivalRewards(context: RewardContext, now: Date): RewardWrite[] {
   const { referral, rewards } = context;
   if (referral.rewardTerms?.dueWhen !== 'arrived') return [];
   if (rewards.referrer || rewards.friend) return [];
@@ -187,12 +195,12 @@ interface PromisedReward {
 }
 
 /** The campaign's reward if it has one, otherwise the business's; health practices promise none. */
-export function promisedReward(
-  business: PublicReward & { readonly trade?: Trade | null | undefined },
+export function getPromisedReward(
+  business: PublicReward & { readonly trade?: Industry | null | undefined },
   campaign: Omit<PublicReward, 'currency'> | null,
 ): PromisedReward {
   const own = campaign?.rewardDescription ? campaign : business;
-  const reward = isHealthTrade(business.trade) ? NO_REWARD : own;
+  const reward = isHealthIndustry(business.trade) ? NO_REWARD : own;
   return {
     rewardDescription: reward.rewardDescription,
     rewardDescriptionEs: reward.rewardDescriptionEs ?? null,
@@ -202,7 +210,7 @@ export function promisedReward(
 }
 
 /** Campaign and reward to store with a new referral. */
-export function rewardSnapshot(
+export function toRewardSnapshot(
   campaignId: string | null,
   { rewardTerms = null, rewardDescription }: PublicReward,
 ) {

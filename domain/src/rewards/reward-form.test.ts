@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { callables } from '../api/callables.ts';
 import { ownerCommandSchema } from '../api/owner-commands.ts';
-import { usualReward, usualRewards } from '../business/industry-presets.ts';
-import { TRADES, type Trade } from '../shared/industry.ts';
+import { findSuggestedReward, getSuggestedRewards } from '../business/industry-presets.ts';
+import { INDUSTRIES, type Industry } from '../shared/industry.ts';
 import { sampleTerms } from '../testing/samples.ts';
 import {
-  NO_REVIEW,
-  proposedSentence,
-  readTerms,
+  getProposedSentence,
+  guessTerms,
+  REVIEW_REWARD_MESSAGE,
   rewardFieldsSchema,
   type TypedReward,
   toTypedReward,
@@ -93,8 +93,8 @@ describe('what an owner types for a reward', () => {
 
   it('gives the sentence as far as it is complete', () => {
     const friend = { ...none, kind: 'credit' as const, amount: '' };
-    expect(proposedSentence(typed({ friend }), 'USD')).toBe('$50 credit for you.');
-    expect(proposedSentence(empty, 'USD')).toBe('');
+    expect(getProposedSentence(typed({ friend }), 'USD')).toBe('$50 credit for you.');
+    expect(getProposedSentence(empty, 'USD')).toBe('');
   });
 
   it('shows what is stored, and stores it again as it was', () => {
@@ -194,7 +194,7 @@ describe('a reward that names a review', () => {
   it.each(WAYS)('is refused with its reason: %s', (_, schema, input) => {
     expect(schema.safeParse(input(FOR_A_FRIEND)).error).toBeUndefined();
     expect(schema.safeParse(input(FOR_A_REVIEW)).error?.issues).toContainEqual(
-      expect.objectContaining({ message: NO_REVIEW }),
+      expect.objectContaining({ message: REVIEW_REWARD_MESSAGE }),
     );
   });
 });
@@ -217,39 +217,39 @@ describe('the terms that are read from words', () => {
     ['10% of the job', percent(10), null],
     ['15% off for your friend', null, percent(15)],
   ])('are right for %s', (words, referrer, friend) => {
-    expect(readTerms(words)).toMatchObject({ referrer, friend, dueWhen: 'converted' });
+    expect(guessTerms(words)).toMatchObject({ referrer, friend, dueWhen: 'converted' });
   });
 
   it.each(['', 'Dinner on us', 'A surprise for you and your friend', '200% love', '$0 each'])(
     'are none for %j, which says no amount',
-    (words) => expect(readTerms(words)).toBeNull(),
+    (words) => expect(guessTerms(words)).toBeNull(),
   );
 
   it('are what the terms were whose own sentence it is', () => {
     const terms = sampleTerms({ friend: { kind: 'credit', amountCents: 2500 } });
-    expect(readTerms(rewardSentence(terms, 'USD'))).toEqual(terms);
+    expect(guessTerms(rewardSentence(terms, 'USD'))).toEqual(terms);
   });
 });
 
 describe('the usual rewards', () => {
   it('of every trade can be stored, and are known by their words', () => {
-    for (const trade of [null, ...TRADES])
-      for (const reward of usualRewards(trade)) {
+    for (const trade of [null, ...INDUSTRIES])
+      for (const reward of getSuggestedRewards(trade)) {
         expect(rewardTermsSchema.parse(reward.rewardTerms)).toEqual(reward.rewardTerms);
-        expect(usualReward(` ${reward.rewardDescription} `, trade)).toEqual(reward);
-        expect(usualReward(reward.rewardDescriptionEs, trade)).toEqual(reward);
-        expect(readTerms(reward.rewardDescription)).toEqual(reward.rewardTerms);
+        expect(findSuggestedReward(` ${reward.rewardDescription} `, trade)).toEqual(reward);
+        expect(findSuggestedReward(reward.rewardDescriptionEs, trade)).toEqual(reward);
+        expect(guessTerms(reward.rewardDescription)).toEqual(reward.rewardTerms);
       }
   });
 
   it('offer less for a haircut than for a plumbing job, and more for a roof', () => {
-    const names = (trade: Trade) => usualRewards(trade).map(({ name }) => name);
+    const names = (trade: Industry) => getSuggestedRewards(trade).map(({ name }) => name);
     expect(names('barber')).toEqual(['$10 each', '10% off', '$10 gift card']);
     expect(names('plumbing')).toEqual(['$25 each', '10% off', '$25 gift card']);
     expect(names('roofing')).toEqual(['$100 each', '5% off', '$100 gift card']);
   });
 
   it('are not what an owner says in other words', () => {
-    expect(usualReward('$25 each')).toBeNull();
+    expect(findSuggestedReward('$25 each')).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { namesReview } from '../business/branding-form.ts';
+import { mentionsReview } from '../business/branding-form.ts';
 import type { Business } from '../business/business.ts';
 import { type Language, t } from '../shared/i18n.ts';
 import { REWARD_MAX } from '../shared/limits.ts';
-import { type Currency, moneyProblem, parseMoney, plainMoney } from '../shared/money.ts';
-import { orNull, paragraph, tooLong } from '../shared/text.ts';
+import { type Currency, findMoneyProblem, formatPlainAmount, parseMoney } from '../shared/money.ts';
+import { blankToNull, paragraph, tooLong } from '../shared/text.ts';
 import {
   DUE_WHEN,
   PROMISE_KINDS,
@@ -36,7 +36,7 @@ const FOR_FRIEND = /\b(?:your|the|a) friends?\b/i;
 const NEXT_PERSON = /,?\s+(?:and|plus)\s+|;\s*/i;
 
 /** null if the text has no amount. */
-function readPromise(words: string, isFriend: boolean): RewardPromise | null {
+function guessPromise(words: string, isFriend: boolean): RewardPromise | null {
   const amountCents = parseMoney(AMOUNT.exec(words)?.[1] ?? '');
   if (amountCents !== null && amountCents > 0) {
     if (/gift ?card/i.test(words)) return { kind: 'gift_card', amountCents };
@@ -53,45 +53,47 @@ function readPromise(words: string, isFriend: boolean): RewardPromise | null {
 }
 
 /** Suggests terms for a text-only reward, unless the owner declined. */
-export function proposedTerms(
+export function getProposedTerms(
   business: Pick<Business, 'rewardDescription' | 'rewardTerms' | 'settings'>,
 ): RewardTerms | null {
   const { rewardDescription: words, rewardTerms, settings } = business;
   if (!words || rewardTerms || settings.keepsRewardWords) return null;
-  return readTerms(words);
+  return guessTerms(words);
 }
 
 /** Guesses the terms of a text-only reward; null without an amount. Nothing is owed until the owner accepts. */
-export function readTerms(words: string): RewardTerms | null {
+export function guessTerms(words: string): RewardTerms | null {
   const terms = (referrer: RewardPromise | null, friend: RewardPromise | null) =>
     referrer || friend
       ? ({ referrer, friend, dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const)
       : null;
-  if (BOTH.test(words)) return terms(readPromise(words, false), readPromise(words, true));
+  if (BOTH.test(words)) return terms(guessPromise(words, false), guessPromise(words, true));
   const parts = words.split(NEXT_PERSON);
   const isAboutFriend = (part: string) =>
     FOR_FRIEND.test(part) && !/\bfor (?:each|every)\b/i.test(part);
   const forFriend = parts.find(isAboutFriend) ?? '';
   const forReferrer = parts.filter((part) => part !== forFriend).join(' and ');
-  return terms(readPromise(forReferrer, false), readPromise(forFriend, true));
+  return terms(guessPromise(forReferrer, false), guessPromise(forFriend, true));
 }
 
-export const NO_REVIEW = t(
+export const REVIEW_REWARD_MESSAGE = t(
   'A reward may not be for a review: Google removes such reviews, and the FTC fines for them. Leave the review out.',
 );
 
 /** Only for new input; stored texts may still mention reviews. */
-export const rewardWords = paragraph(REWARD_MAX).check(
-  z.refine((words) => !namesReview(words), NO_REVIEW),
+export const rewardTextSchema = paragraph(REWARD_MAX).check(
+  z.refine((words) => !mentionsReview(words), REVIEW_REWARD_MESSAGE),
 );
 
 const isWithoutReview = (terms: RewardTerms) =>
   REWARD_PEOPLE.every((person) => {
     const promise = terms[person];
-    return promise?.kind !== 'other' || !namesReview(promise.text);
+    return promise?.kind !== 'other' || !mentionsReview(promise.text);
   });
 
-export const newRewardTerms = rewardTermsSchema.check(z.refine(isWithoutReview, NO_REVIEW));
+export const newRewardTermsSchema = rewardTermsSchema.check(
+  z.refine(isWithoutReview, REVIEW_REWARD_MESSAGE),
+);
 
 /** Only the field for `kind` is used. */
 const typedPromise = z.object({
@@ -119,7 +121,7 @@ export interface RewardInput {
   readonly reward: TypedReward;
 }
 
-export function promiseField(kind: TypedPromise['kind']): 'amount' | 'percent' | 'text' | null {
+export function getPromiseField(kind: TypedPromise['kind']): 'amount' | 'percent' | 'text' | null {
   if (kind === 'none') return null;
   if (kind === 'percent') return 'percent';
   return kind === 'other' ? 'text' : 'amount';
@@ -138,7 +140,7 @@ function promised({ kind, amount, percent, text }: TypedPromise): RewardPromise 
     percent: { kind, percent: wholeNumber(percent) },
     text: { kind, text },
   };
-  const field = promiseField(kind);
+  const field = getPromiseField(kind);
   return field && (promiseSchema.safeParse(values[field]).data ?? null);
 }
 
@@ -152,7 +154,7 @@ function typedTerms({ dueWhen, yearlyCap, leastJob, ...typed }: TypedReward): Re
 }
 
 /** Suggested wording for customers; '' if neither person gets a reward yet. */
-export function proposedSentence(
+export function getProposedSentence(
   typed: TypedReward,
   currency: Currency,
   language: Language = 'en',
@@ -190,11 +192,11 @@ function problems(typed: TypedReward): readonly Problem[] {
   const found: Problem[] = [];
   for (const person of REWARD_PEOPLE) {
     const { kind, text } = typed[person];
-    const field = promiseField(kind);
+    const field = getPromiseField(kind);
     if (!field || promised(typed[person])) continue;
     const isLong = field === 'text' && text.trim() !== '';
     const message =
-      field === 'amount' ? moneyProblem(typed[person].amount, needed.amount) : needed[field];
+      field === 'amount' ? findMoneyProblem(typed[person].amount, needed.amount) : needed[field];
     found.push([[person, field], isLong ? tooLong(PROMISE_TEXT_MAX) : message]);
   }
   const { dueWhen, yearlyCap, leastJob, rewardDescription } = typed;
@@ -206,7 +208,8 @@ function problems(typed: TypedReward): readonly Problem[] {
     ...sentences,
     ...REWARD_PEOPLE.map((person) => [[person, 'text'], typed[person].text] as const),
   ] as const;
-  for (const [path, text] of worded) if (namesReview(text)) found.push([path, NO_REVIEW]);
+  for (const [path, text] of worded)
+    if (mentionsReview(text)) found.push([path, REVIEW_REWARD_MESSAGE]);
   const terms = typedTerms(typed);
   if (!terms) return found;
   for (const person of REWARD_PEOPLE) {
@@ -222,7 +225,7 @@ function problems(typed: TypedReward): readonly Problem[] {
   if (dueWhen === 'converted' && leastJob.trim() && !terms.leastJobCents)
     found.push([
       ['leastJob'],
-      moneyProblem(leastJob, t('Enter an amount, such as 500, or leave this blank')),
+      findMoneyProblem(leastJob, t('Enter an amount, such as 500, or leave this blank')),
     ]);
   for (const [path, words] of sentences)
     if (namesOther(words, terms)) found.push([path, OTHER_AMOUNT]);
@@ -231,7 +234,7 @@ function problems(typed: TypedReward): readonly Problem[] {
   return found;
 }
 
-export type StoredReward = Pick<Business, 'rewardDescription'> & {
+export type RewardSettings = Pick<Business, 'rewardDescription'> & {
   readonly rewardDescriptionEs: string | null;
   readonly rewardTerms: RewardTerms | null;
 };
@@ -245,16 +248,17 @@ export const rewardFieldsSchema = z.pipe(
     }),
   ),
   z.transform(
-    (typed): StoredReward => ({
-      rewardDescription: orNull(typed.rewardDescription),
+    (typed): RewardSettings => ({
+      rewardDescription: blankToNull(typed.rewardDescription),
       // Spanish text without a reward would promise one.
-      rewardDescriptionEs: orNull(typed.rewardDescription) && orNull(typed.rewardDescriptionEs),
+      rewardDescriptionEs:
+        blankToNull(typed.rewardDescription) && blankToNull(typed.rewardDescriptionEs),
       rewardTerms: typedTerms(typed),
     }),
   ),
 );
 
-const typedMoney = (cents: number) => plainMoney(cents).replace(/\.00$/, '');
+const typedMoney = (cents: number) => formatPlainAmount(cents).replace(/\.00$/, '');
 
 const EMPTY: TypedPromise = { kind: 'none', amount: '', percent: '', text: '' };
 

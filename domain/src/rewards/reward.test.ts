@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fromStored, toStored } from '../shared/storage.ts';
 import { sampleReward } from '../testing/samples.ts';
-import { rewardId, rewardSchema, rewardsSum } from './reward.ts';
+import { getRewardId, rewardSchema, rewardsSum } from './reward.ts';
 
 const reward = sampleReward({ campaignId: 'spring' });
 
 describe('a reward', () => {
   it('has one id for a referral and a person, so that it exists once', () => {
-    expect(rewardId('r1', 'referrer')).toBe('r1-referrer');
-    expect(rewardId('r1', 'friend')).not.toBe(rewardId('r1', 'referrer'));
+    expect(getRewardId('r1', 'referrer')).toBe('r1-referrer');
+    expect(getRewardId('r1', 'friend')).not.toBe(getRewardId('r1', 'referrer'));
   });
 
   it('is stored and read as it is', () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { daySchema } from '../shared/dates.ts';
-import { locale, spokenLanguage, t } from '../shared/i18n.ts';
+import { getCurrentLanguage, locale, t } from '../shared/i18n.ts';
 import { CURRENCIES, centsSchema, formatMoney } from '../shared/money.ts';
-import { line, requiredLine } from '../shared/text.ts';
+import { requiredSingleLine, singleLine } from '../shared/text.ts';
 import { describeReward, PROMISE_KINDS, REWARD_PEOPLE, type RewardPerson } from './terms.ts';
 
 /** `void` is no longer owed. */
@@ -20,7 +20,7 @@ export const PAY_METHODS = [
 ] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 /** Note of imported rewards that were already paid. */
-export const PAID_BEFORE = 'Paid before it was imported';
+export const PAID_BEFORE_IMPORT_NOTE = 'Paid before it was imported';
 
 /** Time to undo a payment: offered by the page, and allowed by the rules. */
 export const UNDO_SECONDS = 10;
@@ -59,13 +59,13 @@ export const rewardSchema = z.object({
 });
 export type Reward = z.infer<typeof rewardSchema>;
 
-export const rewardId = (referralId: string, person: RewardPerson): string =>
+export const getRewardId = (referralId: string, person: RewardPerson): string =>
   `${referralId}-${person}`;
 
 export const paidFormSchema = z.object({
   method: z.enum(PAY_METHODS),
   paidOn: daySchema,
-  note: line(REWARD_NOTE_MAX),
+  note: singleLine(REWARD_NOTE_MAX),
   sharesNote: z.boolean(),
   /** For rewards without an amount; otherwise the amount that was paid. */
   amountCents: z.nullable(centsSchema),
@@ -73,7 +73,7 @@ export const paidFormSchema = z.object({
 export type PaidForm = z.infer<typeof paidFormSchema>;
 
 export const voidFormSchema = z.object({
-  reason: requiredLine(VOID_REASON_MAX, t('Say why, so that you still know it next year')),
+  reason: requiredSingleLine(VOID_REASON_MAX, t('Say why, so that you still know it next year')),
 });
 
 export const dueFields = {
@@ -91,7 +91,7 @@ export interface RewardTotal {
   readonly cents: number;
 }
 
-export const totalOf = (rewards: readonly Reward[]): RewardTotal => ({
+export const getRewardTotal = (rewards: readonly Reward[]): RewardTotal => ({
   count: rewards.length,
   cents: rewards.reduce((all, { amountCents }) => all + (amountCents ?? 0), 0),
 });
@@ -99,9 +99,9 @@ export const totalOf = (rewards: readonly Reward[]): RewardTotal => ({
 type Described = Pick<Reward, 'kind' | 'amountCents' | 'percent' | 'text' | 'currency' | 'person'>;
 
 /** '$50 credit', '$120 (10% of the job)', 'a box of chocolates'. */
-export function rewardWords(reward: Described): string {
+export function formatRewardText(reward: Described): string {
   const { kind, amountCents, currency, person } = reward;
-  const words = describeReward(reward, person, currency, spokenLanguage());
+  const words = describeReward(reward, person, currency, getCurrentLanguage());
   const isMore = kind === 'percent' || kind === 'promised' || kind === 'other';
   return isMore && amountCents !== null
     ? `${formatMoney(amountCents, currency)} (${words})`
@@ -109,13 +109,13 @@ export function rewardWords(reward: Described): string {
 }
 
 /** Formats a payment day, which is stored as noon in UTC: 'March 9, 2026'. */
-export const saidDay = (date: Date): string =>
+export const formatPaymentDay = (date: Date): string =>
   date.toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
-export const rewardStateName = (state: RewardState): string =>
+export const getRewardStateName = (state: RewardState): string =>
   ({ due: t('Due'), paid: t('Paid'), void: t('Void') })[state];
 
-export const payMethodName = (method: PayMethod): string =>
+export const getPayMethodName = (method: PayMethod): string =>
   ({
     cash: t('Cash'),
     check: t('Check'),
@@ -128,7 +128,7 @@ export const payMethodName = (method: PayMethod): string =>
 
 /** Translates our own note, which is stored in English. */
 export const paymentNote = (note: string): string =>
-  note === PAID_BEFORE ? t('Paid before it was imported') : note;
+  note === PAID_BEFORE_IMPORT_NOTE ? t('Paid before it was imported') : note;
 
 /** null if an amount is missing or the currencies differ. */
 export function rewardsSum(rewards: readonly Pick<Reward, 'amountCents' | 'currency'>[]) {
@@ -142,11 +142,11 @@ export function rewardsSum(rewards: readonly Pick<Reward, 'amountCents' | 'curre
 }
 
 /** Placeholder for an erased name. */
-export const noName = (): string => t('Someone whose name was removed');
+export const getRemovedNameText = (): string => t('Someone whose name was removed');
 
-export const recipientOf = ({
+export const getRecipientName = ({
   person,
   referrerName,
   friendName,
 }: Pick<Reward, 'person' | 'referrerName' | 'friendName'>): string =>
-  (person === 'referrer' ? referrerName : friendName) || noName();
+  (person === 'referrer' ? referrerName : friendName) || getRemovedNameText();

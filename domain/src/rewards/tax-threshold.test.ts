@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addPaid, type PaidReferrer, paidPeople, reportingThreshold } from './tax-threshold.ts';
+import {
+  addToPaidTotals,
+  getReportingThreshold,
+  mergePaidReferrers,
+  type ReferrerPayments,
+} from './tax-threshold.ts';
 
-type Paid = Parameters<typeof addPaid>[1];
+type Paid = Parameters<typeof addToPaidTotals>[1];
 const paid = (fields: Partial<Paid> = {}): Paid => ({
   referrerKey: 'maria',
   referrerName: 'Maria Lopez',
@@ -14,16 +19,16 @@ const paid = (fields: Partial<Paid> = {}): Paid => ({
   ...fields,
 });
 const totalsOf = (...rewards: readonly Paid[]) => {
-  const totals = new Map<string, PaidReferrer>();
-  for (const reward of rewards) addPaid(totals, reward);
+  const totals = new Map<string, ReferrerPayments>();
+  for (const reward of rewards) addToPaidTotals(totals, reward);
   return [...totals.values()];
 };
 
 describe('what a US business may have to report', () => {
   it('begins at $600 through 2025, at $2,000 in 2026, and at what the IRS says from 2027', () => {
-    expect(reportingThreshold(2025)).toEqual({ cents: 60_000, isAdjusted: false });
-    expect(reportingThreshold(2026)).toEqual({ cents: 200_000, isAdjusted: false });
-    expect(reportingThreshold(2027)).toEqual({ cents: 200_000, isAdjusted: true });
+    expect(getReportingThreshold(2025)).toEqual({ cents: 60_000, isAdjusted: false });
+    expect(getReportingThreshold(2026)).toEqual({ cents: 200_000, isAdjusted: false });
+    expect(getReportingThreshold(2027)).toEqual({ cents: 200_000, isAdjusted: true });
   });
 
   it('is counted by referrer, also after one was renamed or removed', () => {
@@ -44,7 +49,7 @@ describe('what a US business may have to report', () => {
       ['maria', 'Maria@example.com'],
       ['maria2', 'maria+2@example.com'],
     ]);
-    expect(paidPeople(totals, (key) => emails.get(key) ?? '')).toEqual([
+    expect(mergePaidReferrers(totals, (key) => emails.get(key) ?? '')).toEqual([
       {
         name: 'Maria Lopez',
         rewards: 2,

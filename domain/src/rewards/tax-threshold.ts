@@ -1,4 +1,4 @@
-import { foldEmail } from '../shared/email.ts';
+import { toMailboxIdentity } from '../shared/email.ts';
 import type { Reward } from './reward.ts';
 
 /**
@@ -9,7 +9,7 @@ const THROUGH_2025_CENTS = 60_000;
 const FROM_2026_CENTS = 200_000;
 
 /** `isAdjusted` means that the inflation adjustment is still unknown. */
-export const reportingThreshold = (year: number) => ({
+export const getReportingThreshold = (year: number) => ({
   cents: year <= 2025 ? THROUGH_2025_CENTS : FROM_2026_CENTS,
   isAdjusted: year > 2026,
 });
@@ -32,7 +32,7 @@ function countsForReporting(reward: Counted): boolean {
   return kind === 'cash' || kind === 'gift_card' || MONEY_METHODS.has(method);
 }
 
-export interface PaidReferrer {
+export interface ReferrerPayments {
   readonly referrerKey: string;
   readonly name: string;
   readonly rewards: number;
@@ -41,7 +41,7 @@ export interface PaidReferrer {
 
 type Paid = Counted & Pick<Reward, 'referrerKey' | 'referrerName'>;
 
-export function addPaid(totals: Map<string, PaidReferrer>, reward: Paid): void {
+export function addToPaidTotals(totals: Map<string, ReferrerPayments>, reward: Paid): void {
   if (!countsForReporting(reward)) return;
   const { referrerKey, referrerName, amountCents } = reward;
   const before = totals.get(referrerKey);
@@ -54,20 +54,20 @@ export function addPaid(totals: Map<string, PaidReferrer>, reward: Paid): void {
 }
 
 /** One person may have several email addresses. */
-export interface PaidPerson extends Omit<PaidReferrer, 'referrerKey'> {
+export interface PersonPayments extends Omit<ReferrerPayments, 'referrerKey'> {
   /** Empty once the person was erased. */
   readonly emails: readonly string[];
 }
 
 /** Merges referrers who share a mailbox. `emailOf` returns '' for unknown keys. */
-export function paidPeople(
-  paid: Iterable<PaidReferrer>,
+export function mergePaidReferrers(
+  paid: Iterable<ReferrerPayments>,
   emailOf: (referrerKey: string) => string,
-): PaidPerson[] {
-  const people = new Map<string, PaidPerson>();
+): PersonPayments[] {
+  const people = new Map<string, PersonPayments>();
   for (const { referrerKey, name, rewards, cents } of paid) {
     const email = emailOf(referrerKey);
-    const mailbox = email ? foldEmail(email) : referrerKey;
+    const mailbox = email ? toMailboxIdentity(email) : referrerKey;
     const before = people.get(mailbox);
     people.set(mailbox, {
       name: before?.name || name,

@@ -5,17 +5,17 @@ import { sampleTerms } from '../testing/samples.ts';
 import { PAY_METHODS } from './reward.ts';
 import {
   describeReward,
-  earnedInWords,
-  earnedRewards,
-  friendsReward,
-  methodInWords,
+  explainUnearned,
+  formatEarnedReward,
+  formatPayMethod,
+  formatReferrerReward,
+  getEarnedRewards,
+  getFriendReward,
   promiseSchema,
   type RewardPromise,
   type RewardTerms,
   rewardSentence,
   rewardTermsSchema,
-  saidReward,
-  whyUnearned,
 } from './terms.ts';
 
 const TERMS = sampleTerms({ friend: { kind: 'percent', percent: 10 } });
@@ -42,40 +42,40 @@ const anyTerms: fc.Arbitrary<RewardTerms> = fc.record({
 
 describe('what a referral earns', () => {
   it('is each person’s promise, with a share of the job', () => {
-    expect(earnedRewards(TERMS, 'not this', 120_000)).toEqual([
+    expect(getEarnedRewards(TERMS, 'not this', 120_000)).toEqual([
       { person: 'referrer', kind: 'credit', amountCents: 5000, percent: null, text: null },
       { person: 'friend', kind: 'percent', amountCents: 12_000, percent: 10, text: null },
     ]);
   });
 
   it('has no amount where the job of which it is a share has no known value', () => {
-    expect(earnedRewards({ ...TERMS, referrer: null }, null, null)).toMatchObject([
+    expect(getEarnedRewards({ ...TERMS, referrer: null }, null, null)).toMatchObject([
       { person: 'friend', amountCents: null, percent: 10 },
     ]);
   });
 
   it('is what the text promises the referrer, where there are no terms', () => {
     const promised = { kind: 'promised', amountCents: null, percent: null };
-    expect(earnedRewards(null, '$25 off', 120_000)).toEqual([
+    expect(getEarnedRewards(null, '$25 off', 120_000)).toEqual([
       { ...promised, person: 'referrer', text: '$25 off' },
     ]);
-    expect(earnedRewards(null, null, 120_000)).toEqual([]);
-    expect(earnedRewards(null, '', 120_000)).toEqual([]);
+    expect(getEarnedRewards(null, null, 120_000)).toEqual([]);
+    expect(getEarnedRewards(null, '', 120_000)).toEqual([]);
   });
 
   it('is nothing for a job below the least value, or of none that is known', () => {
     const terms = { ...TERMS, leastJobCents: 50_000 };
-    for (const value of [null, 0, 49_999]) expect(earnedRewards(terms, null, value)).toEqual([]);
-    expect(earnedRewards(terms, null, 50_000)).toHaveLength(2);
+    for (const value of [null, 0, 49_999]) expect(getEarnedRewards(terms, null, value)).toEqual([]);
+    expect(getEarnedRewards(terms, null, 50_000)).toHaveLength(2);
     const arrived = { ...terms, dueWhen: 'arrived' } as const;
-    expect(earnedRewards(arrived, null, null)).toHaveLength(2);
+    expect(getEarnedRewards(arrived, null, null)).toHaveLength(2);
   });
 
   it('is at most one for each person, in whole cents, by terms that can be stored', () => {
     fc.assert(
       fc.property(anyTerms, fc.option(anyCents), (terms, value) => {
         expect(rewardTermsSchema.parse(terms)).toEqual(terms);
-        const earned = earnedRewards(terms, 'x', value);
+        const earned = getEarnedRewards(terms, 'x', value);
         expect(new Set(earned.map(({ person }) => person)).size).toBe(earned.length);
         for (const { amountCents, person } of earned) {
           expect(terms[person]).not.toBeNull();
@@ -87,10 +87,13 @@ describe('what a referral earns', () => {
 
   it('is the same for the same job, and not less for a larger one', () => {
     const sum = (terms: RewardTerms, value: number) =>
-      earnedRewards(terms, null, value).reduce((cents, one) => cents + (one.amountCents ?? 0), 0);
+      getEarnedRewards(terms, null, value).reduce(
+        (cents, one) => cents + (one.amountCents ?? 0),
+        0,
+      );
     fc.assert(
       fc.property(anyTerms, anyCents, anyCents, (terms, one, other) => {
-        expect(earnedRewards(terms, null, one)).toEqual(earnedRewards(terms, null, one));
+        expect(getEarnedRewards(terms, null, one)).toEqual(getEarnedRewards(terms, null, one));
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
         expect(sum(terms, less)).toBeLessThanOrEqual(sum(terms, more));
       }),
@@ -159,18 +162,18 @@ describe('why a won referral earned its referrer nothing', () => {
 
   it('is the job, where it was too small or its value is not known', () => {
     const least = { why: 'least-job', leastJobCents: 50_000 };
-    expect(whyUnearned(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
-    expect(whyUnearned(promised, null, false)).toEqual({ ...least, isValueKnown: false });
+    expect(explainUnearned(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
+    expect(explainUnearned(promised, null, false)).toEqual({ ...least, isValueKnown: false });
   });
 
   it('is the limit of a year, where the job was large enough', () => {
-    expect(whyUnearned(promised, 50_000, false)).toEqual({ why: 'yearly-cap', yearlyCap: 5 });
+    expect(explainUnearned(promised, 50_000, false)).toEqual({ why: 'yearly-cap', yearlyCap: 5 });
   });
 
   it('is nothing, where there is a reward, or none was promised', () => {
-    expect(whyUnearned(promised, 50_000, true)).toBeNull();
-    expect(whyUnearned(null, 50_000, false)).toBeNull();
-    expect(whyUnearned({ ...promised, referrer: null }, 50_000, false)).toBeNull();
+    expect(explainUnearned(promised, 50_000, true)).toBeNull();
+    expect(explainUnearned(null, 50_000, false)).toBeNull();
+    expect(explainUnearned({ ...promised, referrer: null }, 50_000, false)).toBeNull();
   });
 });
 
@@ -185,44 +188,48 @@ const reward = { rewardDescription: ours, rewardTerms: terms };
 
 describe('the reward as the referrer reads it', () => {
   it('is said in Spanish where the words are ours', () => {
-    expect(saidReward(reward, 'en')).toBe(ours);
-    expect(saidReward(reward, 'es')).toBe(
+    expect(formatReferrerReward(reward, 'en')).toBe(ours);
+    expect(formatReferrerReward(reward, 'es')).toBe(
       '$50 de crédito para ti, y 10% de descuento para quien recomiendes. En trabajos de $500 o más. Como máximo 3 al año para ti.',
     );
   });
 
   it('is the owner’s own words as they are, unless the owner wrote Spanish ones', () => {
     const own = { ...reward, rewardDescription: 'Dinner on us' };
-    expect(saidReward(own, 'es')).toBe('Dinner on us');
-    expect(saidReward({ ...own, rewardDescriptionEs: 'Te invitamos a cenar' }, 'es')).toBe(
-      'Te invitamos a cenar',
-    );
-    expect(saidReward({ ...own, rewardDescriptionEs: 'Te invitamos a cenar' }, 'en')).toBe(
-      'Dinner on us',
-    );
+    expect(formatReferrerReward(own, 'es')).toBe('Dinner on us');
+    expect(
+      formatReferrerReward({ ...own, rewardDescriptionEs: 'Te invitamos a cenar' }, 'es'),
+    ).toBe('Te invitamos a cenar');
+    expect(
+      formatReferrerReward({ ...own, rewardDescriptionEs: 'Te invitamos a cenar' }, 'en'),
+    ).toBe('Dinner on us');
   });
 
   it('is nothing where there is none', () => {
-    expect(saidReward({ rewardDescription: null }, 'es')).toBeNull();
+    expect(formatReferrerReward({ rewardDescription: null }, 'es')).toBeNull();
   });
 });
 
 describe('the reward as the friend reads it', () => {
   it('is what the friend gets, with the job that it needs', () => {
-    expect(friendsReward(reward, 'en')).toEqual({
+    expect(getFriendReward(reward, 'en')).toEqual({
       text: '10% off. For jobs of $500 or more.',
       isTheirs: true,
     });
-    expect(friendsReward(reward, 'es')?.text).toBe('10% de descuento. En trabajos de $500 o más.');
+    expect(getFriendReward(reward, 'es')?.text).toBe(
+      '10% de descuento. En trabajos de $500 o más.',
+    );
   });
 
   it('is nothing where only the referrer gets something', () => {
-    expect(friendsReward({ ...reward, rewardTerms: { ...terms, friend: null } }, 'en')).toBeNull();
-    expect(friendsReward({ rewardDescription: null, rewardTerms: terms }, 'en')).toBeNull();
+    expect(
+      getFriendReward({ ...reward, rewardTerms: { ...terms, friend: null } }, 'en'),
+    ).toBeNull();
+    expect(getFriendReward({ rewardDescription: null, rewardTerms: terms }, 'en')).toBeNull();
   });
 
   it('is the words to the referrer where there are no terms', () => {
-    expect(friendsReward({ rewardDescription: '$25 each' }, 'en')).toEqual({
+    expect(getFriendReward({ rewardDescription: '$25 each' }, 'en')).toEqual({
       text: '$25 each',
       isTheirs: false,
     });
@@ -250,20 +257,20 @@ describe('a reward in a referrer’s words', () => {
     [{ ...none, kind: 'promised', text: '$50 for both' }, '$50 for both', '$50 for both'],
     [{ ...none, kind: 'promised', text: '$50 for both', amountCents: 5000 }, '$50', '$50'],
   ] as const)('is what they get: %j', (reward, english, spanish) => {
-    expect(earnedInWords(reward, 'USD', 'en')).toBe(english);
-    expect(earnedInWords(reward, 'USD', 'es')).toBe(spanish);
+    expect(formatEarnedReward(reward, 'USD', 'en')).toBe(english);
+    expect(formatEarnedReward(reward, 'USD', 'es')).toBe(spanish);
   });
 
   it('is in the business’s currency', () => {
     const cash = { ...none, kind: 'cash', amountCents: 5000 } as const;
-    expect(earnedInWords(cash, 'EUR', 'en')).toBe('€50 cash');
+    expect(formatEarnedReward(cash, 'EUR', 'en')).toBe('€50 cash');
   });
 
   it('says how it was paid, in both languages, unless it was another way', () => {
     for (const method of PAY_METHODS) {
-      const said = [methodInWords(method, 'en'), methodInWords(method, 'es')];
+      const said = [formatPayMethod(method, 'en'), formatPayMethod(method, 'es')];
       expect(said.map(Boolean)).toEqual([method !== 'other', method !== 'other']);
     }
-    expect(methodInWords(null, 'en')).toBeNull();
+    expect(formatPayMethod(null, 'en')).toBeNull();
   });
 });

@@ -8,24 +8,24 @@ import {
   formatMoney,
   percentOf,
 } from '../shared/money.ts';
-import { requiredLine } from '../shared/text.ts';
+import { requiredSingleLine } from '../shared/text.ts';
 import type { PayMethod } from './reward.ts';
 
-export const MONEY_KINDS = ['cash', 'credit', 'gift_card'] as const;
-export const PROMISE_KINDS = [...MONEY_KINDS, 'percent', 'other'] as const;
+export const MONETARY_REWARD_KINDS = ['cash', 'credit', 'gift_card'] as const;
+export const PROMISE_KINDS = [...MONETARY_REWARD_KINDS, 'percent', 'other'] as const;
 export type PromiseKind = (typeof PROMISE_KINDS)[number];
 
 export const PROMISE_TEXT_MAX = 100;
 export const YEARLY_CAP_MAX = 1000;
 
 export const promiseSchema = z.union([
-  z.object({ kind: z.enum(MONEY_KINDS), amountCents: centsSchema.check(z.positive()) }),
+  z.object({ kind: z.enum(MONETARY_REWARD_KINDS), amountCents: centsSchema.check(z.positive()) }),
   /** Percentage of the job's value. */
   z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
   /** The owner's own text, without an amount. */
   z.object({
     kind: z.literal('other'),
-    text: requiredLine(PROMISE_TEXT_MAX, t('Say what they get')),
+    text: requiredSingleLine(PROMISE_TEXT_MAX, t('Say what they get')),
   }),
 ]);
 export type RewardPromise = z.infer<typeof promiseSchema>;
@@ -98,7 +98,7 @@ function earned(
 }
 
 /** Rewards earned on conversion, or on arrival for such terms. Without terms, `text` is the referrer's reward. Ignores caps. */
-export function earnedRewards(
+export function getEarnedRewards(
   terms: RewardTerms | null,
   text: string | null,
   jobValueCents: number | null,
@@ -124,7 +124,7 @@ type Unearned =
   | { readonly why: 'yearly-cap'; readonly yearlyCap: number };
 
 /** Returns null if the referrer has a reward, or none was promised. */
-export function whyUnearned(
+export function explainUnearned(
   terms: RewardTerms | null,
   jobValueCents: number | null,
   hasReward: boolean,
@@ -189,7 +189,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-const moneyIn = (language: Language) => (cents: number, currency: Currency) =>
+const formatCents = (language: Language) => (cents: number, currency: Currency) =>
   formatMoney(cents, currency, `${language}-US`);
 
 /** '$50 credit', '$25 gift card', '10% of the job', 'a box of chocolates'. */
@@ -202,7 +202,7 @@ export function describeReward(
   const words = WORDS[language];
   const amount =
     'amountCents' in promise && promise.amountCents !== null
-      ? moneyIn(language)(promise.amountCents, currency)
+      ? formatCents(language)(promise.amountCents, currency)
       : '';
   switch (promise.kind) {
     case 'cash':
@@ -219,13 +219,13 @@ export function describeReward(
 }
 
 /** 'For jobs of $500 or more.', or '' if any job counts. */
-export function leastJobSentence(
+export function formatMinimumJob(
   { dueWhen, leastJobCents }: RewardTerms,
   currency: Currency,
   language: Language = 'en',
 ): string {
   const isLimited = dueWhen === 'converted' && leastJobCents !== null && leastJobCents > 0;
-  return isLimited ? WORDS[language].least(moneyIn(language)(leastJobCents, currency)) : '';
+  return isLimited ? WORDS[language].least(formatCents(language)(leastJobCents, currency)) : '';
 }
 
 /** Suggested text for customers: '$50 credit for you, and $50 off for your friend.', plus limits. */
@@ -244,7 +244,7 @@ export function rewardSentence(
   if (!sentence) return '';
   return [
     `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`,
-    leastJobSentence(terms, currency, language),
+    formatMinimumJob(terms, currency, language),
     referrer && yearlyCap !== null ? words.cap(yearlyCap) : '',
   ]
     .filter(Boolean)
@@ -259,32 +259,32 @@ export interface PublicReward {
   readonly currency?: Currency | null | undefined;
 }
 
-const currencyOf = ({ currency }: PublicReward) => currency ?? DEFAULT_CURRENCY;
+const getCurrencyOrDefault = ({ currency }: PublicReward) => currency ?? DEFAULT_CURRENCY;
 
 /** The reward as the referrer reads it. In Spanish: the owner's Spanish text, our translation, or the English text. */
-export function saidReward(reward: PublicReward, language: Language): string | null {
+export function formatReferrerReward(reward: PublicReward, language: Language): string | null {
   const { rewardDescription: said, rewardDescriptionEs, rewardTerms: terms } = reward;
   if (!said || language === 'en') return said;
-  const currency = currencyOf(reward);
+  const currency = getCurrencyOrDefault(reward);
   const isOurs = terms && said.trim() === rewardSentence(terms, currency);
   return rewardDescriptionEs || (isOurs ? rewardSentence(terms, currency, language) : said);
 }
 
-export interface FriendsReward {
+export interface FriendReward {
   readonly text: string;
   /** False if the text is addressed to the referrer. */
   readonly isTheirs: boolean;
 }
 
 /** Returns null if there is no reward for the friend. */
-export function friendsReward(reward: PublicReward, language: Language): FriendsReward | null {
+export function getFriendReward(reward: PublicReward, language: Language): FriendReward | null {
   const { rewardDescription, rewardTerms: terms } = reward;
   if (!rewardDescription) return null;
-  if (!terms) return { text: saidReward(reward, language) ?? '', isTheirs: false };
+  if (!terms) return { text: formatReferrerReward(reward, language) ?? '', isTheirs: false };
   if (!terms.friend) return null;
-  const currency = currencyOf(reward);
+  const currency = getCurrencyOrDefault(reward);
   const words = describeReward(terms.friend, 'friend', currency, language);
-  const least = leastJobSentence(terms, currency, language);
+  const least = formatMinimumJob(terms, currency, language);
   return { text: least ? `${words}. ${least}` : words, isTheirs: true };
 }
 
@@ -312,7 +312,7 @@ const METHODS: Readonly<Record<Language, Readonly<Record<PayMethod, string | nul
 type Earned = Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
 
 /** '$50 credit', '$120 (10% of the job)', 'a box of chocolates'. */
-export function earnedInWords(reward: Earned, currency: Currency, language: Language): string {
+export function formatEarnedReward(reward: Earned, currency: Currency, language: Language): string {
   const { kind, amountCents } = reward;
   const words = describeReward(reward, 'referrer', currency, language);
   const money = amountCents === null ? null : formatMoney(amountCents, currency, `${language}-US`);
@@ -321,5 +321,5 @@ export function earnedInWords(reward: Earned, currency: Currency, language: Lang
 }
 
 /** Continues a sentence, such as 'by check'; null for `other`. */
-export const methodInWords = (method: PayMethod | null, language: Language): string | null =>
+export const formatPayMethod = (method: PayMethod | null, language: Language): string | null =>
   method && METHODS[language][method];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONSENT_GIVERS, consentSchema, consentVersion, consentWording } from './consent.ts';
+import { CONSENT_GIVERS, consentSchema, getConsentVersion, getConsentWording } from './consent.ts';
 import { LANGUAGES } from './i18n.ts';
 
 describe('the words of a consent', () => {
@@ -20,23 +20,23 @@ describe('the words of a consent', () => {
     ['owner', 'en', 'By phone, entered by Rivera Plumbing.'],
     ['owner', 'es', 'Por teléfono, anotado por Rivera Plumbing.'],
   ] as const)('of the %s in %s are in version 1 what they were', (by, language, words) => {
-    expect(consentWording(by, language, 'Rivera Plumbing', 1)).toBe(words);
+    expect(getConsentWording(by, language, 'Rivera Plumbing', 1)).toBe(words);
   });
 
   it('are the present version where none is asked for', () => {
     for (const by of CONSENT_GIVERS)
       for (const language of LANGUAGES)
-        expect(consentWording(by, language, 'Rivera & Co.')).toBe(
-          consentWording(by, language, 'Rivera & Co.', consentVersion(by)),
+        expect(getConsentWording(by, language, 'Rivera & Co.')).toBe(
+          getConsentWording(by, language, 'Rivera & Co.', getConsentVersion(by)),
         );
   });
 
   it('end with one full stop, whatever the business is called', () => {
-    expect(consentWording('referrer', 'en', 'Rivera & Co.')).toMatch(/Rivera & Co\.$/);
+    expect(getConsentWording('referrer', 'en', 'Rivera & Co.')).toMatch(/Rivera & Co\.$/);
   });
 
   it.each([0, -1, 1.5, 99])('are none in version %d', (version) => {
-    expect(consentWording('friend', 'en', 'Rivera Plumbing', version)).toBeNull();
+    expect(getConsentWording('friend', 'en', 'Rivera Plumbing', version)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from './i18n.ts';
-import { withFullStop } from './text.ts';
+import { addFullStop } from './text.ts';
 
 /** Who gave consent. Customers give it for a friend; owners record consent given by phone. */
 export const CONSENT_GIVERS = ['referrer', 'friend', 'owner'] as const;
@@ -14,35 +14,33 @@ const WORDINGS: Readonly<Record<ConsentGiver, readonly [Wording, ...Wording[]]>>
   referrer: [
     {
       en: (business) =>
-        withFullStop(`I know this person, and they are happy to hear from me about ${business}`),
+        addFullStop(`I know this person, and they are happy to hear from me about ${business}`),
       es: (business) =>
-        withFullStop(
-          `Conozco a esta persona y está de acuerdo en que le escriba sobre ${business}`,
-        ),
+        addFullStop(`Conozco a esta persona y está de acuerdo en que le escriba sobre ${business}`),
     },
   ],
   friend: [
     {
-      en: (business) => withFullStop(`${business} may contact me about this`),
-      es: (business) => withFullStop(`${business} puede comunicarse conmigo sobre esto`),
+      en: (business) => addFullStop(`${business} may contact me about this`),
+      es: (business) => addFullStop(`${business} puede comunicarse conmigo sobre esto`),
     },
   ],
   owner: [
     {
-      en: (who) => withFullStop(`By phone, entered by ${who}`),
-      es: (who) => withFullStop(`Por teléfono, anotado por ${who}`),
+      en: (who) => addFullStop(`By phone, entered by ${who}`),
+      es: (who) => addFullStop(`Por teléfono, anotado por ${who}`),
     },
   ],
 };
 
-export const consentVersion = (by: ConsentGiver): number => WORDINGS[by].length;
+export const getConsentVersion = (by: ConsentGiver): number => WORDINGS[by].length;
 
 /** Returns null for an unknown version. */
-export function consentWording(
+export function getConsentWording(
   by: ConsentGiver,
   language: Language,
   business: string,
-  version: number = consentVersion(by),
+  version: number = getConsentVersion(by),
 ): string | null {
   return WORDINGS[by][version - 1]?.[language](business) ?? null;
 }

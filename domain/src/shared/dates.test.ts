@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, isDay, isTimeZone, startOfDay, startOfHour } from './dates.ts';
+import { addDays, isDay, isTimeZone, startOfDay, startOfHour, toLocalDay } from './dates.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -13,9 +13,9 @@ describe('a day', () => {
 
   it('is the one that it is in the time zone', () => {
     const date = new Date('2026-11-23T03:30:00Z');
-    expect(dayOf(date, 'UTC')).toBe('2026-11-23');
-    expect(dayOf(date, NEW_YORK)).toBe('2026-11-22');
-    expect(dayOf(date, 'Pacific/Kiritimati')).toBe('2026-11-23');
+    expect(toLocalDay(date, 'UTC')).toBe('2026-11-23');
+    expect(toLocalDay(date, NEW_YORK)).toBe('2026-11-22');
+    expect(toLocalDay(date, 'Pacific/Kiritimati')).toBe('2026-11-23');
   });
 
   it('is followed by the next, over the ends of months and years', () => {
@@ -61,8 +61,8 @@ describe('the start of a day', () => {
     fc.assert(
       fc.property(days, zones, (day, timeZone) => {
         const start = startOfDay(day, timeZone);
-        expect(dayOf(start, timeZone)).toBe(day);
-        expect(dayOf(new Date(start.getTime() - 1), timeZone)).toBe(addDays(day, -1));
+        expect(toLocalDay(start, timeZone)).toBe(day);
+        expect(toLocalDay(new Date(start.getTime() - 1), timeZone)).toBe(addDays(day, -1));
       }),
     );
   });

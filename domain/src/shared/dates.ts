@@ -30,7 +30,7 @@ export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOp
 /** Cached, because creating a formatter takes longer than a thousand uses. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function getClock(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -49,7 +49,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Local time in a time zone, in ms as if it were UTC. */
 function wallClock(date: Date, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(date);
+  const parts = getClock(timeZone).formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((one) => one.type === type)?.value);
   return Date.UTC(
@@ -63,7 +63,7 @@ function wallClock(date: Date, timeZone: string): number {
 }
 
 /** Local date, such as '2026-11-23'. */
-export const dayOf = (date: Date, timeZone: string): string =>
+export const toLocalDay = (date: Date, timeZone: string): string =>
   new Date(wallClock(date, timeZone)).toISOString().slice(0, 10);
 
 /**
@@ -88,7 +88,7 @@ export function addDays(day: string, days: number): string {
 }
 
 export const startOfYear = (date: Date, timeZone: string): Date =>
-  startOfDay(`${dayOf(date, timeZone).slice(0, 4)}-01-01`, timeZone);
+  startOfDay(`${toLocalDay(date, timeZone).slice(0, 4)}-01-01`, timeZone);
 
 export const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meantAddress } from './email-typos.ts';
+import { suggestEmail } from './email-typos.ts';
 
 it.each([
   ['rosa@gmial.com', 'rosa@gmail.com'],
@@ -8,7 +8,7 @@ it.each([
   ['Rosa@Gmaill.com ', 'Rosa@gmail.com'],
   ['rosa@hotnail.com', 'rosa@hotmail.com'],
   ['rosa@outlok.com', 'rosa@outlook.com'],
-])('takes %s for a slip', (typed, meant) => expect(meantAddress(typed)).toBe(meant));
+])('takes %s for a slip', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
 
 it.each([
   'rosa@gmail.com',
@@ -18,4 +18,4 @@ it.each([
   'rosa@aol.co',
   'rosa',
   '',
-])('says nothing of %j', (typed) => expect(meantAddress(typed)).toBeNull());
+])('says nothing of %j', (typed) => expect(suggestEmail(typed)).toBeNull());

@@ -20,7 +20,7 @@ function isOneTypoAway(typed: string, meant: string): boolean {
 }
 
 /** The address the user probably meant, one typo away; null if none. */
-export function meantAddress(typed: string): string | null {
+export function suggestEmail(typed: string): string | null {
   const address = typed.trim();
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();

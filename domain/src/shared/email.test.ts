@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  EMAIL_NOT_PLAIN,
-  emailFault,
-  foldEmail,
+  EMAIL_NOT_ASCII_MESSAGE,
+  findEmailProblem,
   isEmail,
   isSameAddress,
   normalizeEmail,
+  toMailboxIdentity,
 } from './email.ts';
 
 describe('isEmail', () => {
@@ -61,9 +61,9 @@ describe('look-alike letters', () => {
       'jos\u00e9@kay.co',
       'kim',
     ];
-    expect(faults.map((email) => emailFault(email, message))).toEqual([
-      EMAIL_NOT_PLAIN,
-      EMAIL_NOT_PLAIN,
+    expect(faults.map((email) => findEmailProblem(email, message))).toEqual([
+      EMAIL_NOT_ASCII_MESSAGE,
+      EMAIL_NOT_ASCII_MESSAGE,
       null,
       message,
       message,
@@ -98,6 +98,6 @@ describe('foldEmail', () => {
     ['+tag@example.com', '+tag@example.com'],
     ['ｋim@example.com', 'kim@example.com'],
   ])('sees the mailbox behind %s [attack]', (email, folded) => {
-    expect(foldEmail(email)).toBe(folded);
+    expect(toMailboxIdentity(email)).toBe(folded);
   });
 });

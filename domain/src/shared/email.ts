@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from './i18n.ts';
 import { EMAIL_MAX } from './limits.ts';
-import { trimAddress } from './text.ts';
+import { trimEmail } from './text.ts';
 
 /**
  * Excludes white space, controls and , ; ? & < > ", which could end the address in a mailto link or
@@ -15,24 +15,24 @@ const OTHER_DOT = '\u3002';
 
 const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-const inPlainLetters = (email: string) =>
+const toAsciiLetters = (email: string) =>
   email.normalize('NFKC').toLowerCase().replaceAll(OTHER_DOT, '.');
 
 /** Expects trimmed text. Rejects look-alike letters: to a mail server they are a different mailbox. */
 export function isEmail(email: string): boolean {
   const address = lowerAscii(email);
   return (
-    email.length <= EMAIL_MAX && SIMPLE_EMAIL.test(address) && inPlainLetters(email) === address
+    email.length <= EMAIL_MAX && SIMPLE_EMAIL.test(address) && toAsciiLetters(email) === address
   );
 }
 
-export const EMAIL_NOT_PLAIN = t('Please type this address again in plain letters');
+export const EMAIL_NOT_ASCII_MESSAGE = t('Please type this address again in plain letters');
 
 /** Returns why `email` is rejected, as `message` or a more exact one; null if it is accepted. */
-export function emailFault(email: string, message: string, messageTooLong = message) {
+export function findEmailProblem(email: string, message: string, messageTooLong = message) {
   if (email.length > EMAIL_MAX) return messageTooLong;
   if (isEmail(email)) return null;
-  return isEmail(inPlainLetters(email)) ? EMAIL_NOT_PLAIN : message;
+  return isEmail(toAsciiLetters(email)) ? EMAIL_NOT_ASCII_MESSAGE : message;
 }
 
 /** Ignores only the case of ASCII letters. */
@@ -50,7 +50,7 @@ const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
  * The mailbox behind an address, for counting people: drops +tags, and Gmail's dots and second domain.
  * Never send email to it: with other providers it may be a different mailbox.
  */
-export function foldEmail(email: string): string {
+export function toMailboxIdentity(email: string): string {
   const address = normalizeEmail(email.normalize('NFKC'));
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
@@ -60,15 +60,16 @@ export function foldEmail(email: string): string {
   return `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-const fault = (message: string, messageTooLong: string, isOptional: boolean) =>
+const toIssue = (message: string, messageTooLong: string, isOptional: boolean) =>
   z.superRefine<string>((email, context) => {
-    const found = isOptional && email === '' ? null : emailFault(email, message, messageTooLong);
+    const found =
+      isOptional && email === '' ? null : findEmailProblem(email, message, messageTooLong);
     if (found) context.addIssue({ code: 'custom', message: found, input: email });
   });
 
 export const emailSchema = (message: string, messageTooLong = message) =>
-  z.string().check(trimAddress(), fault(message, messageTooLong, false));
+  z.string().check(trimEmail(), toIssue(message, messageTooLong, false));
 
 /** Like `emailSchema`, but also accepts ''. */
 export const optionalEmailSchema = (message: string, messageTooLong = message) =>
-  z.string().check(trimAddress(), fault(message, messageTooLong, true));
+  z.string().check(trimEmail(), toIssue(message, messageTooLong, true));

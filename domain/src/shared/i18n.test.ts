@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import es from '../languages/es.json' with { type: 'json' };
-import { speak, speaking, t, translated } from './i18n.ts';
+import { setCatalog, t, translated, withLanguage } from './i18n.ts';
 
 const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
-afterEach(() => speak('en', null));
+afterEach(() => setCatalog('en', null));
 
 describe('what is said', () => {
   it('is the English text, with its values in their places', () => {
@@ -14,17 +14,17 @@ describe('what is said', () => {
   });
 
   it('is in another language while that is spoken', () => {
-    const said = speaking('es', { ...es, Cancel: 'Cancelar' }, () => t('Cancel'));
+    const said = withLanguage('es', { ...es, Cancel: 'Cancelar' }, () => t('Cancel'));
     expect([said, t('Cancel')]).toEqual(['Cancelar', 'Cancel']);
   });
 
   it('is a verb’s word alone, whose key tells it from the same word with another meaning', () => {
-    const inSpanish = speaking('es', es, () => [t('Void (verb)'), t('Void')]);
+    const inSpanish = withLanguage('es', es, () => [t('Void (verb)'), t('Void')]);
     expect([t('Void (verb)'), ...inSpanish]).toEqual(['Void', 'Anular', 'Anulada']);
   });
 
   it('stays as it came where nobody knows the sentence', () => {
-    speak('es', es);
+    setCatalog('es', es);
     expect(translated('A sentence of tomorrow’s server')).toBe('A sentence of tomorrow’s server');
   });
 });

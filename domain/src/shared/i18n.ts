@@ -13,34 +13,34 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 /** English text with placeholders: "Paid {amount} on {date}". */
 export type Text = keyof typeof es;
 
-export type Catalogue = Readonly<Record<Text, string>>;
+export type Catalog = Readonly<Record<Text, string>>;
 
-export type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
+export type PlaceholderNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
   : never;
 
-type ValuesOf<T extends Text> = [NamesIn<T>] extends [never]
+type ValuesOf<T extends Text> = [PlaceholderNames<T>] extends [never]
   ? []
-  : [Readonly<Record<NamesIn<T>, string | number>>];
+  : [Readonly<Record<PlaceholderNames<T>, string | number>>];
 
 let language: Language = 'en';
 let catalogue: Readonly<Record<string, string>> | null = null;
 
 /** Sets the current language; English has no catalog. */
-export function speak(next: Language, texts: Catalogue | null): void {
+export function setCatalog(next: Language, texts: Catalog | null): void {
   language = next;
   catalogue = texts;
 }
 
-export const spokenLanguage = (): Language => language;
+export const getCurrentLanguage = (): Language => language;
 
 /** Locale for `Intl`; Spanish is that of the United States too. */
 export const locale = (): string => `${language}-US`;
 
 /** Runs `say` in a different language; it must be synchronous. */
-export function speaking<R>(next: Language, texts: Catalogue | null, say: () => R): R {
+export function withLanguage<R>(next: Language, texts: Catalog | null, say: () => R): R {
   const before = { language, catalogue };
-  speak(next, texts);
+  setCatalog(next, texts);
   try {
     return say();
   } finally {

@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findTrades,
-  isLicensedTrade,
-  nextVisit,
-  sampleNote,
-  tradeMeantBy,
-  tradeName,
+  getIndustryName,
+  getNextVisitText,
+  getSampleNote,
+  isLicensedIndustry,
+  matchIndustry,
+  searchIndustries,
 } from '../business/industry-presets.ts';
 import { LANGUAGES } from './i18n.ts';
-import { HEALTH_TRADES, isHealthTrade, TRADES } from './industry.ts';
+import { HEALTH_INDUSTRIES, INDUSTRIES, isHealthIndustry } from './industry.ts';
 
 describe('the trades', () => {
   it('are forty of different names, the last of them something else', () => {
-    expect(new Set(TRADES.map(tradeName)).size).toBe(40);
-    expect(tradeName(TRADES[39])).toBe('Something else');
+    expect(new Set(INDUSTRIES.map(getIndustryName)).size).toBe(40);
+    expect(getIndustryName(INDUSTRIES[39])).toBe('Something else');
   });
 
   it('are found by any of their words, in any order, and all of them by none', () => {
-    expect(findTrades('hvac')).toEqual(['heating_cooling']);
-    expect(findTrades('  Léssons ')).toEqual(['lessons']);
-    expect(findTrades('physical chiro')).toEqual(['chiropractic']);
-    expect(findTrades('vet')).toEqual(['veterinary']);
-    expect(findTrades('c').slice(0, 2)).toEqual(['cleaning', 'carpet_cleaning']);
-    expect(findTrades('zeppelin')).toEqual([]);
-    expect(findTrades(' ')).toEqual(TRADES);
+    expect(searchIndustries('hvac')).toEqual(['heating_cooling']);
+    expect(searchIndustries('  Léssons ')).toEqual(['lessons']);
+    expect(searchIndustries('physical chiro')).toEqual(['chiropractic']);
+    expect(searchIndustries('vet')).toEqual(['veterinary']);
+    expect(searchIndustries('c').slice(0, 2)).toEqual(['cleaning', 'carpet_cleaning']);
+    expect(searchIndustries('zeppelin')).toEqual([]);
+    expect(searchIndustries(' ')).toEqual(INDUSTRIES);
   });
 
   it('are meant by their very name, or by what finds no other', () => {
     const typed = ['law', 'plumber', ' PLUMBING ', 'c', 'zeppelin', ''];
-    expect(typed.map(tradeMeantBy)).toEqual(['law', 'plumbing', 'plumbing', null, null, null]);
+    expect(typed.map(matchIndustry)).toEqual(['law', 'plumbing', 'plumbing', null, null, null]);
   });
 
   it('of health are seven, which are no others of a license; none is one', () => {
-    expect(HEALTH_TRADES).toHaveLength(7);
-    expect(HEALTH_TRADES.filter(isLicensedTrade)).toEqual([]);
-    expect((['law', 'other', null, undefined] as const).some(isHealthTrade)).toBe(false);
-    expect(TRADES.filter(isLicensedTrade)).toEqual([
+    expect(HEALTH_INDUSTRIES).toHaveLength(7);
+    expect(HEALTH_INDUSTRIES.filter(isLicensedIndustry)).toEqual([]);
+    expect((['law', 'other', null, undefined] as const).some(isHealthIndustry)).toBe(false);
+    expect(INDUSTRIES.filter(isLicensedIndustry)).toEqual([
       'accounting',
       'law',
       'real_estate',
@@ -44,17 +44,17 @@ describe('the trades', () => {
   });
 
   it('say what their customers come back for', () => {
-    expect(nextVisit('barber', 'en')).toBe('your next haircut');
-    expect(nextVisit('barber', 'es')).toBe('tu próximo corte');
-    expect([nextVisit('other', 'en'), nextVisit(null, 'en')]).toEqual(
+    expect(getNextVisitText('barber', 'en')).toBe('your next haircut');
+    expect(getNextVisitText('barber', 'es')).toBe('tu próximo corte');
+    expect([getNextVisitText('other', 'en'), getNextVisitText(null, 'en')]).toEqual(
       Array(2).fill('your next visit'),
     );
   });
 
   it('have a sample customer whose note leaves a text message room', () => {
-    for (const trade of TRADES)
+    for (const trade of INDUSTRIES)
       for (const language of LANGUAGES)
-        expect(sampleNote(trade, language)).toMatch(/^[^áíóú]{10,28}$/);
-    expect(sampleNote('barber', 'en')).toBe('My best haircut so far.');
+        expect(getSampleNote(trade, language)).toMatch(/^[^áíóú]{10,28}$/);
+    expect(getSampleNote('barber', 'en')).toBe('My best haircut so far.');
   });
 });

@@ -5,7 +5,7 @@
  */
 
 /** The security rules list the same. */
-export const HEALTH_TRADES = [
+export const HEALTH_INDUSTRIES = [
   'dentistry',
   'medicine',
   'chiropractic',
@@ -16,7 +16,7 @@ export const HEALTH_TRADES = [
 ] as const;
 
 /** Stored ids; the names are in industry-presets.ts. */
-export const TRADES = [
+export const INDUSTRIES = [
   'plumbing',
   'electrical',
   'heating_cooling',
@@ -49,11 +49,11 @@ export const TRADES = [
   'law',
   'real_estate',
   'insurance',
-  ...HEALTH_TRADES,
+  ...HEALTH_INDUSTRIES,
   'other',
 ] as const;
-export type Trade = (typeof TRADES)[number];
+export type Industry = (typeof INDUSTRIES)[number];
 
 /** Health businesses may not promise rewards. */
-export const isHealthTrade = (trade: Trade | null | undefined): boolean =>
-  HEALTH_TRADES.some((one) => one === trade);
+export const isHealthIndustry = (trade: Industry | null | undefined): boolean =>
+  HEALTH_INDUSTRIES.some((one) => one === trade);

@@ -1,8 +1,9 @@
-import { type Catalogue, type Language, speak } from './i18n.ts';
+import { type Catalog, type Language, setCatalog } from './i18n.ts';
 
-const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalogue }>>> =
-  { es: () => import('../languages/es.json') };
+const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalog }>>> = {
+  es: () => import('../languages/es.json'),
+};
 
-export async function loadTexts(language: Language): Promise<void> {
-  if (language !== 'en') speak(language, (await CATALOGUES[language]()).default);
+export async function loadCatalog(language: Language): Promise<void> {
+  if (language !== 'en') setCatalog(language, (await CATALOGS[language]()).default);
 }

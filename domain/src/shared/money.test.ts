@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   CURRENCIES,
   centsSchema,
-  currencySign,
+  findMoneyProblem,
   formatMoney,
+  formatPlainAmount,
+  getCurrencySymbol,
   MONEY_MAX,
-  moneyProblem,
   parseMoney,
   percentOf,
-  plainMoney,
 } from './money.ts';
 
 const anyCents = fc.integer({ min: 0, max: MONEY_MAX });
@@ -20,7 +20,7 @@ describe('an amount', () => {
     expect(formatMoney(4950, 'USD', 'en-US')).toBe('$49.50');
     expect(formatMoney(5, 'USD', 'en-US')).toBe('$0.05');
     expect(formatMoney(0, 'GBP', 'en-GB')).toBe('£0');
-    expect(plainMoney(120_005)).toBe('1200.05');
+    expect(formatPlainAmount(120_005)).toBe('1200.05');
   });
 
   it.each([
@@ -40,7 +40,8 @@ describe('an amount', () => {
     const digits = (text: string) => text.replace(/\D/g, '');
     fc.assert(
       fc.property(anyCents, fc.constantFrom(...CURRENCIES), (cents, currency) => {
-        const whole = cents % 100 === 0 ? digits(`${cents / 100}`) : digits(plainMoney(cents));
+        const whole =
+          cents % 100 === 0 ? digits(`${cents / 100}`) : digits(formatPlainAmount(cents));
         expect(digits(formatMoney(cents, currency, 'en-US'))).toBe(whole);
       }),
     );
@@ -49,8 +50,8 @@ describe('an amount', () => {
   it('reads as the same from a spreadsheet', () => {
     fc.assert(
       fc.property(anyCents, (cents) => {
-        expect(plainMoney(cents)).toMatch(/^\d+\.\d\d$/);
-        expect(parseMoney(plainMoney(cents))).toBe(cents);
+        expect(formatPlainAmount(cents)).toMatch(/^\d+\.\d\d$/);
+        expect(parseMoney(formatPlainAmount(cents))).toBe(cents);
       }),
     );
   });
@@ -97,8 +98,8 @@ describe('an amount', () => {
   });
 
   it('has a sign', () => {
-    expect(CURRENCIES.map(currencySign)).toContain('€');
-    for (const currency of CURRENCIES) expect(currencySign(currency)).not.toBe('');
+    expect(CURRENCIES.map(getCurrencySymbol)).toContain('€');
+    for (const currency of CURRENCIES) expect(getCurrencySymbol(currency)).not.toBe('');
   });
 });
 
@@ -118,7 +119,9 @@ describe('a share of an amount', () => {
 });
 
 it('says of an amount that is too large to be kept how large it may be', () => {
-  expect(moneyProblem('10,000,001', 'Enter an amount')).toBe('Enter an amount up to 10,000,000');
+  expect(findMoneyProblem('10,000,001', 'Enter an amount')).toBe(
+    'Enter an amount up to 10,000,000',
+  );
   for (const text of ['10,000,000', 'fifty', ''])
-    expect(moneyProblem(text, 'Enter an amount')).toBe('Enter an amount');
+    expect(findMoneyProblem(text, 'Enter an amount')).toBe('Enter an amount');
 });

@@ -30,13 +30,13 @@ export function formatMoney(cents: number, currency: Currency, language = locale
 }
 
 /** '$', '€' or 'CHF'. */
-export const currencySign = (currency: Currency): string =>
+export const getCurrencySymbol = (currency: Currency): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
 /** Formats 120000 as '1200.00', for spreadsheets and inputs. */
-export const plainMoney = (cents: number): string => decimals(cents, 2);
+export const formatPlainAmount = (cents: number): string => decimals(cents, 2);
 
 const PLAIN = /^(?<whole>\d+)(?:[.,](?<hundredths>\d{1,2}))?$/;
 const GROUPED =
@@ -61,7 +61,7 @@ export function parseMoney(text: string): number | null {
 }
 
 /** Returns `otherwise`, or a message that the amount is too large. */
-export const moneyProblem = (text: string, otherwise: string): string =>
+export const findMoneyProblem = (text: string, otherwise: string): string =>
   (readMoney(text) ?? 0) > MONEY_MAX
     ? t('Enter an amount up to {most}', { most: (MONEY_MAX / 100).toLocaleString(locale()) })
     : otherwise;

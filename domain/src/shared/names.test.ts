@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  DISPLAY_NAME_MAX,
   displayBusinessName,
   displayName,
-  firstName,
+  getFirstName,
   hasLink,
-  NAME_SHOWN_MAX,
   onOneLine,
   shortenName,
-  shortName,
+  toShortName,
   withoutLinks,
 } from './names.ts';
 
@@ -86,7 +86,7 @@ describe('a name of a person', () => {
     expect(displayName('María Guadalupe Fernández de la Cruz')).toBe(
       'María Guadalupe Fernández de…',
     );
-    expect([...displayName('王'.repeat(100))]).toHaveLength(NAME_SHOWN_MAX);
+    expect([...displayName('王'.repeat(100))]).toHaveLength(DISPLAY_NAME_MAX);
     expect(displayName('')).toBe('');
     const twice = displayName(displayName('Maximiliana 8005550199 Wolfeschlegelstein'));
     expect(twice).toBe('Maximiliana…');
@@ -144,7 +144,7 @@ describe('a first name', () => {
     ['محمد علي', 'محمد'],
     ['', ''],
   ])('of %j is %j', (name, first) => {
-    expect(firstName(name)).toBe(first);
+    expect(getFirstName(name)).toBe(first);
   });
 });
 
@@ -161,5 +161,5 @@ it.each([
   ['Dr.', 'Dr.'],
   ['', ''],
 ])('tells whoever introduced %j of %j', (name, short) => {
-  expect(shortName(name)).toBe(short);
+  expect(toShortName(name)).toBe(short);
 });

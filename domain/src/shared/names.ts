@@ -1,5 +1,5 @@
 /** Maximum characters shown of a person's name: enough for a name, too short for a message. */
-export const NAME_SHOWN_MAX = 30;
+export const DISPLAY_NAME_MAX = 30;
 
 const BREAK = /[\p{Cc}\u2028\u2029]+/gu;
 /**
@@ -39,11 +39,11 @@ const visible = (name: string) => withoutHidden(name.replace(BREAK, ' '));
 export const onOneLine = (text: string): string => spaced(visible(text));
 
 /** For lists, notifications and pages. */
-export const shortenName = (name: string): string => shorten(onOneLine(name), NAME_SHOWN_MAX);
+export const shortenName = (name: string): string => shorten(onOneLine(name), DISPLAY_NAME_MAX);
 
 /** For emails: also breaks up links and masks long numbers, because strangers choose these names. */
 export const displayName = (name: string): string =>
-  shorten(displayBusinessName(name).replace(LONG_NUMBER, '…'), NAME_SHOWN_MAX);
+  shorten(displayBusinessName(name).replace(LONG_NUMBER, '…'), DISPLAY_NAME_MAX);
 
 /** Cuts after the last whole word that fits. */
 export function shorten(text: string, max: number): string {
@@ -66,7 +66,7 @@ const wordsOf = (name: string) => onOneLine(name).split(' ');
  * First word after a title ("Dr. Ana Silva" gives "Ana"). Leading initials are kept, together with the
  * first whole word ("J. R. Smith").
  */
-export function firstName(name: string): string {
+export function getFirstName(name: string): string {
   const words = wordsOf(name);
   const titles = words.findIndex((word) => !TITLE.test(word));
   if (titles < 0) return shortenName(words.join(' '));
@@ -77,7 +77,7 @@ export function firstName(name: string): string {
 }
 
 /** First name and last initial, such as 'Ben S.', for emails to the referrer. */
-export function shortName(name: string): string {
+export function toShortName(name: string): string {
   const words = wordsOf(name);
   const [first = '', ...others] = words.filter((word) => !TITLE.test(word));
   const [initial] = /\p{L}/u.exec(others.at(-1) ?? '') ?? [];

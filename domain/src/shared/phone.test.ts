@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dialedNumber, isPhone, normalizePhone, phoneDigits } from './phone.ts';
+import { getPhoneDigits, isPhone, normalizePhone, toDialableNumber } from './phone.ts';
 
 describe('isPhone', () => {
   it.each(['5550101', '(555) 010-1234', '+1 555.010.1234'])('accepts %s', (phone) => {
@@ -15,11 +15,11 @@ describe('isPhone', () => {
 });
 
 it('keeps only the digits for an sms link', () => {
-  expect(phoneDigits('+1 (555) 010-1234')).toBe('15550101234');
+  expect(getPhoneDigits('+1 (555) 010-1234')).toBe('15550101234');
 });
 
 it('keeps the plus that a number is dialed with', () => {
-  expect(dialedNumber('+1 (555) 010-1234')).toBe('+15550101234');
+  expect(toDialableNumber('+1 (555) 010-1234')).toBe('+15550101234');
 });
 
 it('takes a number with and without its country code for the same line', () => {

@@ -9,16 +9,16 @@ export function isPhone(phone: string): boolean {
   return PHONE.test(phone) && /\d/.test(phone);
 }
 
-export function phoneDigits(phone: string): string {
+export function getPhoneDigits(phone: string): string {
   return phone.replace(/\D/g, '');
 }
 
 /** For `tel:` and `sms:` links: '+1 (555) 010-1234' becomes '+15550101234'. */
-export function dialedNumber(phone: string): string {
+export function toDialableNumber(phone: string): string {
   return phone.replace(/[^\d+]/g, '');
 }
 
 /** For comparison: '+1 555 010 1234' and '555.010.1234' give the same result. */
 export function normalizePhone(phone: string): string {
-  return phoneDigits(phone).slice(-SIGNIFICANT_DIGITS);
+  return getPhoneDigits(phone).slice(-SIGNIFICANT_DIGITS);
 }

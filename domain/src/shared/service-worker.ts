@@ -2,13 +2,13 @@
 export const WORKER_PATH = '/app/worker.js';
 
 /** Attribute of pages that the worker served from its cache. */
-export const KEPT_MARK = 'data-kept';
+export const CACHED_PAGE_ATTRIBUTE = 'data-kept';
 
 /** Files a page has loaded, or a query for the current release. */
-export type ToWorker = { readonly loaded: readonly string[] } | { readonly asks: 'release' };
+export type MessageToWorker = { readonly loaded: readonly string[] } | { readonly asks: 'release' };
 
 /** The newest release, identified by its first script; or the page to open for a clicked notification. */
-export type FromWorker = { readonly release: string } | { readonly open: string };
+export type MessageFromWorker = { readonly release: string } | { readonly open: string };
 
 /** Buttons of a notification, if the platform supports them. */
 export const PUSH_ACTIONS = { call: 'Call', text: 'Text' } as const;

@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, line, orNull, paragraph, requiredLine } from './text.ts';
+import { blankToNull, escapeHtml, paragraph, requiredSingleLine, singleLine } from './text.ts';
 
 describe('line', () => {
   it('trims', () => {
-    expect(line(10).parse('  Ana ')).toBe('Ana');
+    expect(singleLine(10).parse('  Ana ')).toBe('Ana');
   });
 
   it.each(['Ana\r\nBcc: x@y.z', 'Ana\n', 'A\u0000na', 'A\u0085na'])(
     'refuses control characters inside %j, which could begin a mail header',
     (text) => {
-      expect(line(100).safeParse(`${text}!`).success).toBe(false);
+      expect(singleLine(100).safeParse(`${text}!`).success).toBe(false);
     },
   );
 
   it('says how long a text may be', () => {
-    expect(line(3).safeParse('Anna').error?.issues[0]?.message).toBe(
+    expect(singleLine(3).safeParse('Anna').error?.issues[0]?.message).toBe(
       'Please keep this to 3 characters or fewer',
     );
   });
 });
 
 it('tells the user when a required line says nothing, or nothing that one can see', () => {
-  expect(requiredLine(10, 'Name it').safeParse('\u200b').success).toBe(false);
-  expect(requiredLine(10, 'Name it').safeParse('   ').error?.issues[0]?.message).toBe('Name it');
+  expect(requiredSingleLine(10, 'Name it').safeParse('\u200b').success).toBe(false);
+  expect(requiredSingleLine(10, 'Name it').safeParse('   ').error?.issues[0]?.message).toBe(
+    'Name it',
+  );
 });
 
 it('lets a paragraph have line breaks and tabs, and no other control characters', () => {
@@ -31,7 +33,7 @@ it('lets a paragraph have line breaks and tabs, and no other control characters'
 });
 
 it('stores what is blank as null', () => {
-  expect([orNull(' a '), orNull('  '), orNull(''), orNull(undefined)]).toEqual([
+  expect([blankToNull(' a '), blankToNull('  '), blankToNull(''), blankToNull(undefined)]).toEqual([
     'a',
     null,
     null,

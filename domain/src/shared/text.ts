@@ -13,7 +13,7 @@ export const tooLong = (max: number) => t('Please keep this to {max} characters 
 export const ONE_LINE = t('Please use one line of plain text');
 
 /** May be empty. */
-export function line(max: number, messageTooLong = tooLong(max)) {
+export function singleLine(max: number, messageTooLong = tooLong(max)) {
   return z.string().check(
     z.trim(),
     z.maxLength(max, messageTooLong),
@@ -22,8 +22,8 @@ export function line(max: number, messageTooLong = tooLong(max)) {
 }
 
 /** `message` is shown if the line is empty. */
-export function requiredLine(max: number, message: string, messageTooLong = tooLong(max)) {
-  return line(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
+export function requiredSingleLine(max: number, message: string, messageTooLong = tooLong(max)) {
+  return singleLine(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
 }
 
 /** Any single-line text. Drops hidden characters. May be empty. */
@@ -44,26 +44,26 @@ export function paragraph(max: number) {
 }
 
 /** Also removes the invisible characters that are often copied with an address. */
-export const trimAddress = () => z.overwrite((text: string) => text.replace(/\p{Cf}/gu, '').trim());
+export const trimEmail = () => z.overwrite((text: string) => text.replace(/\p{Cf}/gu, '').trim());
 
 /** Optional fields are stored as null, never as ''. */
-export function orNull(text: string | null | undefined): string | null {
+export function blankToNull(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
 
 /** First validation message; null if `value` is valid. */
-export function firstMessage(schema: z.ZodMiniType, value: unknown): string | null {
+export function getFirstMessage(schema: z.ZodMiniType, value: unknown): string | null {
   return schema.safeParse(value).error?.issues[0]?.message ?? null;
 }
 
 /** Skips names that already end in one: "… for Rivera & Co." */
-export const withFullStop = (sentence: string): string =>
+export const addFullStop = (sentence: string): string =>
   sentence.endsWith('.') ? sentence : `${sentence}.`;
 
 /** For comparison. */
-export const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+export const toComparableName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-export const firstWord = (name: string) => plainName(name).split(' ')[0];
+export const firstWord = (name: string) => toComparableName(name).split(' ')[0];
 
 /** Latin letters without a Unicode decomposition. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Lower case without diacritics: 'Łódź' becomes 'lodz'. */
-export const plainLetters = (text: string): string =>
+export const toPlainLetters = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,4 +1,4 @@
-import { type Catalogue, inEnglish } from '../shared/i18n.ts';
+import { type Catalog, inEnglish } from '../shared/i18n.ts';
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aeiouncsyAEIOUNCSY'].map((letter, index) => [
@@ -19,6 +19,6 @@ function pseudo(key: string): string {
 }
 
 /** Text shown without accents is missing from the catalog. */
-export const pseudoTexts = new Proxy({} as Catalogue, {
+export const pseudoTexts = new Proxy({} as Catalog, {
   get: (_, text) => (typeof text === 'string' ? pseudo(text) : undefined),
 });

@@ -4,7 +4,7 @@ import type { CardSettings } from '../business/settings.ts';
 import type { Campaign } from '../campaigns.ts';
 import type { Customer } from '../customers/customer.ts';
 import type { Referral } from '../referrals/referral.ts';
-import { countReferrals, type Referrer } from '../referrals/referrer.ts';
+import { type Referrer, toReferralCounts } from '../referrals/referrer.ts';
 import { dueFields, type Reward } from '../rewards/reward.ts';
 import type { RewardTerms } from '../rewards/terms.ts';
 import { DAY_MS } from '../shared/dates.ts';
@@ -102,7 +102,7 @@ export const sampleReferral = (fields: Partial<Referral> = {}): Referral => ({
 
 /** The referrer of the sample referral. */
 export const sampleReferrer = (fields: Partial<Referrer> = {}): Referrer => ({
-  ...countReferrals([{ status: 'new' }]),
+  ...toReferralCounts([{ status: 'new' }]),
   key: 'maria',
   name: 'Maria Lopez',
   email: 'maria@example.com',

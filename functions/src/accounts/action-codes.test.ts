@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LinkedAccount, linkStep } from './action-codes.ts';
+import { decideLinkStep, type LinkedAccount } from './action-codes.ts';
 
 const OWNER = 'owner@shop.example';
 /** An account with no verified mailbox, so its password may be somebody else's. */
@@ -15,47 +15,49 @@ const provenElsewhere = { ...unknown, proven: 'other@shop.example', isInUse: tru
 
 describe('a link to an account that may be a stranger’s', () => {
   it('puts a new account in its place, whether it verifies or resets', () => {
-    expect(linkStep('verify', unknown)).toBe('replace');
-    expect(linkStep('reset', unknown)).toBe('replace');
-    expect(linkStep('reset', { ...unknown, isMadeHere: true })).toBe('replace');
-    expect(linkStep('verify', { ...unknown, isSignedIn: true })).toBe('replace');
+    expect(decideLinkStep('verify', unknown)).toBe('replace');
+    expect(decideLinkStep('reset', unknown)).toBe('replace');
+    expect(decideLinkStep('reset', { ...unknown, isMadeHere: true })).toBe('replace');
+    expect(decideLinkStep('verify', { ...unknown, isSignedIn: true })).toBe('replace');
   });
 
   it('verifies it in the browser that made it', () => {
-    expect(linkStep('verify', { ...unknown, isMadeHere: true })).toBe('apply');
+    expect(decideLinkStep('verify', { ...unknown, isMadeHere: true })).toBe('apply');
   });
 
   it('never hands over what was paid for, or proven for another mailbox', () => {
-    expect(linkStep('verify', { ...unknown, isInUse: true })).toBe('refuse');
-    expect(linkStep('verify', provenElsewhere)).toBe('refuse');
-    expect(linkStep('reset', provenElsewhere)).toBe('refuse');
-    expect(linkStep('reset', { ...provenElsewhere, isInUse: false })).toBe('refuse');
+    expect(decideLinkStep('verify', { ...unknown, isInUse: true })).toBe('refuse');
+    expect(decideLinkStep('verify', provenElsewhere)).toBe('refuse');
+    expect(decideLinkStep('reset', provenElsewhere)).toBe('refuse');
+    expect(decideLinkStep('reset', { ...provenElsewhere, isInUse: false })).toBe('refuse');
   });
 });
 
 describe('a link to an account whose owner reads the mailbox', () => {
   it('verifies once more, and sets a new password, in any browser', () => {
-    expect(linkStep('verify', proven)).toBe('apply');
-    expect(linkStep('reset', proven)).toBe('reset');
+    expect(decideLinkStep('verify', proven)).toBe('apply');
+    expect(decideLinkStep('reset', proven)).toBe('reset');
   });
 
   it('sets the password of one that was in use before mailboxes were proven', () => {
-    expect(linkStep('reset', { ...unknown, isInUse: true })).toBe('reset');
+    expect(decideLinkStep('reset', { ...unknown, isInUse: true })).toBe('reset');
   });
 });
 
 describe('a link to an account that changes its email', () => {
   it('does so in the browser that asked for it alone', () => {
-    expect(linkStep('change', { ...provenElsewhere, isMadeHere: true })).toBe('open-elsewhere');
-    expect(linkStep('change', { ...provenElsewhere, isSignedIn: true })).toBe('apply');
+    expect(decideLinkStep('change', { ...provenElsewhere, isMadeHere: true })).toBe(
+      'open-elsewhere',
+    );
+    expect(decideLinkStep('change', { ...provenElsewhere, isSignedIn: true })).toBe('apply');
   });
 
   it('takes the change back in any', () => {
-    expect(linkStep('recover', provenElsewhere)).toBe('apply');
+    expect(decideLinkStep('recover', provenElsewhere)).toBe('apply');
   });
 });
 
 it('takes a second factor back wherever its link is opened', () => {
-  expect(linkStep('remove-factor', proven)).toBe('apply');
-  expect(linkStep('remove-factor', unknown)).toBe('apply');
+  expect(decideLinkStep('remove-factor', proven)).toBe('apply');
+  expect(decideLinkStep('remove-factor', unknown)).toBe('apply');
 });

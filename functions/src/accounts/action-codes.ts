@@ -156,7 +156,7 @@ type LinkStep = 'apply' | 'reset' | 'replace' | 'open-elsewhere' | 'refuse';
  * so the mailbox's reader gets a new account without the old password, sessions, factors and
  * tokens. A link never hands over an account that is paid for or proven for another mailbox.
  */
-export function linkStep(
+export function decideLinkStep(
   purpose: LinkPurpose,
   { mailbox, proven, isMadeHere, isSignedIn, isInUse }: LinkedAccount,
 ): LinkStep {

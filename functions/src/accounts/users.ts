@@ -1,6 +1,6 @@
 import '../app.ts';
 import { MAILBOX_CLAIM, mailboxClaims } from '@vouchwell/domain/accounts';
-import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
+import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/shared/dates';
@@ -8,9 +8,9 @@ import { hasCode } from '@vouchwell/domain/shared/errors';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { readEntitlement } from '../db/accounts.ts';
-import { addAcceptance } from '../db/businesses.ts';
+import { addLegalAcceptance } from '../db/businesses.ts';
 import { businessRef, database } from '../db/firestore.ts';
-import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
+import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import type { Account } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
@@ -38,7 +38,7 @@ export const findUserByEmail = (email: string): Promise<UserRecord | null> =>
   orNull(getAuth().getUserByEmail(email));
 
 /** Email the account's owner has proven to read; null if none. */
-export function provenEmail({ customClaims }: UserRecord): string | null {
+export function getProvenEmail({ customClaims }: UserRecord): string | null {
   const email: unknown = customClaims?.[MAILBOX_CLAIM];
   return typeof email === 'string' ? email : null;
 }
@@ -62,25 +62,25 @@ export async function isSignedOutSince(uid: string, since: Date): Promise<boolea
 }
 
 /** Records that the person who knows this account's password reads this mailbox. */
-export const proveMailbox = (uid: string, email: string): Promise<void> =>
+export const recordMailboxProof = (uid: string, email: string): Promise<void> =>
   getAuth().setCustomUserClaims(uid, mailboxClaims(email));
 
 /** Revokes every session; issued tokens stay valid for up to an hour. */
-export const endSessions = (uid: string): Promise<void> => getAuth().revokeRefreshTokens(uid);
+export const revokeSessions = (uid: string): Promise<void> => getAuth().revokeRefreshTokens(uid);
 
 /**
  * True if payments under the account's email may go to the account. `emailVerified` is not enough:
  * someone else may have chosen the password before the email was verified.
  */
-export const readsMailbox = (user: UserRecord): boolean =>
-  user.emailVerified && user.email !== undefined && provenEmail(user) === user.email;
+export const ownsMailbox = (user: UserRecord): boolean =>
+  user.emailVerified && user.email !== undefined && getProvenEmail(user) === user.email;
 
 export async function findVerifiedUser(email: string): Promise<UserRecord | null> {
   const user = await findUserByEmail(email);
-  return user && readsMailbox(user) && !user.disabled ? user : null;
+  return user && ownsMailbox(user) && !user.disabled ? user : null;
 }
 
-export async function verifiedEmailOf(uid: string): Promise<string | null> {
+export async function getVerifiedEmail(uid: string): Promise<string | null> {
   const user = await findUser(uid);
   return user?.emailVerified && user.email ? user.email : null;
 }
@@ -89,9 +89,9 @@ export async function verifiedEmailOf(uid: string): Promise<string | null> {
  * Address for a business's emails: its confirmed contact address, or the owner's verified email.
  * Unconfirmed addresses are not used; an owner could make us email anyone.
  */
-export async function contactAddress(business: Business): Promise<string | null> {
+export async function getContactEmail(business: Business): Promise<string | null> {
   if (isContactConfirmed(business)) return business.contactEmail;
-  return verifiedEmailOf(business.ownerUserId);
+  return getVerifiedEmail(business.ownerUserId);
 }
 
 /** An unlocked computer must not be enough, so the password must be recent. */
@@ -115,7 +115,7 @@ const MAX_TRIES = 20;
 export async function replaceAccount(email: string, password: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const old = await findUserByEmail(email);
-    if (old && provenEmail(old) !== null) throw new RequestError('link-unusable');
+    if (old && getProvenEmail(old) !== null) throw new RequestError('link-unusable');
     if (old) await getAuth().deleteUser(old.uid);
     try {
       const { uid } = await getAuth().createUser({ email, password, emailVerified: true });
@@ -134,15 +134,15 @@ export async function requirePaidOwner(uid: string): Promise<string> {
   return user.email;
 }
 
-export function acceptPapers(
-  command: CommandOf<'accept-papers'>,
+export function acceptLegalDocuments(
+  command: CommandNamed<'accept-papers'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const { papers } = command;
   const { businessId, by, now } = context;
   const business = businessRef(database(), businessId);
-  return carryOutOnce(database(), command, context, async (transaction) => {
-    addAcceptance(transaction, business, { papers, acceptedAt: now, acceptedBy: by });
+  return runCommandOnce(database(), command, context, async (transaction) => {
+    addLegalAcceptance(transaction, business, { papers, acceptedAt: now, acceptedBy: by });
     transaction.update(business, { accepted_papers: toStored(papers) });
     return 'done';
   });

@@ -1,24 +1,24 @@
-import { CONTRIBUTIONS } from '@vouchwell/domain/analytics/contributions';
+import { STATS_CONTRIBUTIONS } from '@vouchwell/domain/analytics/contributions';
 import {
+  ALL_TIME,
   addSums,
-  EVER,
-  isEmpty,
-  isKeptRow,
+  getUnopenedCount,
+  isEmptySums,
+  isRowRetained,
   parseSums,
   type SumsByRow,
   subtractSums,
-  unopenedIn,
 } from '@vouchwell/domain/analytics/stats';
-import { contributionOf, countedSchema } from '@vouchwell/domain/customers/requests';
+import { countedSchema, getRequestContribution } from '@vouchwell/domain/customers/requests';
 import { collections } from '@vouchwell/domain/paths';
 import { isUnopened, type Referral } from '@vouchwell/domain/referrals/referral';
-import { dayOf } from '@vouchwell/domain/shared/dates';
+import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
-import { inTurn } from '../async.ts';
+import { runSerially } from '../async.ts';
 import {
   addWrite,
   businessRef,
-  commitUnlessOutdated,
+  commitIfUnchanged,
   type DocumentReference,
   type DocumentSnapshot,
   database,
@@ -28,10 +28,16 @@ import {
   parseSnapshot,
   type QueryDocumentSnapshot,
 } from '../db/firestore.ts';
-import { askResultsRef, knownZone, statsIn, statsRef, storedStats } from '../db/stats.ts';
+import {
+  askResultsRef,
+  parseCountedStats,
+  statsRef,
+  toStoredStats,
+  toTimeZone,
+} from '../db/stats.ts';
 
 const countedContribution = (snapshot: DocumentSnapshot, day: (date: Date) => string): SumsByRow =>
-  CONTRIBUTIONS[snapshot.ref.parent.id]?.(
+  STATS_CONTRIBUTIONS[snapshot.ref.parent.id]?.(
     { ...(fromStored(snapshot.data()) as object), id: snapshot.id },
     day,
   ) ?? {};
@@ -55,9 +61,9 @@ function countNow(
         statsRef(business),
         ...refs.flatMap((ref) => [ref, includedRef(business, ref)]),
       );
-      const stats = seen && statsIn(seen);
+      const stats = seen && parseCountedStats(seen);
       if (!stats) return;
-      const day = (date: Date) => dayOf(date, stats.timeZone);
+      const day = (date: Date) => toLocalDay(date, stats.timeZone);
       const changes = refs.flatMap((_, index) => {
         const [document, included] = found.slice(2 * index);
         if (!document || !included) return [];
@@ -65,18 +71,18 @@ function countNow(
         const before = (isCurrent && parseSums(included.get('sums'))) || {};
         const after = countedContribution(document, day);
         const change = subtractSums(after, before);
-        return isEmpty(change) ? [] : [{ ref: included.ref, after, change }];
+        return isEmptySums(change) ? [] : [{ ref: included.ref, after, change }];
       });
       if (changes.length === 0) return;
       for (const { ref, after } of changes) {
         const fields = { countedAt: stats.countedAt, sums: JSON.stringify(after) };
-        if (isEmpty(after)) transaction.delete(ref);
+        if (isEmptySums(after)) transaction.delete(ref);
         else transaction.set(ref, toStored(fields));
       }
-      const today = dayOf(seen.readTime.toDate(), stats.timeZone);
+      const today = toLocalDay(seen.readTime.toDate(), stats.timeZone);
       const rows = Object.entries(addSums([stats.sums, ...changes.map(({ change }) => change)]));
-      const sums = Object.fromEntries(rows.filter(([row]) => isKeptRow(row, today)));
-      transaction.update(seen.ref, { ...storedStats({ ...stats, sums }) });
+      const sums = Object.fromEntries(rows.filter(([row]) => isRowRetained(row, today)));
+      transaction.update(seen.ref, { ...toStoredStats({ ...stats, sums }) });
     },
     { maxAttempts: MAX_ATTEMPTS },
   );
@@ -103,7 +109,7 @@ function countDocuments(
   let batch = waiting.get(businessId);
   if (!batch) {
     const all = new Map<string, DocumentReference>();
-    const counted = inTurn([`stats ${businessId}`], () => {
+    const counted = runSerially([`stats ${businessId}`], () => {
       waiting.delete(businessId);
       return countNow(db, businessId, [...all.values()]);
     });
@@ -129,7 +135,7 @@ export async function countChange(
   const [was, is] = [before, after].map((snapshot) =>
     countedContribution(snapshot, (date) => date.toISOString()),
   );
-  const isChanged = !isEmpty(subtractSums(is ?? {}, was ?? {}));
+  const isChanged = !isEmptySums(subtractSums(is ?? {}, was ?? {}));
   const [from, to] = [before, after].map((snapshot) => snapshot.get('referrer_key'));
   const keys = parent.id === collections.referrals && from !== to ? [from, to] : [];
   const referrers = business.collection(collections.referrers);
@@ -145,9 +151,9 @@ export async function countUnopened(db: Firestore, referral: Referral): Promise<
   const business = businessRef(db, referral.businessId);
   const ref = business.collection(collections.referrals).doc(referral.id);
   const [seen, included] = await db.getAll(statsRef(business), includedRef(business, ref));
-  const stats = seen && statsIn(seen);
-  const counted = parseSums(included?.get('sums') ?? '')?.[EVER]?.unopened ?? 0;
-  return (stats ? unopenedIn(stats) : 0) - counted + Number(isUnopened(referral));
+  const stats = seen && parseCountedStats(seen);
+  const counted = parseSums(included?.get('sums') ?? '')?.[ALL_TIME]?.unopened ?? 0;
+  return (stats ? getUnopenedCount(stats) : 0) - counted + Number(isUnopened(referral));
 }
 
 const PAGE = 200;
@@ -162,15 +168,15 @@ export async function recountStats(
   const isThere = await db.runTransaction(async (transaction) => {
     const [stored, seen] = await transaction.getAll(business, statsRef(business));
     if (!stored?.exists || !seen) return false;
-    const stats = isFromZero ? null : statsIn(seen);
+    const stats = isFromZero ? null : parseCountedStats(seen);
     const { sums, countedAt } = stats ?? { sums: {}, countedAt: new Date() };
-    const timeZone = knownZone(stored.get('time_zone'));
+    const timeZone = toTimeZone(stored.get('time_zone'));
     const ownerUserId: string = stored.get('owner_user_id');
-    transaction.set(seen.ref, storedStats({ ownerUserId, timeZone, sums, countedAt }));
+    transaction.set(seen.ref, toStoredStats({ ownerUserId, timeZone, sums, countedAt }));
     return true;
   });
   if (!isThere) return;
-  for (const name of Object.keys(CONTRIBUTIONS)) {
+  for (const name of Object.keys(STATS_CONTRIBUTIONS)) {
     const collection = business.collection(name);
     const query = collection.orderBy(documentId()).select();
     for await (const ids of idPages(query, PAGE))
@@ -182,14 +188,14 @@ export async function recountStats(
   }
 }
 
-async function countAsks(db: Firestore, businessId: string): Promise<SumsByRow> {
+async function countAllRequests(db: Firestore, businessId: string): Promise<SumsByRow> {
   const customers = businessRef(db, businessId).collection(collections.customers);
   let sums: SumsByRow = {};
   for await (const one of customers
     .select('asks')
     .stream() as AsyncIterable<QueryDocumentSnapshot>) {
     const counted = parseSnapshot(countedSchema, one);
-    if (counted) sums = addSums([sums, contributionOf(counted)]);
+    if (counted) sums = addSums([sums, getRequestContribution(counted)]);
   }
   return sums;
 }
@@ -198,18 +204,18 @@ async function countAsks(db: Firestore, businessId: string): Promise<SumsByRow> 
 const ATTEMPTS = 10;
 
 /** Recounts request results from all customers. @throws Error after too many write conflicts */
-export async function recountAsks(db: Firestore, businessId: string): Promise<void> {
+export async function recountRequests(db: Firestore, businessId: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [business, seen] = await db.getAll(
       businessRef(db, businessId),
       askResultsRef(db, businessId),
     );
     if (!business?.exists || !seen) return;
-    const sums = await countAsks(db, businessId);
+    const sums = await countAllRequests(db, businessId);
     if (!seen.exists && Object.keys(sums).length === 0) return;
     const batch = db.batch();
     addWrite(batch, seen, { sums });
-    if (await commitUnlessOutdated(batch)) return;
+    if (await commitIfUnchanged(batch)) return;
   }
   throw new Error(`What came of the asks of ${businessId} was changed ${ATTEMPTS} times`);
 }

@@ -1,6 +1,6 @@
-import { type ReviewSource, reviewCounter } from '@vouchwell/domain/business/branding';
+import { getReviewCounterId, type ReviewSource } from '@vouchwell/domain/business/branding';
 import { collections } from '@vouchwell/domain/paths';
-import { dayOf } from '@vouchwell/domain/shared/dates';
+import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { campaignRef } from '../db/campaigns.ts';
 import {
   businessRef,
@@ -8,7 +8,7 @@ import {
   database,
   type Firestore,
   increment,
-  type Writes,
+  type WriteTarget,
 } from '../db/firestore.ts';
 
 export interface Visit {
@@ -34,15 +34,15 @@ export async function addVisit(db: Firestore, visit: Visit, now: Date): Promise<
 }
 
 /** Counts that a customer went on to write a review. */
-export async function addReviewPress(businessId: string, source: ReviewSource): Promise<void> {
+export async function countReviewClick(businessId: string, source: ReviewSource): Promise<void> {
   const business = businessRef(database(), businessId);
-  const ref = business.collection(collections.placements).doc(reviewCounter(source));
+  const ref = business.collection(collections.placements).doc(getReviewCounterId(source));
   await ref.set({ scans: increment(1) }, { merge: true });
 }
 
 function counters(db: Firestore, { businessId, timeZone, campaignId, placement }: Visit, at: Date) {
   const business = businessRef(db, businessId);
-  const day = dayOf(at, timeZone ?? 'UTC');
+  const day = toLocalDay(at, timeZone ?? 'UTC');
   return {
     day,
     ofDay: business.collection(collections.visits).doc(`${day}_${campaignId ?? 'link'}`),
@@ -56,7 +56,7 @@ export async function readVisit(
   reader: DocumentReader,
   visit: Visit,
   at: Date,
-): Promise<(writes: Writes) => void> {
+): Promise<(writes: WriteTarget) => void> {
   const { ofDay, ofPlace, ofCampaign } = counters(database(), visit, at);
   const refs = [ofDay, ofPlace, ofCampaign].flatMap((ref) => ref ?? []);
   const counted = await reader.getAll(...refs);

@@ -1,8 +1,8 @@
 import { type Entitlement, isEntitled, type PlanType } from '@vouchwell/domain/billing/entitlement';
-import { type OtherPlanOffer, otherPlan } from '@vouchwell/domain/billing/plans';
+import { getOtherPlan, type OtherPlanOffer } from '@vouchwell/domain/billing/plans';
 import type Stripe from 'stripe';
-import { discountOf, PLAN_DISCOUNTS, planOf } from './catalog.ts';
-import { idOf } from './stripe.ts';
+import { getDiscount, getPlanType, PLAN_DISCOUNTS } from './catalog.ts';
+import { getStripeId } from './stripe.ts';
 
 /** What one Stripe customer has paid for, before a user claims it. */
 export type BillingState = Omit<Entitlement, 'version' | 'syncedAt'>;
@@ -37,15 +37,15 @@ function compare(a: BillingState, b: BillingState, now: Date): number {
   return 0;
 }
 
-export const bestOf = <T>(
+export const pickBest = <T>(
   items: readonly T[],
   stateOf: (item: T) => BillingState,
   now: Date,
 ): T | undefined => items.toSorted((a, b) => compare(stateOf(a), stateOf(b), now))[0];
 
 /** `subscribed` is false after the grace period; `runningPlans` adds up all states. */
-export function bestBillingState(states: readonly BillingState[], now: Date): BillingState {
-  const best = bestOf(states, (state) => state, now) ?? NO_BILLING_STATE;
+export function pickBestBillingState(states: readonly BillingState[], now: Date): BillingState {
+  const best = pickBest(states, (state) => state, now) ?? NO_BILLING_STATE;
   const runningPlans = states.reduce((sum, state) => sum + (state.runningPlans ?? 0), 0);
   return { ...best, subscribed: isEntitled(best, now), runningPlans };
 }
@@ -92,15 +92,16 @@ interface Bought {
 }
 
 /** Null if the subscription is for another product of the same Stripe account. */
-function boughtIn({ items }: SubscriptionFacts): Bought | null {
+function getPurchase({ items }: SubscriptionFacts): Bought | null {
   const bought = items.data.flatMap((item) => {
-    const plan = planOf(idOf(item.price.product));
+    const plan = getPlanType(getStripeId(item.price.product));
     return plan ? [{ plan, item }] : [];
   });
   return bought[0] ?? null;
 }
 
-export const isOurs = (subscription: SubscriptionFacts): boolean => boughtIn(subscription) !== null;
+export const isOurSubscription = (subscription: SubscriptionFacts): boolean =>
+  getPurchase(subscription) !== null;
 
 /** End of the paid time in epoch seconds. A period whose payment failed is not paid. */
 function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: Status): number {
@@ -113,13 +114,15 @@ function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: S
 }
 
 /** Null for each coupon that isn't ours. */
-const discountsOf = ({ discounts }: SubscriptionFacts) =>
-  discounts.map((one) => discountOf(typeof one === 'string' ? null : idOf(one.source.coupon)));
+const getDiscounts = ({ discounts }: SubscriptionFacts) =>
+  discounts.map((one) =>
+    getDiscount(typeof one === 'string' ? null : getStripeId(one.source.coupon)),
+  );
 
 /** Price per interval in cents; null with an unknown discount. */
-function priceOf(subscription: SubscriptionFacts, { plan, item }: Bought): number | null {
+function getPrice(subscription: SubscriptionFacts, { plan, item }: Bought): number | null {
   let price = item.price.unit_amount;
-  for (const discount of discountsOf(subscription)) {
+  for (const discount of getDiscounts(subscription)) {
     if (price === null || !discount) return null;
     if (discount.plan === plan) price -= discount.amountOff;
   }
@@ -128,14 +131,14 @@ function priceOf(subscription: SubscriptionFacts, { plan, item }: Bought): numbe
 
 /** The other plan's price with the same code, for owners who switch and keep the discount. */
 function otherPlanOffer(subscription: SubscriptionFacts, { plan }: Bought): OtherPlanOffer | null {
-  const used = discountsOf(subscription).find((one) => one?.plan === plan);
+  const used = getDiscounts(subscription).find((one) => one?.plan === plan);
   const there = PLAN_DISCOUNTS.find(
-    (one) => one.code === used?.code && one.plan === otherPlan(plan),
+    (one) => one.code === used?.code && one.plan === getOtherPlan(plan),
   );
   return there ? { code: there.code, priceCents: there.priceCents } : null;
 }
 
-function cardOf({
+function getCard({
   default_payment_method: own,
   customer,
 }: SubscriptionFacts): BillingState['card'] {
@@ -146,8 +149,8 @@ function cardOf({
   return card ? { brand: card.brand, last4: card.last4 } : null;
 }
 
-function billingStateOf(subscription: SubscriptionFacts): BillingState | null {
-  const bought = boughtIn(subscription);
+function getBillingState(subscription: SubscriptionFacts): BillingState | null {
+  const bought = getPurchase(subscription);
   const status = STATUSES[subscription.status] ?? 'none';
   if (!bought || status === 'none') return null;
   // Periods of `unpaid` and `paused` subscriptions continue, so their end is meaningless.
@@ -161,8 +164,8 @@ function billingStateOf(subscription: SubscriptionFacts): BillingState | null {
     status,
     cancelAtPeriodEnd: status !== 'canceled' && isSetToEnd,
     trialEnd: status === 'trialing' ? toDate(subscription.trial_end) : null,
-    card: cardOf(subscription),
-    priceCents: priceOf(subscription, bought),
+    card: getCard(subscription),
+    priceCents: getPrice(subscription, bought),
     otherPlanOffer: otherPlanOffer(subscription, bought),
     runningPlans: Number(subscribed && status !== 'canceled' && !isSetToEnd),
   };
@@ -172,8 +175,8 @@ export function toBillingState(
   subscriptions: readonly SubscriptionFacts[],
   now: Date,
 ): BillingState {
-  return bestBillingState(
-    subscriptions.flatMap((subscription) => billingStateOf(subscription) ?? []),
+  return pickBestBillingState(
+    subscriptions.flatMap((subscription) => getBillingState(subscription) ?? []),
     now,
   );
 }

@@ -9,7 +9,7 @@ import {
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type Stripe from 'stripe';
 import { couponSettings } from '../config.ts';
-import { idOf, stripe } from './stripe.ts';
+import { getStripeId, stripe } from './stripe.ts';
 
 interface PlanDiscount {
   readonly code: string;
@@ -49,7 +49,7 @@ export const PLAN_DISCOUNTS: readonly PlanDiscount[] = [
   discount('100OFF', 'yearly', 299_00, 500),
 ];
 
-export const discountOf = (couponId: string | null): PlanDiscount | null =>
+export const getDiscount = (couponId: string | null): PlanDiscount | null =>
   PLAN_DISCOUNTS.find((discount) => discount.couponId === couponId) ?? null;
 
 const CURRENCY = 'usd';
@@ -60,7 +60,7 @@ const CURRENCY = 'usd';
  */
 export const productId = (plan: PlanType): string => `vouchwell_${plan}`;
 
-export const planOf = (product: string): PlanType | null =>
+export const getPlanType = (product: string): PlanType | null =>
   PLAN_TYPES.find((plan) => productId(plan) === product) ?? null;
 
 export const PRODUCTS = PLAN_TYPES.map((plan): Stripe.ProductCreateParams & { id: string } => ({
@@ -133,7 +133,7 @@ function cachedActiveCodes(): Promise<Stripe.PromotionCode[]> {
 function discountIn(codes: readonly Stripe.PromotionCode[], code: string, plan: PlanType) {
   const wanted = promotionCodeOf(code, plan);
   const found = codes.find((one) => one.code.toUpperCase() === wanted);
-  const discount = found ? discountOf(idOf(found.promotion.coupon)) : null;
+  const discount = found ? getDiscount(getStripeId(found.promotion.coupon)) : null;
   return found && discount?.plan === plan
     ? { id: found.id, priceCents: discount.priceCents }
     : null;

@@ -5,19 +5,19 @@ import Stripe from 'stripe';
 import { mapWithConcurrency } from '../async.ts';
 import { database } from '../db/firestore.ts';
 import { hashEmail } from '../db/keys.ts';
-import { contentRequestId, requestHash } from '../db/requests.ts';
+import { getContentRequestId, hashRequest } from '../db/requests.ts';
 import { RequestError } from '../http/request-error.ts';
 import {
   type Buyer,
-  checkoutId,
+  getCheckoutId,
+  getOtherSessions,
+  getSessionsForEmail,
   readCheckout,
   readLastAttempt,
   requestPage,
-  sessionsBeside,
-  sessionsOf,
   storePage,
 } from './checkouts.ts';
-import { idOf, isMissing, stripe } from './stripe.ts';
+import { getStripeId, isMissing, stripe } from './stripe.ts';
 
 /** A customer the caller has claimed, or anyone with this email. */
 export type Payer = { readonly customer: string } | { readonly customer_email: string };
@@ -37,7 +37,7 @@ interface CheckoutPlan {
 }
 
 /** A trial collects a card and charges nothing before it ends. */
-export function checkoutParams({
+export function toCheckoutParams({
   quote,
   priceId,
   payer,
@@ -92,16 +92,16 @@ export async function checkoutRequestId(
   now: Date,
 ): Promise<string> {
   if (requestId) return requestId;
-  const hash = requestHash({ ...content, couponCode: content.couponCode ?? '', ...buyer });
-  const before = contentRequestId(hash, now, -1);
+  const hash = hashRequest({ ...content, couponCode: content.couponCode ?? '', ...buyer });
+  const before = getContentRequestId(hash, now, -1);
   const last = await readLastAttempt(database(), buyer);
-  return last === before ? before : contentRequestId(hash, now);
+  return last === before ? before : getContentRequestId(hash, now);
 }
 
 /** Creates a session, or returns the one created with the same key. */
 async function createSession(plan: CheckoutPlan, idempotencyKey: string): Promise<Session> {
   try {
-    return await stripe().checkout.sessions.create(checkoutParams(plan), { idempotencyKey });
+    return await stripe().checkout.sessions.create(toCheckoutParams(plan), { idempotencyKey });
   } catch (error) {
     const isOther = error instanceof Stripe.errors.StripeIdempotencyError;
     throw isOther ? new RequestError('request-id-reused') : error;
@@ -132,7 +132,7 @@ async function closeSession(id: string): Promise<string[]> {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     const { status, customer } = await stripe().checkout.sessions.retrieve(id);
     if (status === 'open') throw error;
-    return customer ? [idOf(customer)] : [];
+    return customer ? [getStripeId(customer)] : [];
   }
 }
 
@@ -141,20 +141,20 @@ const closeAll = async (ids: readonly string[]): Promise<void> => {
 };
 
 /** Expires every open session of an email with a plan, to prevent a second payment. */
-export async function closeSessionsOf(email: string): Promise<void> {
-  const state = await readCheckout(database(), checkoutId(email));
-  await closeAll(sessionsOf(state, hashEmail(email)));
+export async function closeSessionsForEmail(email: string): Promise<void> {
+  const state = await readCheckout(database(), getCheckoutId(email));
+  await closeAll(getSessionsForEmail(state, hashEmail(email)));
 }
 
 /** Expires an email's other sessions once one is paid. */
-export async function closeSessionsBeside({ id, metadata }: Session): Promise<void> {
+export async function closeOtherSessions({ id, metadata }: Session): Promise<void> {
   const checkout = metadata?.checkout ?? '';
   // Another application on the same Stripe account may use this metadata key.
   if (!/^[0-9a-f]{64}$/.test(checkout)) return;
-  await closeAll(sessionsBeside(await readCheckout(database(), checkout), id));
+  await closeAll(getOtherSessions(await readCheckout(database(), checkout), id));
 }
 
-export interface SingleCheckout {
+export interface CheckoutRequest {
   readonly buyer: Buyer;
   /** Requests with the same value may share a session. */
   readonly attempt: string;
@@ -170,12 +170,12 @@ export interface SingleCheckout {
  * Opens the only session a buyer may pay in, after closing the earlier one. Of concurrent requests,
  * the last is served and the others leave nothing open.
  */
-export async function singleCheckoutSession({
+export async function openOnlyCheckoutSession({
   buyer,
   attempt,
   refuse,
   open,
-}: SingleCheckout): Promise<Session> {
+}: CheckoutRequest): Promise<Session> {
   const requested = await requestPage(database(), buyer, attempt, new Date());
   await refuse(requested.close ? await closeSession(requested.close) : []);
   const session = await open();

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type CheckoutEvent,
   type CheckoutState,
+  getOtherSessions,
+  getSessionsForEmail,
   NO_CHECKOUT,
-  nextCheckoutState,
-  PAGE_KEPT_MS,
-  sessionsBeside,
-  sessionsOf,
+  PAGE_RETENTION_MS,
+  reduceCheckout,
 } from './checkouts.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -20,7 +20,7 @@ const requested = (attempt: string, buyer = 'maria', emailKey = 'email'): Checko
 const opened = (attempt: string, sessionId: string, buyer = 'maria', emailKey = 'email') =>
   ({ type: 'page-opened', buyerKey: buyer, emailKey, attempt, sessionId }) satisfies CheckoutEvent;
 const next = (state: CheckoutState, event: CheckoutEvent, now = NOW) =>
-  nextCheckoutState(state, event, now);
+  reduceCheckout(state, event, now);
 const after = (...events: CheckoutEvent[]): CheckoutState =>
   events.reduce((state, event) => next(state, event).state, NO_CHECKOUT);
 
@@ -70,14 +70,14 @@ describe('a buyer’s page', () => {
       opened('c', 'cs_3', 'tagged', 'email+tag'),
       requested('d', 'opening'),
     );
-    expect(sessionsOf(state, 'email')).toEqual(['cs_1', 'cs_2']);
-    expect(sessionsBeside(state, 'cs_1')).toEqual(['cs_2']);
-    expect(sessionsBeside(state, 'cs_unknown')).toEqual([]);
+    expect(getSessionsForEmail(state, 'email')).toEqual(['cs_1', 'cs_2']);
+    expect(getOtherSessions(state, 'cs_1')).toEqual(['cs_2']);
+    expect(getOtherSessions(state, 'cs_unknown')).toEqual([]);
   });
 
   it('is forgotten after three days, and the oldest where there are too many', () => {
     const old = after(requested('a'), opened('a', 'cs_1'));
-    const inThreeDays = new Date(NOW.getTime() + PAGE_KEPT_MS);
+    const inThreeDays = new Date(NOW.getTime() + PAGE_RETENTION_MS);
     expect(Object.keys(next(old, requested('b', 'other'), inThreeDays).state.pages)).toEqual([
       'other',
     ]);

@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
-import { foldEmail } from '@vouchwell/domain/shared/email';
+import { toMailboxIdentity } from '@vouchwell/domain/shared/email';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import * as z from 'zod/mini';
 import {
@@ -12,7 +12,7 @@ import {
 import { hashEmail, hashIdentifier } from '../db/keys.ts';
 
 /** Stripe's checkout sessions expire after a day. */
-export const PAGE_KEPT_MS = 3 * DAY_MS;
+export const PAGE_RETENTION_MS = 3 * DAY_MS;
 /** Bounds the size of an address's document. */
 const PAGES_MAX = 500;
 
@@ -87,12 +87,12 @@ function withPage(
   now: Date,
 ): CheckoutState {
   const newestFirst = Object.entries({ ...pages, [buyerKey]: page })
-    .filter(([, { requestedAt }]) => now.getTime() - requestedAt.getTime() < PAGE_KEPT_MS)
+    .filter(([, { requestedAt }]) => now.getTime() - requestedAt.getTime() < PAGE_RETENTION_MS)
     .sort(([, a], [, b]) => b.requestedAt.getTime() - a.requestedAt.getTime());
   return { pages: Object.fromEntries(newestFirst.slice(0, PAGES_MAX)), trial };
 }
 
-function nextPage(state: CheckoutState, event: PageEvent, now: Date): Transition {
+function reducePage(state: CheckoutState, event: PageEvent, now: Date): Transition {
   const { buyerKey, emailKey, attempt } = event;
   const before = state.pages[buyerKey];
   if (event.type === 'page-opened') {
@@ -109,7 +109,7 @@ function nextPage(state: CheckoutState, event: PageEvent, now: Date): Transition
 }
 
 /** Address, account and card have one trial each; a repeated claim keeps the first date. */
-function nextTrial(state: CheckoutState, event: TrialEvent, now: Date): Transition {
+function reduceTrial(state: CheckoutState, event: TrialEvent, now: Date): Transition {
   const { subscription, accountKey, accountTrials, cardTrial, isAllowed } = event;
   const used = [...(state.trial ? [state.trial] : []), ...accountTrials];
   const hadAnother = used.some((trial) => trial.subscription !== subscription);
@@ -120,23 +120,23 @@ function nextTrial(state: CheckoutState, event: TrialEvent, now: Date): Transiti
   return accept({ ...state, trial: { subscription, usedAt: used[0]?.usedAt ?? now, accountKeys } });
 }
 
-export const nextCheckoutState = (
+export const reduceCheckout = (
   state: CheckoutState,
   event: CheckoutEvent,
   now: Date,
 ): Transition =>
-  event.type === 'trial-claimed' ? nextTrial(state, event, now) : nextPage(state, event, now);
+  event.type === 'trial-claimed' ? reduceTrial(state, event, now) : reducePage(state, event, now);
 
 /** Sessions that may be open for one email, from any buyer. */
-export const sessionsOf = ({ pages }: CheckoutState, emailKey: string): string[] =>
+export const getSessionsForEmail = ({ pages }: CheckoutState, emailKey: string): string[] =>
   Object.values(pages).flatMap((page) =>
     page.emailKey === emailKey && page.sessionId ? [page.sessionId] : [],
   );
 
 /** Other sessions of this session's email. */
-export function sessionsBeside(state: CheckoutState, sessionId: string): string[] {
+export function getOtherSessions(state: CheckoutState, sessionId: string): string[] {
   const paid = Object.values(state.pages).find((page) => page.sessionId === sessionId);
-  return paid ? sessionsOf(state, paid.emailKey).filter((id) => id !== sessionId) : [];
+  return paid ? getSessionsForEmail(state, paid.emailKey).filter((id) => id !== sessionId) : [];
 }
 
 /** A buyer can close only their own page. */
@@ -146,7 +146,8 @@ export interface Buyer {
   readonly opener: string;
 }
 
-export const checkoutId = (email: string): string => hashIdentifier(`checkout:${foldEmail(email)}`);
+export const getCheckoutId = (email: string): string =>
+  hashIdentifier(`checkout:${toMailboxIdentity(email)}`);
 
 const checkoutsOf = (db: Firestore) => db.collection(collections.checkouts);
 const accountKeyOf = (uid: string) => hashIdentifier(`checkout-account:${uid}`);
@@ -165,7 +166,7 @@ export const readCheckout = async (db: Firestore, id: string): Promise<CheckoutS
   parse(await checkoutsOf(db).doc(id).get());
 
 export async function readLastAttempt(db: Firestore, buyer: Buyer): Promise<string | null> {
-  const { pages } = await readCheckout(db, checkoutId(buyer.email));
+  const { pages } = await readCheckout(db, getCheckoutId(buyer.email));
   return pages[keysOf(buyer).buyerKey]?.attempt ?? null;
 }
 
@@ -177,13 +178,13 @@ function moveOn<E extends CheckoutEvent>(
   now: Date,
   onAccepted?: (transaction: Transaction, event: E) => void,
 ): Promise<Transition> {
-  const ref = checkoutsOf(db).doc(checkoutId(email));
+  const ref = checkoutsOf(db).doc(getCheckoutId(email));
   return db.runTransaction(async (transaction) => {
     const before = parse(await transaction.get(ref));
     const event = await eventIn(transaction);
-    const next = nextCheckoutState(before, event, now);
+    const next = reduceCheckout(before, event, now);
     if (!next.accepted) return next;
-    const expireAt = next.state.trial ? null : new Date(now.getTime() + PAGE_KEPT_MS);
+    const expireAt = next.state.trial ? null : new Date(now.getTime() + PAGE_RETENTION_MS);
     transaction.set(ref, toStored({ ...next.state, expireAt }));
     onAccepted?.(transaction, event);
     return next;
@@ -213,7 +214,7 @@ export async function hasUsedTrial(
   email: string,
   uid: string | null,
 ): Promise<boolean> {
-  const { trial } = await readCheckout(db, checkoutId(email));
+  const { trial } = await readCheckout(db, getCheckoutId(email));
   if (trial || !uid) return trial !== null;
   return !(await trialsOf(db, uid).limit(1).get()).empty;
 }

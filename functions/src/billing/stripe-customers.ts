@@ -5,16 +5,16 @@ import * as z from 'zod/mini';
 import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
 import {
   addWrite,
-  commitUnlessOutdated,
+  commitIfUnchanged,
   documentId,
   type Firestore,
   idPages,
   parseSnapshot,
-  type Seen,
+  type ReadSnapshot,
   type WriteBatch,
 } from '../db/firestore.ts';
 import { addLinks, readLinksOf } from '../db/public.ts';
-import { type BillingState, bestBillingState, NO_BILLING_STATE } from './billing-state.ts';
+import { type BillingState, NO_BILLING_STATE, pickBestBillingState } from './billing-state.ts';
 
 const billingStateSchema = z.omit(entitlementSchema, { version: true, syncedAt: true });
 
@@ -41,19 +41,19 @@ const stripeCustomersOf = (db: Firestore) => db.collection(collections.stripeCus
 const parseStripeCustomer = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(stripeCustomerSchema, snapshot);
 
-export interface SeenCustomer {
+export interface CustomerSnapshot {
   readonly id: string;
-  readonly seen: Seen;
+  readonly seen: ReadSnapshot;
   readonly customer: StripeCustomer | null;
 }
 
-export async function lookUpCustomer(db: Firestore, id: string): Promise<SeenCustomer> {
+export async function readCustomerSnapshot(db: Firestore, id: string): Promise<CustomerSnapshot> {
   const seen = await stripeCustomersOf(db).doc(id).get();
   return { id, seen, customer: parseStripeCustomer(seen) };
 }
 
 /** A user's claimed customers, newest first; several if they paid again by email. */
-export async function readCustomersOf(db: Firestore, uid: string): Promise<StripeCustomer[]> {
+export async function readStripeCustomers(db: Firestore, uid: string): Promise<StripeCustomer[]> {
   const { docs } = await stripeCustomersOf(db).where('uid', '==', uid).get();
   return docs
     .flatMap((snapshot) => parseStripeCustomer(snapshot) ?? [])
@@ -76,7 +76,10 @@ export const customersSyncedBefore = (db: Firestore, before: Date, pageSize: num
   );
 
 /** Returns the ids that have no document. */
-export async function unknownCustomers(db: Firestore, ids: readonly string[]): Promise<string[]> {
+export async function findUnknownCustomers(
+  db: Firestore,
+  ids: readonly string[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const refs = ids.map((id) => stripeCustomersOf(db).doc(id));
   const snapshots = await db.getAll(...refs, { fieldMask: [] });
@@ -84,7 +87,7 @@ export async function unknownCustomers(db: Firestore, ids: readonly string[]): P
 }
 
 /** Keeps the emptied documents, so no late webhook or nightly run restores the customers. */
-export async function closeCustomers(db: Firestore, uid: string, now: Date): Promise<void> {
+export async function markCustomersDeleted(db: Firestore, uid: string, now: Date): Promise<void> {
   const { docs } = await stripeCustomersOf(db).where('uid', '==', uid).get();
   const batch = db.batch();
   for (const snapshot of docs) {
@@ -102,7 +105,7 @@ export async function closeCustomers(db: Firestore, uid: string, now: Date): Pro
 
 /** Stripe's answer about a customer, with our document as read before asking. */
 export interface BillingStateReport {
-  readonly before: SeenCustomer;
+  readonly before: CustomerSnapshot;
   readonly billingState: BillingState;
   /** Null if it wasn't requested or doesn't exist. */
   readonly email: string | null;
@@ -119,10 +122,13 @@ export async function addEntitlement(
   now: Date,
 ): Promise<void> {
   const seen = await entitlementRef(db, uid).get();
-  const [claimed, links] = await Promise.all([readCustomersOf(db, uid), readLinksOf(db, uid)]);
+  const [claimed, links] = await Promise.all([readStripeCustomers(db, uid), readLinksOf(db, uid)]);
   const others = claimed.filter((customer) => customer.id !== id);
   const entitlement: Entitlement = {
-    ...bestBillingState([billingState, ...others.map((customer) => customer.billingState)], now),
+    ...pickBestBillingState(
+      [billingState, ...others.map((customer) => customer.billingState)],
+      now,
+    ),
     version: (parseEntitlement(seen)?.version ?? 0) + 1,
     syncedAt: now,
   };
@@ -151,5 +157,5 @@ export async function saveBillingState(
   const batch = db.batch();
   addWrite(batch, seen, toStored(fields));
   if (customer.uid) await addEntitlement(db, batch, customer.uid, customer, now);
-  return commitUnlessOutdated(batch);
+  return commitIfUnchanged(batch);
 }

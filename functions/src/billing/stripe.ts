@@ -49,7 +49,7 @@ export async function orNull<T>(asked: Promise<T> | undefined): Promise<T | null
 }
 
 /** Throws `billing-unavailable` if Stripe can't be reached. */
-export async function orBillingUnavailable<T>(work: () => Promise<T>): Promise<T> {
+export async function withBillingUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -60,10 +60,10 @@ export async function orBillingUnavailable<T>(work: () => Promise<T>): Promise<T
 }
 
 /** Stripe returns references as ids or, expanded, as objects. */
-export function idOf<T extends string | { readonly id: string } | null>(
+export function getStripeId<T extends string | { readonly id: string } | null>(
   reference: T,
 ): string | (T & null);
-export function idOf(reference: string | { readonly id: string } | null): string | null {
+export function getStripeId(reference: string | { readonly id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
@@ -78,7 +78,7 @@ const EXPANDED = [
 ];
 
 /** All subscriptions a customer ever had; empty if Stripe doesn't have the customer. */
-export async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
+export async function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
   const found = stripe()
     .subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED })
     .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX });
@@ -88,7 +88,7 @@ export async function subscriptionsOf(customer: string): Promise<Stripe.Subscrip
 const CUSTOMERS_MAX = 10;
 
 /** Stripe customers with this email, newest first. */
-export async function customersByEmail(email: string): Promise<string[]> {
+export async function findCustomersByEmail(email: string): Promise<string[]> {
   const { data } = await stripe().customers.list({ email, limit: CUSTOMERS_MAX });
   return data.map(({ id }) => id);
 }

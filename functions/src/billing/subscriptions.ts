@@ -1,16 +1,25 @@
-import { type Entitlement, isEntitled, stageOf } from '@vouchwell/domain/billing/entitlement';
+import {
+  type Entitlement,
+  getSubscriptionStage,
+  isEntitled,
+} from '@vouchwell/domain/billing/entitlement';
 import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { logger } from 'firebase-functions/v2';
-import { findUser, findVerifiedUser, readsMailbox } from '../accounts/users.ts';
+import { findUser, findVerifiedUser, ownsMailbox } from '../accounts/users.ts';
 import { database } from '../db/firestore.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
-import { isOurs, isUnpaidTrial, toBillingState } from './billing-state.ts';
-import { customersByEmail, orBillingUnavailable, stripe, subscriptionsOf } from './stripe.ts';
+import { isOurSubscription, isUnpaidTrial, toBillingState } from './billing-state.ts';
 import {
-  closeCustomers,
-  lookUpCustomer,
-  readCustomersOf,
+  findCustomersByEmail,
+  listSubscriptions,
+  stripe,
+  withBillingUnavailable,
+} from './stripe.ts';
+import {
+  markCustomersDeleted,
+  readCustomerSnapshot,
+  readStripeCustomers,
   type StripeCustomer,
   setCustomerEmail,
 } from './stripe-customers.ts';
@@ -26,10 +35,10 @@ export function isEntitlementStale(entitlement: Entitlement | null, now: Date): 
 
 /** Syncs customers a user has claimed or that paid under their verified email. */
 export async function refreshEntitlement(uid: string): Promise<void> {
-  const [user, claimed] = await Promise.all([findUser(uid), readCustomersOf(database(), uid)]);
-  const verifiedEmail = user && readsMailbox(user) ? user.email : undefined;
+  const [user, claimed] = await Promise.all([findUser(uid), readStripeCustomers(database(), uid)]);
+  const verifiedEmail = user && ownsMailbox(user) ? user.email : undefined;
   if (!verifiedEmail && claimed.length === 0) throw new RequestError('email-not-verified');
-  const byEmail = verifiedEmail ? await customersByEmail(verifiedEmail) : [];
+  const byEmail = verifiedEmail ? await findCustomersByEmail(verifiedEmail) : [];
   const customerIds = new Set([...claimed.map(({ id }) => id), ...byEmail]);
   for (const customerId of customerIds) await syncEntitlement(customerId, uid);
   if (!verifiedEmail) return;
@@ -74,20 +83,22 @@ async function claimAll(uid: string): Promise<void> {
 
 async function cancelAll(uid: string): Promise<void> {
   await claimAll(uid);
-  for (const { id } of await readCustomersOf(database(), uid)) {
-    const subscriptions = await subscriptionsOf(id);
-    const running = subscriptions.filter((one) => isOurs(one) && !OVER.includes(one.status));
+  for (const { id } of await readStripeCustomers(database(), uid)) {
+    const subscriptions = await listSubscriptions(id);
+    const running = subscriptions.filter(
+      (one) => isOurSubscription(one) && !OVER.includes(one.status),
+    );
     for (const subscription of running) await stripe().subscriptions.cancel(subscription.id);
   }
 }
 
 /** Closes the customers last, so a late webhook restores nothing. Throws if Stripe is down. */
 export async function cancelSubscriptions(uid: string): Promise<void> {
-  await orBillingUnavailable(() => cancelAll(uid));
-  await closeCustomers(database(), uid, new Date());
+  await withBillingUnavailable(() => cancelAll(uid));
+  await markCustomersDeleted(database(), uid, new Date());
 }
 
-export interface Person {
+export interface SubscriptionHolder {
   readonly email: string;
   /** Id of the signed-in user, regardless of their email. */
   readonly uid: string | null;
@@ -95,7 +106,7 @@ export interface Person {
 
 /** Customers that are unclaimed or claimed by one of these users. */
 async function openTo(customerIds: readonly string[], uids: readonly string[]): Promise<string[]> {
-  const seen = await Promise.all(customerIds.map((id) => lookUpCustomer(database(), id)));
+  const seen = await Promise.all(customerIds.map((id) => readCustomerSnapshot(database(), id)));
   return seen.flatMap(({ id, customer }) => {
     const isOpen = !customer || customer.uid === null || uids.includes(customer.uid);
     return isOpen && !customer?.closedAt ? [id] : [];
@@ -108,23 +119,26 @@ async function openTo(customerIds: readonly string[], uids: readonly string[]): 
  * started them.
  */
 export async function hasActiveSubscription(
-  { email, uid }: Person,
+  { email, uid }: SubscriptionHolder,
   paidBy: readonly string[] = [],
 ): Promise<boolean> {
-  const [owner, byEmail] = await Promise.all([findVerifiedUser(email), customersByEmail(email)]);
+  const [owner, byEmail] = await Promise.all([
+    findVerifiedUser(email),
+    findCustomersByEmail(email),
+  ]);
   const uids = [...new Set([uid, owner?.uid])].filter((one) => typeof one === 'string');
   const [unclaimed, ...ofUsers] = await Promise.all([
     openTo(byEmail, uids),
-    ...uids.map((one) => readCustomersOf(database(), one)),
+    ...uids.map((one) => readStripeCustomers(database(), one)),
   ]);
   const claimed = new Set(ofUsers.flat().map(({ id }) => id));
   const now = new Date();
   const running = await Promise.all(
     [...new Set([...claimed, ...unclaimed, ...paidBy])].map(async (customer) =>
-      (await subscriptionsOf(customer)).some(
+      (await listSubscriptions(customer)).some(
         (one) =>
           (claimed.has(customer) || !isUnpaidTrial(one)) &&
-          stageOf(toBillingState([one], now), now) === 'running',
+          getSubscriptionStage(toBillingState([one], now), now) === 'running',
       ),
     ),
   );

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stageOf } from '@vouchwell/domain/billing/entitlement';
+import { getSubscriptionStage } from '@vouchwell/domain/billing/entitlement';
 import { TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
@@ -8,13 +8,13 @@ import { findVerifiedUser } from '../accounts/users.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import { database } from '../db/firestore.ts';
 import { addNotificationOnce } from '../db/notifications.ts';
-import { isOurs, isUnpaidTrial, toBillingState } from './billing-state.ts';
+import { isOurSubscription, isUnpaidTrial, toBillingState } from './billing-state.ts';
 import { claimTrial } from './checkouts.ts';
-import { idOf, orNull, stripe, subscriptionsOf } from './stripe.ts';
+import { getStripeId, listSubscriptions, orNull, stripe } from './stripe.ts';
 import {
   type BillingStateReport,
-  lookUpCustomer,
-  type SeenCustomer,
+  type CustomerSnapshot,
+  readCustomerSnapshot,
   type StripeCustomer,
   saveBillingState,
 } from './stripe-customers.ts';
@@ -44,17 +44,19 @@ async function paymentMethodOf({
   default_payment_method: own,
   customer: customerRef,
 }: Stripe.Subscription): Promise<Stripe.PaymentMethod | null> {
-  if (own) return stripe().paymentMethods.retrieve(idOf(own));
-  const id = idOf(customerRef);
+  if (own) return stripe().paymentMethods.retrieve(getStripeId(own));
+  const id = getStripeId(customerRef);
   const customer = await stripe().customers.retrieve(id);
   const preferred = customer.deleted ? null : customer.invoice_settings.default_payment_method;
-  if (preferred) return stripe().paymentMethods.retrieve(idOf(preferred));
+  if (preferred) return stripe().paymentMethods.retrieve(getStripeId(preferred));
   const { data } = await stripe().paymentMethods.list({ customer: id, type: 'card', limit: 1 });
   return data[0] ?? null;
 }
 
 /** Stripe's card fingerprint, the same for every user of a card number; null without a card. */
-export async function cardFingerprintOf(subscription: Stripe.Subscription): Promise<string | null> {
+export async function getCardFingerprint(
+  subscription: Stripe.Subscription,
+): Promise<string | null> {
   const paymentMethod = await orNull(paymentMethodOf(subscription));
   return paymentMethod?.card?.fingerprint ?? null;
 }
@@ -76,16 +78,16 @@ async function mayClaim(
   { uid, email, isAsking }: { uid: string; email: string; isAsking: boolean },
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<boolean> {
-  const ours = subscriptions.filter(isOurs);
+  const ours = subscriptions.filter(isOurSubscription);
   if (ours.some((one) => !isUnpaidTrial(one))) return true;
   const trial = ours.find(({ status }) => status === 'trialing');
   if (!trial) return false;
   // Read before counting the trial: another sync of this trial may create the plan in between.
   const entitlement = await readEntitlement(database(), uid);
-  const isServed = stageOf(entitlement, new Date()) === 'running';
+  const isServed = getSubscriptionStage(entitlement, new Date()) === 'running';
   const isWanted = isAsking || trial.metadata.uid === uid;
   if (!isWanted && !isServed) return false;
-  const cardFingerprint = await cardFingerprintOf(trial);
+  const cardFingerprint = await getCardFingerprint(trial);
   const claimed = { uid, email, subscription: trial.id, cardFingerprint, isAllowed: !isServed };
   const claim = await claimTrial(database(), claimed, new Date());
   if (claim.usedAt) await lengthen(trial, claim.usedAt);
@@ -112,32 +114,32 @@ async function claimantOf(
 
 /** Null if the customer never bought anything here. */
 async function askStripe(
-  before: SeenCustomer,
+  before: CustomerSnapshot,
   askedBy: string | null,
 ): Promise<BillingStateReport | null> {
   const { id, customer: known } = before;
   const [subscriptions, email] = await Promise.all([
-    subscriptionsOf(id),
+    listSubscriptions(id),
     known?.uid ? null : fetchEmail(id),
   ]);
-  if (!known && !subscriptions.some(isOurs)) return null;
+  if (!known && !subscriptions.some(isOurSubscription)) return null;
   const claimant = await claimantOf(email, known, subscriptions, askedBy);
   // A claim may have extended a trial.
-  const now = claimant ? await subscriptionsOf(id) : subscriptions;
+  const now = claimant ? await listSubscriptions(id) : subscriptions;
   return { before, billingState: toBillingState(now, new Date()), email, claimant };
 }
 
 /**
  * Updates our copy of a customer's payments from Stripe. Only this changes entitlements, so event
  * order and repeats don't matter; of concurrent syncs the later wins. Throws after too many
- * conflicts. `askedBy`: the signed-in user who asks, if any.
+ * conflicts. `REQUEST_TEXTS_BY_SOURCE`: the signed-in user who asks, if any.
  */
 export async function syncEntitlement(
   customerId: string,
   askedBy: string | null = null,
 ): Promise<SyncOutcome> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const before = await lookUpCustomer(database(), customerId);
+    const before = await readCustomerSnapshot(database(), customerId);
     if (before.customer?.closedAt) return { kind: 'closed' };
     const report = await askStripe(before, askedBy);
     if (!report) return { kind: 'unknown' };

@@ -1,35 +1,35 @@
-import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
-import { lookProblems } from '@vouchwell/domain/business/branding-form';
+import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
+import { findBrandingProblems } from '@vouchwell/domain/business/branding-form';
 import {
   type Business,
   businessSchema,
   slugChangeLimit,
 } from '@vouchwell/domain/business/business';
-import { mayTake, publicDocumentSchema } from '@vouchwell/domain/business/public-document';
-import { campaignSchema, planCampaign, publicCampaignOf } from '@vouchwell/domain/campaigns';
+import { canUseSlug, publicDocumentSchema } from '@vouchwell/domain/business/public-document';
+import { campaignSchema, planCampaignChange, toPublicCampaign } from '@vouchwell/domain/campaigns';
 import { isReservedSlug } from '@vouchwell/domain/messages/phishing';
 import { collections } from '@vouchwell/domain/paths';
 import { NO_REWARD, promisesReward } from '@vouchwell/domain/rewards/terms';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { campaignRef } from '../db/campaigns.ts';
 import { businessRef, database, increment, parseSnapshot, publicRef } from '../db/firestore.ts';
-import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
+import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { readProjection } from './publish.ts';
 
 /** Returns the field of a link that points to a disallowed site. */
-export function changeLook(
+export function changeBranding(
   { id }: Pick<Business, 'id'>,
-  command: CommandOf<'change-look'>,
+  command: CommandNamed<'change-look'>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'since' | 'bookingUrl' | 'reviewUrl'> {
   const { look } = command;
   const { now } = context;
   const ref = businessRef(database(), id);
-  return carryOutOnce(database(), command, context, async (transaction) => {
+  return runCommandOnce(database(), command, context, async (transaction) => {
     const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business || business.suspendedAt) return 'refused';
-    const [problem] = lookProblems(look, business, now);
+    const [problem] = findBrandingProblems(look, business, now);
     if (problem) return problem.field;
     transaction.update(ref, toStored({ look: { ...business.look, ...look }, updatedAt: now }));
     return 'done';
@@ -37,19 +37,19 @@ export function changeLook(
 }
 
 /** A health practice loses promised rewards, including campaigns; earned rewards stay due. */
-export function changeTrade(
+export function changeIndustry(
   { id }: Pick<Business, 'id'>,
-  command: CommandOf<'change-trade'>,
+  command: CommandNamed<'change-trade'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const db = database();
   const { trade } = command;
   const { now } = context;
   const ref = businessRef(db, id);
-  return carryOutOnce(db, command, context, async (transaction) => {
+  return runCommandOnce(db, command, context, async (transaction) => {
     const projection = await readProjection(db, transaction, id, now, { trade });
     if (!projection || (projection.stored && 'deletedAt' in projection.stored)) return 'refused';
-    const stops = isHealthTrade(trade);
+    const stops = isHealthIndustry(trade);
     const campaigns = ref.collection(collections.campaigns).select('slug');
     const { docs } = stops ? await transaction.get(campaigns) : { docs: [] };
     const reward = stops ? NO_REWARD : {};
@@ -64,16 +64,16 @@ export function changeTrade(
 }
 
 /** The old slug redirects. `refused` while suspended, or if changed too recently or too often. */
-export function renameLink(
+export function changeSlug(
   { id }: Pick<Business, 'id'>,
-  command: CommandOf<'rename-link'>,
+  command: CommandNamed<'rename-link'>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'slug-taken'> {
   const db = database();
   const { slug } = command;
   const { now } = context;
   const ref = businessRef(db, id);
-  return carryOutOnce(db, command, context, async (transaction) => {
+  return runCommandOnce(db, command, context, async (transaction) => {
     const [found, target] = await transaction.getAll(ref, publicRef(db, slug));
     const business = parseSnapshot(businessSchema, found);
     const projection = await readProjection(db, transaction, id, now);
@@ -81,7 +81,7 @@ export function renameLink(
     if (business.slug === slug) return 'done';
     if (business.suspendedAt || slugChangeLimit(business, now)) return 'refused';
     const there = parseSnapshot(publicDocumentSchema, target);
-    if (!mayTake(there, id) || isReservedSlug(slug)) return 'slug-taken';
+    if (!canUseSlug(there, id) || isReservedSlug(slug)) return 'slug-taken';
     transaction.set(publicRef(db, slug), toStored(projection.wanted));
     transaction.set(publicRef(db, business.slug), toStored({ businessId: id, movedTo: slug }));
     transaction.update(ref, {
@@ -100,13 +100,13 @@ export function renameLink(
  */
 export function saveCampaign(
   business: Business,
-  command: CommandOf<'save-campaign'>,
+  command: CommandNamed<'save-campaign'>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'days' | 'health-trade'> {
   const db = database();
   const { campaignId, change, timeZone } = command;
   const ref = campaignRef(db, business.id, campaignId);
-  return carryOutOnce(db, command, context, async (transaction) => {
+  return runCommandOnce(db, command, context, async (transaction) => {
     const [found, owned] = await transaction.getAll(ref, businessRef(db, business.id));
     const stored = parseSnapshot(campaignSchema, found);
     if (!stored) return 'refused';
@@ -114,14 +114,14 @@ export function saveCampaign(
     if (
       change.to === 'saved' &&
       promisesReward(change.fields) &&
-      isHealthTrade(owned?.get('trade'))
+      isHealthIndustry(owned?.get('trade'))
     )
       return 'health-trade';
-    const fields = planCampaign(stored, change, business.timeZone ?? timeZone, context.now);
+    const fields = planCampaignChange(stored, change, business.timeZone ?? timeZone, context.now);
     if (fields === 'days') return 'days';
     const { now: updatedAt } = context;
     transaction.update(ref, toStored({ ...fields, updatedAt }));
-    const shown = publicCampaignOf(business, { ...stored, ...fields });
+    const shown = toPublicCampaign(business, { ...stored, ...fields });
     transaction.set(publicRef(db, stored.slug), toStored(shown));
     return 'done';
   });

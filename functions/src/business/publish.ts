@@ -1,6 +1,6 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
-import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
+import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
 import {
   isPublicBusiness,
   type PublicBusiness,
@@ -51,7 +51,7 @@ export async function readProjection(
   const wasActive = stored !== null && isPublicBusiness(stored) && stored.active;
   const isPaid = entitlement ? isEntitled(entitlement, now) : wasActive;
   const wanted = {
-    ...publicBusinessOf(
+    ...toPublicBusiness(
       { ...business, ...changes },
       parseSnapshot(emailTemplateSchema, email),
       parseSnapshot(smsTemplateSchema, sms),
@@ -71,7 +71,11 @@ const differingFields = <T extends object>(stored: object | null, wanted: T) => 
 };
 
 /** Only this decides what is public. Safe to repeat, late or in any order. */
-export const publish = (db: Firestore, businessId: string, now = new Date()): Promise<boolean> =>
+export const publishBusiness = (
+  db: Firestore,
+  businessId: string,
+  now = new Date(),
+): Promise<boolean> =>
   db.runTransaction(async (transaction) => {
     const projection = await readProjection(db, transaction, businessId, now);
     if (!projection) return false;

@@ -1,17 +1,17 @@
-import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
-import { ownersPreview, previewLanguage } from '@vouchwell/domain/business/link-image';
+import { getLinkImageLanguage, toLinkImageSource } from '@vouchwell/domain/business/link-image';
 import {
+  LINK_IMAGE_SIZE,
   PICTURE_LIMITS,
   type Picture,
   type PictureKind,
   type PictureType,
   type PictureUse,
-  PREVIEW_SIZE,
 } from '@vouchwell/domain/business/pictures';
-import { asCampaign, campaignSchema } from '@vouchwell/domain/campaigns';
+import { campaignSchema, mergeCampaignIntoBusiness } from '@vouchwell/domain/campaigns';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { inTurn } from '../async.ts';
+import { runSerially } from '../async.ts';
 import { addPicture, deletePicture, pictureHash } from '../db/businesses.ts';
 import { campaignRef } from '../db/campaigns.ts';
 import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
@@ -52,9 +52,9 @@ async function loadSharp() {
  * per instance, which bounds memory.
  */
 export const cleanPicture = (bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> =>
-  inTurn(['clean-picture'], () => encodeAgain(bytes, use));
+  runSerially(['clean-picture'], () => reencode(bytes, use));
 
-async function encodeAgain(bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> {
+async function reencode(bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> {
   const { bytes: maxBytes, pixels } = PICTURE_LIMITS[use];
   if (bytes.length > maxBytes) return null;
   const sharp = await loadSharp();
@@ -82,7 +82,7 @@ async function encodeAgain(bytes: Uint8Array, use: PictureUse): Promise<CleanPic
 }
 
 const isPreviewSize = ({ width, height }: Pick<CleanPicture, 'width' | 'height'>): boolean =>
-  width === PREVIEW_SIZE.width && height === PREVIEW_SIZE.height;
+  width === LINK_IMAGE_SIZE.width && height === LINK_IMAGE_SIZE.height;
 
 /** Safe to repeat: identical pictures share a document. Null if the business is unavailable. */
 export function savePicture(
@@ -104,7 +104,7 @@ export function savePicture(
     };
     if (before && before.hash !== picture?.hash) deletePicture(db, transaction, before.hash);
     if (cleaned && picture) addPicture(db, transaction, id, picture.hash, cleaned, now);
-    const look = { ...NO_LOOK, ...business.look, [kind]: picture };
+    const look = { ...EMPTY_BRANDING, ...business.look, [kind]: picture };
     transaction.update(ref, toStored({ look, updatedAt: now }));
     return { picture };
   });
@@ -117,7 +117,7 @@ interface Drawn {
 }
 
 /** Returns null and writes nothing if the content is outdated, or the link doesn't exist. */
-export function savePreview(
+export function saveLinkImage(
   { id }: Pick<Business, 'id'>,
   { key, campaignId }: Drawn,
   cleaned: CleanPicture,
@@ -132,8 +132,8 @@ export function savePreview(
     const campaign = campaignId === null ? null : parseSnapshot(campaignSchema, found);
     if (!business || business.suspendedAt || (campaignId !== null && !campaign)) return null;
     const preview = { hash: pictureHash(`preview:${campaignId ?? id}`, bytes), key };
-    const shown = campaign ? asCampaign(business, campaign) : business;
-    if (!previewLanguage(preview, ownersPreview(shown))) return null;
+    const shown = campaign ? mergeCampaignIntoBusiness(business, campaign) : business;
+    if (!getLinkImageLanguage(preview, toLinkImageSource(shown))) return null;
     const before = (campaign ?? business).preview;
     if (before && before.hash !== preview.hash) deletePicture(db, transaction, before.hash);
     addPicture(db, transaction, id, preview.hash, cleaned, now);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { internationalPhone, withInternationalPhones } from './change-customer.ts';
+import { internationalPhone, toInternationalPhones } from './change-customer.ts';
 
 it.each([
   ['(555) 010-1234', 'America/New_York', '+15550101234'],
@@ -25,7 +25,7 @@ it('rewrites a customer’s number in every command that has one', () => {
     { command: 'log-referral', requestId, friend, sentBy, note: '' },
   ] as const;
   for (const command of commands) {
-    const stored = JSON.stringify(withInternationalPhones(command, null));
+    const stored = JSON.stringify(toInternationalPhones(command, null));
     expect([command.command, stored]).toEqual([
       command.command,
       JSON.stringify(command).replace(typed.phone, '+15550101234'),

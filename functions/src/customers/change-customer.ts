@@ -1,40 +1,40 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
-import type { CommandOf, OwnerCommand } from '@vouchwell/domain/api/owner-commands';
+import type { CommandNamed, OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import {
   type CustomerFields,
   editCustomer,
-  findSame,
-  planAsk,
-  planOwnersWord,
-  planUndoneAsk,
-  whetherAsk,
+  findMatchingCustomer,
+  getRequestEligibility,
+  planOwnerOptChange,
+  planRequest,
+  planUndoRequest,
 } from '@vouchwell/domain/customers/plan-customer';
-import type { Somebody } from '@vouchwell/domain/referrals/log-referral';
+import type { NewReferrer } from '@vouchwell/domain/referrals/log-referral';
 import { findCountryOfZone } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
-import { orNull } from '@vouchwell/domain/shared/text';
+import { blankToNull } from '@vouchwell/domain/shared/text';
 import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import {
-  contactsOfCustomer,
   customerRef,
   findCustomers,
   parseCustomer,
   removeCustomer,
+  toCustomerContacts,
   changeCustomer as writeChange,
 } from '../db/customers.ts';
 import { database, type Firestore, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
 import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
-import { addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
-import { type CommandContext, carryOutOnce } from '../db/requests.ts';
-import { type Contacts, contactKeys, isSuppressed } from '../db/suppressed.ts';
+import { addReferrerWithoutCount, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
+import { type CommandContext, runCommandOnce } from '../db/requests.ts';
+import { type Contacts, getContactKeys, isSuppressed } from '../db/suppressed.ts';
 import { addCustomers } from './import-customers.ts';
 
-export type ChangeCustomer = CommandOf<'change-customer'>;
+export type ChangeCustomer = CommandNamed<'change-customer'>;
 
 type Outcome = 'done' | 'request-id-reused' | 'refused';
 type Added = CallableOutput<'run-command'>['customer'];
@@ -49,24 +49,26 @@ function planChange(
     case 'saved':
       return editCustomer(stored, change.customer, now);
     case 'asked':
-      return planAsk(stored, change.channel, now);
+      return planRequest(stored, change.channel, now);
     case 'ask-undone':
-      return planUndoneAsk(stored, now);
+      return planUndoRequest(stored, now);
     case 'deleted':
       return {};
     default:
-      return planOwnersWord(stored, change.to, now);
+      return planOwnerOptChange(stored, change.to, now);
   }
 }
 
 /** Creates the personal link of a customer being asked; its form knows them. */
-export async function openLink(
+export async function openPersonalLink(
   db: Firestore,
   transaction: Transaction,
   { id: businessId, slug }: Business,
   { key: referrerKey, name, email, phone }: Customer,
 ): Promise<void> {
-  const stored = referrerIn(await transaction.get(referrerRef(db, { businessId, referrerKey })));
+  const stored = parseStoredReferrer(
+    await transaction.get(referrerRef(db, { businessId, referrerKey })),
+  );
   const named = {
     businessId,
     referrerKey,
@@ -76,13 +78,13 @@ export async function openLink(
     source: 'logged',
   } as const;
   const linkCode = addPersonalLink(db, transaction, named, slug, stored);
-  addUncounted(db, transaction, { ...named, linkCode }, stored);
+  addReferrerWithoutCount(db, transaction, { ...named, linkCode }, stored);
 }
 
 /** Email and phone the customer didn't have before. */
 const newContacts = (stored: Customer, { email, phone }: CustomerInput): Contacts => ({
-  email: normalizeEmail(email) === normalizeEmail(stored.email) ? null : orNull(email),
-  phone: normalizePhone(phone) === normalizePhone(stored.phone) ? null : orNull(phone),
+  email: normalizeEmail(email) === normalizeEmail(stored.email) ? null : blankToNull(email),
+  phone: normalizePhone(phone) === normalizePhone(stored.phone) ? null : blankToNull(phone),
 });
 
 export async function changeCustomer(
@@ -93,19 +95,19 @@ export async function changeCustomer(
 ): Promise<Outcome> {
   const { change, customerKey } = command;
   const ref = customerRef(db, business.id, customerKey);
-  const outcome = await carryOutOnce<'refused'>(db, command, context, async (transaction) => {
+  const outcome = await runCommandOnce<'refused'>(db, command, context, async (transaction) => {
     const stored = parseCustomer(await transaction.get(ref));
     if (!stored) return 'refused';
     const isAsked = change.to === 'asked';
     const fields = planChange(stored, command, context.now);
     if (!fields) return 'refused';
     const isSaved = change.to === 'saved';
-    const contacts = isSaved ? newContacts(stored, change.customer) : contactsOfCustomer(stored);
+    const contacts = isSaved ? newContacts(stored, change.customer) : toCustomerContacts(stored);
     if ((isAsked || isSaved) && (await isSuppressed(db, business.id, contacts))) return 'refused';
     const saved = isSaved
       ? await prepareChange(db, transaction, business.id, stored, fields)
       : null;
-    if (isAsked) await openLink(db, transaction, business, stored);
+    if (isAsked) await openPersonalLink(db, transaction, business, stored);
     if (saved) saved.write();
     else if (change.to === 'deleted') removeCustomer(db, transaction, business.id, stored);
     else writeChange(db, transaction, business.id, stored, fields);
@@ -115,23 +117,27 @@ export async function changeCustomer(
   return outcome;
 }
 
-export async function readListed(businessId: string, key: string, now: Date): Promise<Added> {
+export async function readListedCustomer(
+  businessId: string,
+  key: string,
+  now: Date,
+): Promise<Added> {
   const customer = parseCustomer(await customerRef(database(), businessId, key).get());
   if (!customer) return undefined;
   const { linkCode, name, phone } = customer;
-  return { key, linkCode, name, phone, mayAsk: whetherAsk(customer, now) };
+  return { key, linkCode, name, phone, mayAsk: getRequestEligibility(customer, now) };
 }
 
 /** Adds a typed customer; returns the customer with these contacts, who may have existed before. */
 export async function addTypedCustomer(
   { id: businessId }: Business,
-  command: CommandOf<'add-customer'>,
+  command: CommandNamed<'add-customer'>,
   context: CommandContext,
 ): Promise<{ readonly outcome: Exclude<Outcome, 'refused'>; readonly customer?: Added }> {
   const db = database();
   const { customer } = command;
   let moved: readonly string[] = [];
-  const outcome = await carryOutOnce<never>(db, command, context, async (transaction) => {
+  const outcome = await runCommandOnce<never>(db, command, context, async (transaction) => {
     const inputs = [customer];
     ({ moved } = await addCustomers(db, transaction, businessId, inputs, 'typed', context.now));
     return 'done';
@@ -140,11 +146,11 @@ export async function addTypedCustomer(
   for (const key of moved) await finishMove(db, businessId, key);
   const known = await db.runTransaction(
     (transaction) =>
-      findCustomers(db, transaction, businessId, contactKeys(contactsOfCustomer(customer))),
+      findCustomers(db, transaction, businessId, getContactKeys(toCustomerContacts(customer))),
     { readOnly: true },
   );
-  const key = findSame(customer, known)?.key ?? personKey(customer);
-  const listed = await readListed(businessId, key, context.now);
+  const key = findMatchingCustomer(customer, known)?.key ?? personKey(customer);
+  const listed = await readListedCustomer(businessId, key, context.now);
   // Suppressed people get the same answer, so it doesn't show who asked to be erased.
   const linkCode = personalLinkCode(businessId, key);
   return {
@@ -177,7 +183,7 @@ type TimeZone = Parameters<typeof internationalPhone>[1];
 const withPhone = <P extends { readonly phone?: string }>(person: P, timeZone: TimeZone): P =>
   person.phone ? { ...person, phone: internationalPhone(person.phone, timeZone) } : person;
 
-const withSender = <C extends { readonly sentBy: object | { readonly new: Somebody } }>(
+const withSender = <C extends { readonly sentBy: object | { readonly new: NewReferrer } }>(
   command: C,
   timeZone: TimeZone,
 ): C =>
@@ -186,7 +192,7 @@ const withSender = <C extends { readonly sentBy: object | { readonly new: Somebo
     : command;
 
 /** The command with every customer's phone number in international format. */
-export function withInternationalPhones(command: OwnerCommand, timeZone: TimeZone): OwnerCommand {
+export function toInternationalPhones(command: OwnerCommand, timeZone: TimeZone): OwnerCommand {
   switch (command.command) {
     case 'add-customer':
       return { ...command, customer: withPhone(command.customer, timeZone) };

@@ -2,16 +2,16 @@ import type { Customer, CustomerInput } from '@vouchwell/domain/customers/custom
 import type { ImportOutcome } from '@vouchwell/domain/customers/outcomes';
 import {
   type CustomerFields,
-  findSame,
+  findMatchingCustomer,
   mergeCustomer,
   newCustomer,
 } from '@vouchwell/domain/customers/plan-customer';
-import { addCustomer, contactsOfCustomer, findCustomers } from '../db/customers.ts';
+import { addCustomer, findCustomers, toCustomerContacts } from '../db/customers.ts';
 import { type Firestore, isAlreadyExists, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
 import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
-import { areSuppressed, contactKeys } from '../db/suppressed.ts';
+import { checkSuppressed, getContactKeys } from '../db/suppressed.ts';
 
 /** Customers of a business during an import. */
 interface Known {
@@ -38,7 +38,7 @@ function addOne(
     customers.set(key, { ...fields, key, linkCode, contactKeys: [], createdAt: now });
     added.add(key);
   };
-  const same = findSame(input, [...customers.values()]);
+  const same = findMatchingCustomer(input, [...customers.values()]);
   if (!same) {
     add(newCustomer(input, source, now), personKey(input));
     return 'added';
@@ -65,10 +65,10 @@ export async function addCustomers(
   source: Customer['source'],
   now: Date,
 ): Promise<AddedCustomers> {
-  const contacts = inputs.map(contactsOfCustomer);
-  const keys = [...new Set(contacts.flatMap(contactKeys))];
+  const contacts = inputs.map(toCustomerContacts);
+  const keys = [...new Set(contacts.flatMap(getContactKeys))];
   const [isKeptOut, stored] = await Promise.all([
-    areSuppressed(db, businessId, contacts),
+    checkSuppressed(db, businessId, contacts),
     findCustomers(db, transaction, businessId, keys),
   ]);
   const knownOf = (): Known => ({

@@ -1,53 +1,53 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
-import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
+import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
-import type { NotSent } from '@vouchwell/domain/customers/outcomes';
+import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
 import {
-  type AskBatch,
   BATCH_MAX,
-  batchGapMs,
-  expectedEnd,
-  whyNotMailed,
+  getBatchGapMs,
+  getExpectedEnd,
+  getSkipReason,
+  type RequestBatch,
 } from '@vouchwell/domain/customers/requests';
-import { asksAllowed } from '@vouchwell/domain/messages/email-delivery';
+import { getRequestAllowance } from '@vouchwell/domain/messages/email-delivery';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { contactAddress } from '../accounts/users.ts';
+import { getContactEmail } from '../accounts/users.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import { readBusiness } from '../db/businesses.ts';
 import {
-  type AskOf,
   addRecipient,
   batchRef,
-  countWaiting,
-  customersOfChoice,
+  countPendingRecipients,
   endBatch,
-  nextWaiting,
+  findCustomersInAudience,
+  findPendingRecipients,
+  findSendingBatches,
   parseBatch,
   parseRecipient,
+  type RequestKey,
   recipientRef,
-  sendingBatches,
 } from '../db/customers.ts';
 import { database, type Firestore } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
-import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
+import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { readMailQuota } from '../mail/quota.ts';
 
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
-/** Starts a batch for `workBatch`; rejected while another one is sending. */
+/** Starts a batch for `processBatch`; rejected while another one is sending. */
 export async function startBatch(
   business: Business,
-  command: CommandOf<'start-batch'>,
+  command: CommandNamed<'start-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const db = database();
   // US law requires a postal address in each email; replies go to the contact address.
   if (business.suspendedAt || !business.postalAddress) return 'refused';
-  if ((await contactAddress(business)) === null) return 'refused';
+  if ((await getContactEmail(business)) === null) return 'refused';
   const { requestId, states, tag, isReminding } = command;
-  const batch: Omit<AskBatch, 'id'> = {
+  const batch: Omit<RequestBatch, 'id'> = {
     states,
     tag,
     reminderDays: isReminding ? business.settings.asks.reminderDays : [],
@@ -59,8 +59,8 @@ export async function startBatch(
     endedAt: null,
     workAt: context.now,
   };
-  return carryOutOnce<'refused'>(db, command, context, async (transaction) => {
-    if (!(await transaction.get(sendingBatches(db, business.id))).empty) return 'refused';
+  return runCommandOnce<'refused'>(db, command, context, async (transaction) => {
+    if (!(await transaction.get(findSendingBatches(db, business.id))).empty) return 'refused';
     transaction.create(batchRef(db, business.id, requestId), toStored(batch));
     return 'done';
   });
@@ -69,11 +69,11 @@ export async function startBatch(
 /** Stops a batch, or the reminders of a finished one; queued emails are not sent. */
 export function stopBatch(
   { id: businessId }: Business,
-  command: CommandOf<'stop-batch'>,
+  command: CommandNamed<'stop-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const ref = batchRef(database(), businessId, command.batchId);
-  return carryOutOnce<'refused'>(database(), command, context, async (transaction) => {
+  return runCommandOnce<'refused'>(database(), command, context, async (transaction) => {
     const batch = parseBatch(await transaction.get(ref));
     if (!batch) return 'refused';
     const { endedAt } = batch;
@@ -87,10 +87,10 @@ export function stopBatch(
 
 export const testBatch = (
   { id: businessId }: Business,
-  command: CommandOf<'test-batch'>,
+  command: CommandNamed<'test-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> =>
-  carryOutOnce<never>(database(), command, context, async (transaction) => {
+  runCommandOnce<never>(database(), command, context, async (transaction) => {
     const about = { kind: 'ask_test', businessId } as const;
     addNotification(database(), transaction, `ask-test-${command.requestId}`, about);
     return 'done';
@@ -103,17 +103,17 @@ const LEFT_NAMED = 5;
 
 export async function previewBatch(
   businessId: string,
-  choice: Pick<AskBatch, 'states' | 'tag'>,
+  choice: Pick<RequestBatch, 'states' | 'tag'>,
   now: Date,
 ): Promise<Preview> {
   let ready = 0;
   const ofReady: string[] = [];
-  const left = new Map<NotSent, { count: number; names: string[] }>();
+  const left = new Map<SkipReason, { count: number; names: string[] }>();
   let after: string | null = null;
   for (let read = 0; read < BATCH_MAX; read += PAGE) {
-    const page = await customersOfChoice(database(), businessId, choice, after, PAGE);
+    const page = await findCustomersInAudience(database(), businessId, choice, after, PAGE);
     for (const customer of page) {
-      const why = whyNotMailed(customer, now);
+      const why = getSkipReason(customer, now);
       if (!why) {
         ready += 1;
         if (ready <= READY_NAMED) ofReady.push(customer.name);
@@ -139,11 +139,13 @@ const RECIPIENTS_PAGE = 400;
 /** Recipients queued in one transaction, with two writes each. */
 const QUEUED_AT_ONCE = 200;
 
-export const askId = ({ batchId, customerKey }: AskOf, reminder: number): string =>
-  `ask-${batchId}-${customerKey}${reminder > 0 ? `-${reminder}` : ''}`;
+export const getRequestNotificationId = (
+  { batchId, customerKey }: RequestKey,
+  reminder: number,
+): string => `ask-${batchId}-${customerKey}${reminder > 0 ? `-${reminder}` : ''}`;
 
 /** Queues one day's share at a time: emails queued too long are given up. Safe to repeat. */
-export async function workBatch(
+export async function processBatch(
   db: Firestore,
   businessId: string,
   batchId: string,
@@ -165,11 +167,11 @@ export async function workBatch(
 async function fillPage(
   db: Firestore,
   businessId: string,
-  batch: AskBatch,
+  batch: RequestBatch,
   now: Date,
 ): Promise<void> {
-  const page = await customersOfChoice(db, businessId, batch, batch.cursor, RECIPIENTS_PAGE);
-  const askable = page.filter((one) => whyNotMailed(one, now) === null);
+  const page = await findCustomersInAudience(db, businessId, batch, batch.cursor, RECIPIENTS_PAGE);
+  const askable = page.filter((one) => getSkipReason(one, now) === null);
   const ref = batchRef(db, businessId, batch.id);
   await db.runTransaction(async (transaction) => {
     const stored = parseBatch(await transaction.get(ref));
@@ -192,19 +194,19 @@ async function shareOf(db: Firestore, business: Business, now: Date): Promise<nu
   const entitlement = await readEntitlement(db, business.ownerUserId);
   if (business.suspendedAt || !isEntitled(entitlement, now)) return 0;
   const quota = await readMailQuota(db, business, now);
-  return asksAllowed(quota, business.settings.asks.dailyLimit);
+  return getRequestAllowance(quota, business.settings.asks.dailyLimit);
 }
 
 /** Queues a day's share, spread over time. */
 async function queueShare(
   db: Firestore,
   business: Business,
-  batch: AskBatch,
+  batch: RequestBatch,
   now: Date,
 ): Promise<void> {
   const share = await shareOf(db, business, now);
-  const due = share > 0 ? await nextWaiting(db, business.id, batch.id, share) : [];
-  const apartMs = batchGapMs(share);
+  const due = share > 0 ? await findPendingRecipients(db, business.id, batch.id, share) : [];
+  const apartMs = getBatchGapMs(share);
   for (let from = 0; from < due.length; from += QUEUED_AT_ONCE) {
     const keys = due.slice(from, from + QUEUED_AT_ONCE);
     const dueAt = (place: number) => new Date(now.getTime() + (from + place) * apartMs);
@@ -212,8 +214,8 @@ async function queueShare(
   }
   // If no email is allowed now, check again soon.
   const workAt = new Date(now.getTime() + (share === 0 ? HOUR_MS : DAY_MS));
-  const left = await countWaiting(db, business.id, batch.id);
-  const expectedEndAt = expectedEnd(due.length, left, share, now);
+  const left = await countPendingRecipients(db, business.id, batch.id);
+  const expectedEndAt = getExpectedEnd(due.length, left, share, now);
   await db.runTransaction(async (transaction) => {
     const ref = batchRef(db, business.id, batch.id);
     const stored = parseBatch(await transaction.get(ref));
@@ -223,7 +225,7 @@ async function queueShare(
 
 function queue(
   db: Firestore,
-  of: Omit<AskOf, 'customerKey'>,
+  of: Omit<RequestKey, 'customerKey'>,
   keys: readonly string[],
   dueAt: (place: number) => Date,
 ): Promise<void> {
@@ -234,7 +236,7 @@ function queue(
       const snapshot = stored[place];
       if (!snapshot || parseRecipient(snapshot)?.status !== 'waiting') continue;
       const about = { kind: 'customer_ask', ...one, reminder: 0, dueAt: dueAt(place) } as const;
-      addNotification(db, transaction, askId(one, 0), about, about.dueAt);
+      addNotification(db, transaction, getRequestNotificationId(one, 0), about, about.dueAt);
       transaction.update(snapshot.ref, { status: 'queued' });
     }
   });

@@ -6,7 +6,7 @@ import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { deleteAll, type Firestore, idPages, parseSnapshot } from './firestore.ts';
 import { hashEmail } from './keys.ts';
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 export interface LoginAttempt {
   /** Trimmed and lower-cased. */
@@ -28,7 +28,7 @@ export async function addLoginAttempt(
     ...(hasAccount ? { email } : { email_key: hashEmail(email) }),
     ...toStored(attempt),
     created_at: FieldValue.serverTimestamp(),
-    expire_at: new Date(Date.now() + KEPT_DAYS * DAY_MS),
+    expire_at: new Date(Date.now() + RETENTION_DAYS * DAY_MS),
   });
 }
 
@@ -49,7 +49,7 @@ export async function readEntitlement(db: Firestore, uid: string): Promise<Entit
 }
 
 /** Users still marked subscribed although it ended before `end`, oldest first. */
-export const usersEndedBefore = (db: Firestore, end: Date, pageSize: number) =>
+export const findUsersEndedBefore = (db: Firestore, end: Date, pageSize: number) =>
   idPages(
     db
       .collection(collections.entitlements)
@@ -61,7 +61,7 @@ export const usersEndedBefore = (db: Firestore, end: Date, pageSize: number) =>
     pageSize,
   );
 
-export const entitledUsers = (db: Firestore, pageSize: number) =>
+export const listEntitledUsers = (db: Firestore, pageSize: number) =>
   idPages(
     db.collection(collections.entitlements).orderBy(FieldPath.documentId()).select(),
     pageSize,

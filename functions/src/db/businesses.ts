@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
-import type { PaperVersions } from '@vouchwell/domain/business/legal';
+import type { LegalVersions } from '@vouchwell/domain/business/legal';
 import type { PictureType } from '@vouchwell/domain/business/pictures';
-import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
+import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
 import type { DeletedSlug } from '@vouchwell/domain/business/public-document';
 import type { Reminder, StoredSettings } from '@vouchwell/domain/business/settings';
-import { isAboutEarned, type ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
-import type { AskMail } from '@vouchwell/domain/messages/request-messages';
+import {
+  isAboutEarnedReward,
+  type ReferrerEmail,
+} from '@vouchwell/domain/messages/referrer-emails';
+import type { RequestEmail } from '@vouchwell/domain/messages/request-messages';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
   type EmailTemplate,
   emailTemplateSchema,
-  lawfulTemplate,
+  removeRewardsIfHealth,
 } from '@vouchwell/domain/messages/templates';
 import { collections, routes } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/shared/limits';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import {
@@ -36,11 +39,11 @@ import {
   isAlreadyExists,
   parseSnapshot,
   publicRef,
-  updateIfThere,
-  type Writes,
+  updateIfExists,
+  type WriteTarget,
 } from './firestore.ts';
 import { hashIdentifier, readSignedToken, signToken } from './keys.ts';
-import { addNotification, deleteAccountsNotifications } from './notifications.ts';
+import { addNotification, deleteAccountNotifications } from './notifications.ts';
 import { deletePushSubscriptions, reminderRef } from './push.ts';
 import { addStats } from './stats.ts';
 
@@ -55,7 +58,7 @@ export async function readBusiness(db: Firestore, businessId: string): Promise<B
   return parseBusiness(await businessesOf(db).doc(businessId).get());
 }
 
-export async function findBusinessOf(db: Firestore, uid: string): Promise<Business | null> {
+export async function findBusinessByOwner(db: Firestore, uid: string): Promise<Business | null> {
   const { docs } = await businessesOf(db).where('owner_user_id', '==', uid).limit(1).get();
   return docs[0] ? parseBusiness(docs[0]) : null;
 }
@@ -64,7 +67,7 @@ export const businessIdPages = (db: Firestore): AsyncGenerator<string[]> =>
   idPages(businessesOf(db).orderBy(FieldPath.documentId()).select(), ID_PAGE);
 
 /** Ids of businesses with this retention setting (domain/src/business/settings.ts). */
-export async function businessesKeepingFor(db: Firestore, months: number): Promise<string[]> {
+export async function findBusinessesByRetention(db: Firestore, months: number): Promise<string[]> {
   const found = await businessesOf(db)
     .where('settings.retention_months', '==', months)
     .select()
@@ -76,23 +79,23 @@ export async function businessesKeepingFor(db: Firestore, months: number): Promi
 export async function readReferrerTemplate(
   db: Firestore,
   { id, trade }: Pick<Business, 'id' | 'trade'>,
-  mail: ReferrerMail | AskMail,
+  mail: ReferrerEmail | RequestEmail,
 ): Promise<EmailTemplate | null> {
   const templates = businessesOf(db).doc(id).collection(collections.templates);
   const own = parseSnapshot(emailTemplateSchema, await templates.doc(mail).get());
-  return lawfulTemplate(own, isHealthTrade(trade) && !isAboutEarned(mail));
+  return removeRewardsIfHealth(own, isHealthIndustry(trade) && !isAboutEarnedReward(mail));
 }
 
 interface Acceptance {
-  readonly papers: PaperVersions;
+  readonly papers: LegalVersions;
   readonly acceptedAt: Date;
   /** The uid. */
   readonly acceptedBy: string;
 }
 
 /** Each acceptance is a separate document, which never changes. */
-export function addAcceptance(
-  writes: Writes,
+export function addLegalAcceptance(
+  writes: WriteTarget,
   business: DocumentReference,
   acceptance: Acceptance,
 ): void {
@@ -111,11 +114,11 @@ const ID_LENGTH = 24;
  * Derived from the owner, so concurrent calls can't create two businesses; a keyed hash, because
  * ids are public and the owner's id isn't.
  */
-const businessIdOf = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
+const toBusinessId = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
 /** Atomic. Throws (`isAlreadyExists`) if the owner has a business or the slug is taken. */
 export async function createBusiness(db: Firestore, input: NewBusiness): Promise<string> {
-  const ref = businessesOf(db).doc(businessIdOf(input.ownerUserId));
+  const ref = businessesOf(db).doc(toBusinessId(input.ownerUserId));
   const now = new Date();
   const business = { ...input, id: ref.id, createdAt: now, updatedAt: now };
   const { id: businessId, ...fields } = business;
@@ -126,7 +129,7 @@ export async function createBusiness(db: Firestore, input: NewBusiness): Promise
   batch.create(ref, { settings: {}, ...toStored(fields) });
   batch.create(
     publicRef(db, business.slug),
-    toStored(publicBusinessOf(business, DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE)),
+    toStored(toPublicBusiness(business, DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE)),
   );
   batch.create(
     templates.doc('email'),
@@ -138,7 +141,7 @@ export async function createBusiness(db: Firestore, input: NewBusiness): Promise
   );
   addStats(batch, ref, business);
   const { acceptedPapers: papers, ownerUserId: acceptedBy } = input;
-  if (papers) addAcceptance(batch, ref, { papers, acceptedAt: now, acceptedBy });
+  if (papers) addLegalAcceptance(batch, ref, { papers, acceptedAt: now, acceptedBy });
   await batch.commit();
   return businessId;
 }
@@ -149,18 +152,18 @@ export async function createBusinessOnce(
   input: NewBusiness,
 ): Promise<Pick<Business, 'id' | 'slug'> | null> {
   const { ownerUserId, slug } = input;
-  const existing = await findBusinessOf(db, ownerUserId);
+  const existing = await findBusinessByOwner(db, ownerUserId);
   if (existing) return existing;
   try {
     return { id: await createBusiness(db, input), slug };
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
     // Either a concurrent call of the same owner was first, or the slug is taken.
-    return findBusinessOf(db, ownerUserId);
+    return findBusinessByOwner(db, ownerUserId);
   }
 }
 
-export async function switchReminder(
+export async function setReminder(
   db: Firestore,
   businessId: string,
   mail: Reminder,
@@ -177,7 +180,7 @@ export async function markUndeliverable(
   businessId: string,
   email: string,
 ): Promise<void> {
-  await updateIfThere(businessRef(db, businessId), { undeliverable_email: email });
+  await updateIfExists(businessRef(db, businessId), { undeliverable_email: email });
 }
 
 export async function clearUndeliverable(
@@ -239,7 +242,7 @@ export async function deleteOwner(db: Firestore, uid: string): Promise<void> {
   const { docs } = await owned.select().get();
   for (const { ref } of docs) await deleteBusiness(db, ref);
   await deletePushSubscriptions(db, uid);
-  await deleteAccountsNotifications(db, uid);
+  await deleteAccountNotifications(db, uid);
   await entitlementRef(db, uid).delete();
 }
 

@@ -2,12 +2,12 @@ import type { Business } from '@vouchwell/domain/business/business';
 import {
   type Campaign,
   campaignSchema,
-  campaignTimes,
-  publicCampaignOf,
+  getCampaignTimes,
+  toPublicCampaign,
 } from '@vouchwell/domain/campaigns';
 import { collections } from '@vouchwell/domain/paths';
 import { promisesReward } from '@vouchwell/domain/rewards/terms';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import {
@@ -48,7 +48,7 @@ export async function createCampaign(
   const now = new Date();
   const fields = {
     ...input,
-    ...campaignTimes(input, business.timeZone ?? timeZone),
+    ...getCampaignTimes(input, business.timeZone ?? timeZone),
     rewardDescriptionEs: input.rewardDescriptionEs ?? null,
     rewardTerms: input.rewardTerms ?? null,
     emailTemplate: null,
@@ -62,12 +62,12 @@ export async function createCampaign(
   try {
     return await db.runTransaction(async (transaction) => {
       // Read in the transaction, so the trade can't change before the write.
-      if (promisesReward(fields) && isHealthTrade((await transaction.get(owned)).get('trade')))
+      if (promisesReward(fields) && isHealthIndustry((await transaction.get(owned)).get('trade')))
         return 'health-trade';
       transaction.create(campaignRef(db, business.id, id), toStored(fields));
       transaction.create(
         publicRef(db, input.slug),
-        toStored(publicCampaignOf(business, { id, ...fields })),
+        toStored(toPublicCampaign(business, { id, ...fields })),
       );
       if (!business.timeZone)
         transaction.update(owned, {

@@ -3,22 +3,25 @@ import {
   type CustomerInput,
   customerSchema,
 } from '@vouchwell/domain/customers/customer';
-import { type CustomerFields, searchedCustomer } from '@vouchwell/domain/customers/plan-customer';
 import {
-  type AskBatch,
-  type AskRecipient,
-  askBatchSchema,
+  type CustomerFields,
+  toSearchableCustomer,
+} from '@vouchwell/domain/customers/plan-customer';
+import {
   BATCH_MAX,
-  type CountedCustomer,
+  type CustomerForCounting,
   countedSchema,
-  recipientSchema,
-  waitingIn,
+  getPendingCount,
+  type RequestBatch,
+  type RequestRecipient,
+  requestBatchSchema,
+  requestRecipientSchema,
 } from '@vouchwell/domain/customers/requests';
 import { collections } from '@vouchwell/domain/paths';
-import { searchTerms } from '@vouchwell/domain/referrals/search';
+import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
-import { orNull, plainLetters } from '@vouchwell/domain/shared/text';
+import { blankToNull, toPlainLetters } from '@vouchwell/domain/shared/text';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -30,15 +33,15 @@ import {
 import {
   addUpdate,
   businessRef,
-  commitUnlessOutdated,
+  commitIfUnchanged,
   type Firestore,
   parseSnapshot,
   readInParts,
-  type Writes,
+  type WriteTarget,
 } from './firestore.ts';
 import { personKey } from './keys.ts';
-import { countAskChange } from './stats.ts';
-import { type Contacts, contactKeys } from './suppressed.ts';
+import { addRequestCountChange } from './stats.ts';
+import { type Contacts, getContactKeys } from './suppressed.ts';
 
 const customersOf = (db: Firestore, businessId: string) =>
   businessRef(db, businessId).collection(collections.customers);
@@ -49,12 +52,12 @@ export const customerRef = (db: Firestore, businessId: string, key: string) =>
 export const parseCustomer = (snapshot: DocumentSnapshot): Customer | null =>
   parseSnapshot(customerSchema, snapshot, { key: snapshot.id });
 
-export const contactsOfCustomer = ({
+export const toCustomerContacts = ({
   email,
   phone,
 }: Pick<CustomerInput, 'email' | 'phone'>): Contacts => ({
-  email: orNull(email),
-  phone: orNull(phone),
+  email: blankToNull(email),
+  phone: blankToNull(phone),
 });
 
 /** Derived fields for queries and erasure. */
@@ -66,20 +69,20 @@ function foundBy(
     contact_keys: [
       ...new Set([
         key,
-        ...contactKeys(contactsOfCustomer(customer)),
+        ...getContactKeys(toCustomerContacts(customer)),
         // Matches referrals the owner logged with only name and phone.
         ...(phone ? [personKey({ name, phone })] : []),
       ]),
     ],
-    search_terms: searchTerms(searchedCustomer(customer)),
-    name_key: plainLetters(name),
+    search_terms: getSearchTerms(toSearchableCustomer(customer)),
+    name_key: toPlainLetters(name),
     is_unreachable: Boolean(customer.unreachable),
   };
 }
 
 export function addCustomer(
   db: Firestore,
-  writes: Writes,
+  writes: WriteTarget,
   businessId: string,
   customer: Customer,
 ): void {
@@ -90,7 +93,7 @@ export function addCustomer(
 /** Updates a customer and the request stats. */
 export function changeCustomer(
   db: Firestore,
-  writes: Writes,
+  writes: WriteTarget,
   businessId: string,
   stored: Customer,
   changed: Partial<CustomerFields>,
@@ -100,13 +103,13 @@ export function changeCustomer(
     ...toStored(fields),
     ...foundBy({ ...stored, ...changed }),
   });
-  countAskChange(db, writes, businessId, stored, fields);
+  addRequestCountChange(db, writes, businessId, stored, fields);
 }
 
 /** Replaces a customer, and any other record of theirs, by the one under the new key. */
 export function moveCustomer(
   db: Firestore,
-  writes: Writes,
+  writes: WriteTarget,
   businessId: string,
   stored: Customer,
   other: Customer | null,
@@ -115,17 +118,17 @@ export function moveCustomer(
   removeCustomer(db, writes, businessId, stored);
   const { key, contactKeys: _, ...fields } = moved;
   writes.set(customerRef(db, businessId, key), { ...toStored(fields), ...foundBy(moved) });
-  countAskChange(db, writes, businessId, other, fields);
+  addRequestCountChange(db, writes, businessId, other, fields);
 }
 
 export function removeCustomer(
   db: Firestore,
-  writes: Writes,
+  writes: WriteTarget,
   businessId: string,
-  stored: CountedCustomer & Pick<Customer, 'key'>,
+  stored: CustomerForCounting & Pick<Customer, 'key'>,
 ): void {
   writes.delete(customerRef(db, businessId, stored.key));
-  countAskChange(db, writes, businessId, stored, null);
+  addRequestCountChange(db, writes, businessId, stored, null);
 }
 
 /** Works even if the stored customer doesn't parse. */
@@ -137,10 +140,10 @@ export const removeCustomerAt = (db: Firestore, ref: DocumentReference): Promise
   });
 
 /** Customers in these states, with this tag if set, ordered by key after `after`. */
-export async function customersOfChoice(
+export async function findCustomersInAudience(
   db: Firestore,
   businessId: string,
-  { states, tag }: Pick<AskBatch, 'states' | 'tag'>,
+  { states, tag }: Pick<RequestBatch, 'states' | 'tag'>,
   after: string | null,
   limit: number,
 ): Promise<readonly Customer[]> {
@@ -153,7 +156,7 @@ export async function customersOfChoice(
 }
 
 /** Customers with exactly these names, compared as plain letters. */
-export async function findCustomersNamed(
+export async function findCustomersByName(
   db: Firestore,
   transaction: Transaction,
   businessId: string,
@@ -178,7 +181,7 @@ export async function findCustomers(
   return [...new Map(customers.map((one) => [one.key, one])).values()];
 }
 
-const RECIPIENTS_KEPT_MS = 365 * DAY_MS;
+const RECIPIENT_RETENTION_MS = 365 * DAY_MS;
 
 const within = (db: Firestore, businessId: string, name: string) =>
   businessRef(db, businessId).collection(name);
@@ -186,30 +189,30 @@ const within = (db: Firestore, businessId: string, name: string) =>
 export const batchRef = (db: Firestore, businessId: string, batchId: string) =>
   within(db, businessId, collections.askBatches).doc(batchId);
 
-export const recipientRef = (db: Firestore, { businessId, batchId, customerKey }: AskOf) =>
+export const recipientRef = (db: Firestore, { businessId, batchId, customerKey }: RequestKey) =>
   within(db, businessId, collections.askRecipients).doc(`${batchId}-${customerKey}`);
 
-export interface AskOf {
+export interface RequestKey {
   readonly businessId: string;
   readonly batchId: string;
   readonly customerKey: string;
 }
 
-export const parseBatch = (snapshot: DocumentSnapshot): AskBatch | null =>
-  parseSnapshot(askBatchSchema, snapshot);
+export const parseBatch = (snapshot: DocumentSnapshot): RequestBatch | null =>
+  parseSnapshot(requestBatchSchema, snapshot);
 
-export const parseRecipient = (snapshot: DocumentSnapshot): AskRecipient | null =>
-  parseSnapshot(recipientSchema, snapshot);
+export const parseRecipient = (snapshot: DocumentSnapshot): RequestRecipient | null =>
+  parseSnapshot(requestRecipientSchema, snapshot);
 
 /** At most one batch per business sends at a time. */
-export const sendingBatches = (db: Firestore, businessId: string): Query =>
+export const findSendingBatches = (db: Firestore, businessId: string): Query =>
   within(db, businessId, collections.askBatches).where('status', '==', 'sending').limit(1);
 
 /** Increments without reading, because many emails finish concurrently. */
-export function countInBatch(
+export function addToBatchCounts(
   db: Firestore,
-  writes: Writes,
-  { businessId, batchId }: Omit<AskOf, 'customerKey'>,
+  writes: WriteTarget,
+  { businessId, batchId }: Omit<RequestKey, 'customerKey'>,
   what: 'sent' | 'not_sent' | 'reminded',
 ): void {
   writes.update(batchRef(db, businessId, batchId), { [what]: FieldValue.increment(1) });
@@ -218,22 +221,22 @@ export function countInBatch(
 /** Ends a batch that has no pending emails; on a write conflict, the schedule retries. */
 export async function endBatch(
   db: Firestore,
-  { businessId, batchId }: Omit<AskOf, 'customerKey'>,
+  { businessId, batchId }: Omit<RequestKey, 'customerKey'>,
   now: Date,
 ): Promise<void> {
   const snapshot = await batchRef(db, businessId, batchId).get();
   const batch = parseBatch(snapshot);
-  if (batch?.status !== 'sending' || !batch.isFilled || waitingIn(batch) > 0) return;
+  if (batch?.status !== 'sending' || !batch.isFilled || getPendingCount(batch) > 0) return;
   const writes = db.batch();
   addUpdate(writes, snapshot, toStored({ status: 'done', endedAt: now, workAt: null }));
-  await commitUnlessOutdated(writes);
+  await commitIfUnchanged(writes);
 }
 
-export async function dueBatches(
+export async function findDueBatches(
   db: Firestore,
   now: Date,
   limit: number,
-): Promise<readonly Omit<AskOf, 'customerKey'>[]> {
+): Promise<readonly Omit<RequestKey, 'customerKey'>[]> {
   const due = db.collectionGroup(collections.askBatches).where('work_at', '<=', now);
   const { docs } = await due.orderBy('work_at').limit(limit).select().get();
   return docs.map(({ id, ref }) => ({ businessId: ref.parent.parent?.id ?? '', batchId: id }));
@@ -241,12 +244,12 @@ export async function dueBatches(
 
 export function addRecipient(
   db: Firestore,
-  writes: Writes,
-  of: AskOf,
+  writes: WriteTarget,
+  of: RequestKey,
   { name, contactKeys }: Pick<Customer, 'name' | 'contactKeys'>,
   now: Date,
 ): void {
-  const recipient: AskRecipient = {
+  const recipient: RequestRecipient = {
     batchId: of.batchId,
     name,
     status: 'waiting',
@@ -257,9 +260,9 @@ export function addRecipient(
   };
   writes.create(recipientRef(db, of), {
     ...toStored(recipient),
-    name_key: plainLetters(name),
+    name_key: toPlainLetters(name),
     contact_keys: contactKeys,
-    expire_at: new Date(now.getTime() + RECIPIENTS_KEPT_MS),
+    expire_at: new Date(now.getTime() + RECIPIENT_RETENTION_MS),
   });
 }
 
@@ -269,11 +272,11 @@ const waitingRecipients = (db: Firestore, businessId: string, batchId: string): 
     .where('status', '==', 'waiting');
 
 /** Recipients whose email isn't queued yet. */
-export const countWaiting = async (db: Firestore, businessId: string, batchId: string) =>
+export const countPendingRecipients = async (db: Firestore, businessId: string, batchId: string) =>
   (await waitingRecipients(db, businessId, batchId).limit(BATCH_MAX).count().get()).data().count;
 
 /** Keys of a batch's next customers whose email isn't queued yet. */
-export async function nextWaiting(
+export async function findPendingRecipients(
   db: Firestore,
   businessId: string,
   batchId: string,
@@ -302,13 +305,13 @@ export async function moveRecipients(
       const [stored, taken] = await transaction.getAll(ref, moved);
       if (!stored?.exists) return;
       if (taken?.exists) {
-        transaction.update(ref, NOBODYS_RECIPIENT);
+        transaction.update(ref, ERASED_RECIPIENT);
         return;
       }
-      const named = { name, name_key: plainLetters(name), contact_keys: contactKeys };
+      const named = { name, name_key: toPlainLetters(name), contact_keys: contactKeys };
       transaction.create(moved, { ...stored.data(), ...named });
       transaction.delete(ref);
     });
 }
 
-export const NOBODYS_RECIPIENT = { name: '', name_key: '', contact_keys: [] } as const;
+export const ERASED_RECIPIENT = { name: '', name_key: '', contact_keys: [] } as const;

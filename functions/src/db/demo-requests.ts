@@ -9,7 +9,7 @@ import { deleteAll, type Firestore, parseSnapshot } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 import { addNotification } from './notifications.ts';
 
-const KEPT_DAYS = 365;
+const DEMO_REQUEST_RETENTION_DAYS = 365;
 /** Requests of the same business and email within this time are double clicks or retries. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
@@ -32,7 +32,7 @@ export async function readDemoRequest(
 }
 
 /** Keyed-hash ids make concurrent requests write to the same document. */
-function placesOf(db: Firestore, { businessName, email }: DemoRequest, now: Date) {
+function getRequestSlots(db: Firestore, { businessName, email }: DemoRequest, now: Date) {
   const who = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);
   const turn = Math.floor(now.getTime() / REPEAT_MS);
   const at = (when: number) => requestsOf(db).doc(hashIdentifier(`demo:${when}:${who}`));
@@ -46,8 +46,12 @@ const isRecent = (snapshots: readonly DocumentSnapshot[], now: Date) =>
   });
 
 /** True if this business requested a demo with the same email in the last ten minutes. */
-export async function isRepeated(db: Firestore, request: DemoRequest, now: Date): Promise<boolean> {
-  const { place, before } = placesOf(db, request, now);
+export async function isRepeatedDemoRequest(
+  db: Firestore,
+  request: DemoRequest,
+  now: Date,
+): Promise<boolean> {
+  const { place, before } = getRequestSlots(db, request, now);
   return isRecent(await db.getAll(place, before), now);
 }
 
@@ -57,14 +61,14 @@ export async function recordDemoRequest(
   request: DemoRequest,
   now: Date,
 ): Promise<void> {
-  const { place, before } = placesOf(db, request, now);
+  const { place, before } = getRequestSlots(db, request, now);
   await db.runTransaction(async (transaction) => {
     if (isRecent(await transaction.getAll(place, before), now)) return;
     const { businessName, contactName, email, phone } = request;
     transaction.create(place, {
       ...toStored({ businessName, contactName, email, phone }),
       created_at: now,
-      expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+      expire_at: new Date(now.getTime() + DEMO_REQUEST_RETENTION_DAYS * DAY_MS),
     });
     addNotification(db, transaction, place.id, { kind: 'demo_request', demoRequestId: place.id });
   });

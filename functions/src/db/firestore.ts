@@ -58,12 +58,12 @@ export function parseSnapshot<T>(
 }
 
 /** Firestore's limit of values in one `in` or `array-contains-any`. */
-const ASKED_MAX = 30;
+const QUERY_VALUES_MAX = 30;
 
 /** Splits values into parts small enough for one query. */
-export const askable = (values: readonly string[]): (readonly string[])[] =>
-  Array.from({ length: Math.ceil(values.length / ASKED_MAX) }, (_, index) =>
-    values.slice(index * ASKED_MAX, (index + 1) * ASKED_MAX),
+export const splitForQuery = (values: readonly string[]): (readonly string[])[] =>
+  Array.from({ length: Math.ceil(values.length / QUERY_VALUES_MAX) }, (_, index) =>
+    values.slice(index * QUERY_VALUES_MAX, (index + 1) * QUERY_VALUES_MAX),
   );
 
 export async function readInParts(
@@ -71,7 +71,9 @@ export async function readInParts(
   values: readonly string[],
   queryOf: (some: readonly string[]) => Query,
 ): Promise<QueryDocumentSnapshot[]> {
-  const found = await Promise.all(askable(values).map((some) => transaction.get(queryOf(some))));
+  const found = await Promise.all(
+    splitForQuery(values).map((some) => transaction.get(queryOf(some))),
+  );
   return found.flatMap(({ docs }) => docs);
 }
 
@@ -115,7 +117,7 @@ export function batchReads(reader: DocumentReader): DocumentReader {
   };
 }
 
-export interface Writes {
+export interface WriteTarget {
   create(ref: DocumentReference, fields: object): unknown;
   set(ref: DocumentReference, fields: object, options?: SetOptions): unknown;
   update(ref: DocumentReference, fields: object): unknown;
@@ -131,7 +133,7 @@ const ABORTED = 10;
 export const isAlreadyExists = (error: unknown): boolean => hasCode(error, ALREADY_EXISTS);
 
 /** Updates a document, or does nothing if it was deleted. */
-export async function updateIfThere(ref: DocumentReference, fields: object): Promise<void> {
+export async function updateIfExists(ref: DocumentReference, fields: object): Promise<void> {
   try {
     await ref.update({ ...fields });
   } catch (error) {
@@ -161,19 +163,23 @@ export const deleteAll = (db: Firestore, query: Query): Promise<void> =>
   clearAll(db, query, (batch, ref) => batch.delete(ref));
 
 /** An optimistic read: writes fail if the document changed since, without locking it. */
-export type Seen = DocumentSnapshot;
+export type ReadSnapshot = DocumentSnapshot;
 
-export function addUpdate(batch: WriteBatch, { ref, updateTime }: Seen, fields: object): void {
+export function addUpdate(
+  batch: WriteBatch,
+  { ref, updateTime }: ReadSnapshot,
+  fields: object,
+): void {
   batch.update(ref, { ...fields }, updateTime ? { lastUpdateTime: updateTime } : {});
 }
 
-export function addWrite(batch: WriteBatch, seen: Seen, fields: object): void {
+export function addWrite(batch: WriteBatch, seen: ReadSnapshot, fields: object): void {
   if (seen.exists) addUpdate(batch, seen, fields);
   else batch.create(seen.ref, fields);
 }
 
 /** Commits; returns false and writes nothing if any document changed since it was read. */
-export async function commitUnlessOutdated(batch: WriteBatch): Promise<boolean> {
+export async function commitIfUnchanged(batch: WriteBatch): Promise<boolean> {
   try {
     await batch.commit();
     return true;

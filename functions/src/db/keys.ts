@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { foldEmail, normalizeEmail } from '@vouchwell/domain/shared/email';
+import { normalizeEmail, toMailboxIdentity } from '@vouchwell/domain/shared/email';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { firstWord } from '@vouchwell/domain/shared/text';
-import { acceptedTokenSecrets, keySettings, type TokenSecret } from '../config.ts';
+import { getAcceptedTokenSecrets, keySettings, type TokenSecret } from '../config.ts';
 
 /** Hex HMAC-SHA256 under our secret. */
 export function hashIdentifier(text: string): string {
@@ -16,7 +16,7 @@ export function hashEmail(email: string): string {
 
 /** Equal for every spelling of a mailbox; used for limits and suppression. */
 export function hashMailbox(email: string): string {
-  return hashIdentifier(foldEmail(email));
+  return hashIdentifier(toMailboxIdentity(email));
 }
 
 /** Digits alone are never an email, so phone and email hashes never collide. */
@@ -42,7 +42,7 @@ export function personKey({ name, email, phone }: PersonDetails): string {
 }
 
 /** Check this before emailing someone by key: the stored address must match the key. */
-export const isUnderOwnKey = ({ key, ...details }: PersonDetails & { readonly key: string }) =>
+export const hasMatchingKey = ({ key, ...details }: PersonDetails & { readonly key: string }) =>
   key === personKey(details);
 
 /** 43 base64url characters, bound to one purpose. */
@@ -56,7 +56,7 @@ const TOKEN = /^(\d+)\.([\w-]+)\.([\w-]{43})$/;
 
 /** The token contains the version of its secret. */
 export function signToken(purpose: string, text: string): string {
-  const [newest] = acceptedTokenSecrets();
+  const [newest] = getAcceptedTokenSecrets();
   if (!newest) throw new Error('There is no secret that signs tokens');
   return `${newest.version}.${text}.${signature(newest, purpose, text)}`;
 }
@@ -64,6 +64,6 @@ export function signToken(purpose: string, text: string): string {
 /** Null if the purpose, text or signature doesn't match an accepted secret. */
 export function readSignedToken(purpose: string, token: string): string | null {
   const [, version, text = '', given = ''] = TOKEN.exec(token) ?? [];
-  const signer = acceptedTokenSecrets().find((one) => one.version === version);
+  const signer = getAcceptedTokenSecrets().find((one) => one.version === version);
   return signer && isEqual(given, signature(signer, purpose, text)) ? text : null;
 }

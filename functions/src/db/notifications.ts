@@ -1,16 +1,22 @@
-import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
+import type { ReferrerEmail } from '@vouchwell/domain/messages/referrer-emails';
 import { collections } from '@vouchwell/domain/paths';
 import { daySchema } from '@vouchwell/domain/shared/dates';
 import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { deleteAll, docPages, type Firestore, updateIfThere, type Writes } from './firestore.ts';
+import {
+  deleteAll,
+  docPages,
+  type Firestore,
+  updateIfExists,
+  type WriteTarget,
+} from './firestore.ts';
 
 /** Longer than any function runs, so no two processes send the same email. */
 const LEASE_MS = 10 * 60 * 1000;
 /** Finished notifications are kept for support. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const NOTIFICATION_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 const ERROR_MAX = 300;
 
 const toReferrer = {
@@ -100,7 +106,7 @@ const subjectSchema = z.union([
 /** A digest covers the notifications with its `digest_id`. */
 export type NotificationSubject = z.infer<typeof subjectSchema>;
 
-export type SubjectOf<K extends NotificationSubject['kind']> = Extract<
+export type SubjectOfKind<K extends NotificationSubject['kind']> = Extract<
   NotificationSubject,
   { kind: K }
 >;
@@ -108,7 +114,7 @@ export type SubjectOf<K extends NotificationSubject['kind']> = Extract<
 export const notificationSubject = (document: unknown): NotificationSubject | null =>
   subjectSchema.safeParse(fromStored(document)).data ?? null;
 
-interface MailKind {
+interface NotificationKind {
   /**
    * Owner and team emails have an hourly limit and a digest; others have the limits in
    * mail/throttle.ts, if any.
@@ -125,14 +131,14 @@ interface MailKind {
   /** True if it has a scheduled time; others are due immediately. */
   readonly isTimed?: true;
   readonly isDigest?: true;
-  readonly referrerMail?: ReferrerMail;
+  readonly referrerMail?: ReferrerEmail;
 }
 
 /**
  * Every email and push. A new email needs a subject above and an entry here, its file in a folder
  * of mail/, and a case in mail/build-email.ts.
  */
-export const MAIL_KINDS = {
+export const NOTIFICATION_KINDS = {
   referral: { to: 'owner' },
   referral_digest: { to: 'owner', isTimed: true, isDigest: true },
   referrer_thanks: { to: 'referrer', referrerMail: 'thanks' },
@@ -156,51 +162,56 @@ export const MAIL_KINDS = {
   test_push: { to: 'browser' },
   friend_suppressed: { to: 'nobody' },
   draft_joined: { to: 'nobody' },
-} as const satisfies Readonly<Record<NotificationSubject['kind'], MailKind>>;
-type Kind = keyof typeof MAIL_KINDS;
+} as const satisfies Readonly<Record<NotificationSubject['kind'], NotificationKind>>;
+type Kind = keyof typeof NOTIFICATION_KINDS;
 
-const kindOf = ({ kind }: NotificationSubject): MailKind => MAIL_KINDS[kind];
+const getKind = ({ kind }: NotificationSubject): NotificationKind => NOTIFICATION_KINDS[kind];
 
-export type AboutReferral = SubjectOf<
-  { [K in Kind]: 'referrerMail' extends keyof (typeof MAIL_KINDS)[K] ? K : never }[Kind]
+export type ReferrerEmailSubject = SubjectOfKind<
+  { [K in Kind]: 'referrerMail' extends keyof (typeof NOTIFICATION_KINDS)[K] ? K : never }[Kind]
 >;
 
-export const referrerMailOf = ({ kind }: AboutReferral): ReferrerMail =>
-  MAIL_KINDS[kind].referrerMail;
+export const getReferrerEmail = ({ kind }: ReferrerEmailSubject): ReferrerEmail =>
+  NOTIFICATION_KINDS[kind].referrerMail;
 
-export const isAboutReferral = (about: NotificationSubject): about is AboutReferral =>
-  kindOf(about).referrerMail !== undefined;
+export const isReferrerEmailSubject = (about: NotificationSubject): about is ReferrerEmailSubject =>
+  getKind(about).referrerMail !== undefined;
 
-export type AboutAsk = SubjectOf<'customer_ask'>;
+export type RequestEmailSubject = SubjectOfKind<'customer_ask'>;
 
 /** Emails a business sends to a customer, a referrer or their friend. */
-export type ToCustomer = AboutReferral | AboutAsk | SubjectOf<'friend_asked'>;
+export type CustomerEmailSubject =
+  | ReferrerEmailSubject
+  | RequestEmailSubject
+  | SubjectOfKind<'friend_asked'>;
 
-export const isToCustomer = (about: NotificationSubject): about is ToCustomer =>
-  isAboutReferral(about) || about.kind === 'customer_ask' || about.kind === 'friend_asked';
+export const isCustomerEmailSubject = (about: NotificationSubject): about is CustomerEmailSubject =>
+  isReferrerEmailSubject(about) || about.kind === 'customer_ask' || about.kind === 'friend_asked';
 
-export type FromStranger = SubjectOf<'referrer_thanks' | 'referrer_asked' | 'friend_asked'>;
+export type StrangerEmailSubject = SubjectOfKind<
+  'referrer_thanks' | 'referrer_asked' | 'friend_asked'
+>;
 
 /** True if a public form caused the email, rather than the owner. */
-export const isFromStranger = (about: ToCustomer): about is FromStranger =>
+export const isCausedByStranger = (about: CustomerEmailSubject): about is StrangerEmailSubject =>
   ['referrer_thanks', 'referrer_asked', 'friend_asked'].includes(about.kind);
 
-export type PushSubject = SubjectOf<'referral_push' | 'test_push'>;
+export type PushNotificationSubject = SubjectOfKind<'referral_push' | 'test_push'>;
 
-const PUSHES: readonly unknown[] = Object.entries(MAIL_KINDS).flatMap(([kind, { to }]) =>
+const PUSHES: readonly unknown[] = Object.entries(NOTIFICATION_KINDS).flatMap(([kind, { to }]) =>
   to === 'browser' ? [kind] : [],
 );
 
-export const isPush = (about: NotificationSubject): about is PushSubject =>
+export const isPushSubject = (about: NotificationSubject): about is PushNotificationSubject =>
   PUSHES.includes(about.kind);
 
 /** Without names or keys of people and networks, for logs. */
-export function loggedSubject(about: NotificationSubject): object {
+export function toLoggableSubject(about: NotificationSubject): object {
   const personal = ['referrerKey', 'customerKey', 'mailboxKey', 'networkKey'];
   return Object.fromEntries(Object.entries(about).filter(([name]) => !personal.includes(name)));
 }
 
-export const isDigest = (about: NotificationSubject) => kindOf(about).isDigest === true;
+export const isDigest = (about: NotificationSubject) => getKind(about).isDigest === true;
 
 const queueSchema = z.object({
   attempts: z.int(),
@@ -219,14 +230,14 @@ export interface Notification extends z.infer<typeof queueSchema> {
 }
 
 /** `dropped`: no longer applies. `gave_up`: failed for a week, rejected or unreadable. */
-export type NotificationEnd = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
+export type NotificationResult = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 
 export const notificationsOf = (db: Firestore) => db.collection(collections.notifications);
 
 /** The write fails if the id exists. `dueAt` is for timed kinds. */
 export function addNotification(
   db: Firestore,
-  writes: Writes,
+  writes: WriteTarget,
   id: string,
   about: NotificationSubject,
   dueAt?: Date,
@@ -274,7 +285,7 @@ export function writeNotificationOnce(
   dueAt?: Date,
 ): void {
   const { ref } = snapshot;
-  const status: NotificationEnd | 'pending' | undefined = snapshot.get('status');
+  const status: NotificationResult | 'pending' | undefined = snapshot.get('status');
   const fields = pendingFields(about, dueAt ?? FieldValue.serverTimestamp());
   if (!snapshot.exists) transaction.create(ref, fields);
   else if (status === 'dropped') transaction.set(ref, fields);
@@ -288,7 +299,7 @@ export interface DueNotification {
   readonly dueAt: Date;
 }
 
-export async function* dueNotifications(
+export async function* findDueNotifications(
   db: Firestore,
   now: Date,
   pageSize: number,
@@ -306,11 +317,11 @@ export async function* dueNotifications(
 }
 
 /** First attempt of a new timed notification; null if it is due immediately. */
-export function firstTryOf(snapshot: DocumentSnapshot | undefined): DueNotification | null {
+export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNotification | null {
   const about = notificationSubject(snapshot?.data());
-  if (!snapshot || !about || !kindOf(about).isTimed) return null;
+  if (!snapshot || !about || !getKind(about).isTimed) return null;
   const dueAt: Date = snapshot.get('next_attempt_at').toDate();
-  return { id: snapshot.id, isPush: isPush(about), dueAt };
+  return { id: snapshot.id, isPush: isPushSubject(about), dueAt };
 }
 
 /** Claims a notification for ten minutes, if it is due. A new untimed one always is. */
@@ -328,7 +339,7 @@ export function claimNotification(
     const about = notificationSubject(snapshot.data());
     if (!stored || !about) return 'unreadable';
     if (!stored.nextAttemptAt) return null;
-    const hasTime = stored.attempts > 0 || kindOf(about).isTimed;
+    const hasTime = stored.attempts > 0 || getKind(about).isTimed;
     if (hasTime && stored.nextAttemptAt > now) return null;
     const claim = {
       attempts: stored.attempts + 1,
@@ -339,10 +350,10 @@ export function claimNotification(
   });
 }
 
-export const finishedFields = (status: NotificationEnd, now: Date) => ({
+export const toFinishedFields = (status: NotificationResult, now: Date) => ({
   status,
   finished_at: now,
-  expire_at: new Date(now.getTime() + KEPT_MS),
+  expire_at: new Date(now.getTime() + NOTIFICATION_RETENTION_MS),
   next_attempt_at: FieldValue.delete(),
 });
 
@@ -350,13 +361,13 @@ export const finishedFields = (status: NotificationEnd, now: Date) => ({
 export async function finishNotification(
   db: Firestore,
   id: string,
-  status: NotificationEnd,
+  status: NotificationResult,
   now: Date,
 ): Promise<void> {
-  await updateIfThere(notificationsOf(db).doc(id), finishedFields(status, now));
+  await updateIfExists(notificationsOf(db).doc(id), toFinishedFields(status, now));
 }
 
-export interface Failed {
+export interface FailedAttempt {
   readonly nextAttemptAt: Date;
   readonly lastError: string;
   readonly unconfirmed: boolean;
@@ -366,12 +377,12 @@ export interface Failed {
 export async function postponeNotification(
   db: Firestore,
   id: string,
-  { lastError, ...failed }: Failed,
+  { lastError, ...failed }: FailedAttempt,
 ): Promise<void> {
   await notificationsOf(db)
     .doc(id)
     .update(toStored({ ...failed, lastError: lastError.slice(0, ERROR_MAX) }));
 }
 
-export const deleteAccountsNotifications = (db: Firestore, uid: string): Promise<void> =>
+export const deleteAccountNotifications = (db: Firestore, uid: string): Promise<void> =>
   deleteAll(db, notificationsOf(db).where('uid', '==', uid));

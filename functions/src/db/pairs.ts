@@ -2,22 +2,22 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
 import { findSameFriend, type Referral, referralFlags } from '@vouchwell/domain/referrals/referral';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
-import { firstName } from '@vouchwell/domain/shared/names';
+import { getFirstName } from '@vouchwell/domain/shared/names';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { plainName } from '@vouchwell/domain/shared/text';
+import { toComparableName } from '@vouchwell/domain/shared/text';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { businessRef, type DocumentReader, type Firestore, type Writes } from './firestore.ts';
+import { businessRef, type DocumentReader, type Firestore, type WriteTarget } from './firestore.ts';
 import { hashIdentifier, hashMailbox, hashPhone } from './keys.ts';
-import { knownFriends, type ReferredFriend, readableReferral, referralsOf } from './referrals.ts';
+import { type FriendMatch, findKnownFriends, readableReferral, referralsOf } from './referrals.ts';
 import { readReferrer } from './referrers.ts';
-import { type Contacts, contactKeys, suppressionKeys } from './suppressed.ts';
+import { type Contacts, getContactKeys, getSuppressionKeys } from './suppressed.ts';
 
 /* Runs after the response, so its timing can't reveal whether a friend is known. */
 
 /** Earlier referrals of the referrer to search for their phone number. */
 const REFERRER_MAX = 10;
 
-type Arrived = Pick<
+type ArrivedReferral = Pick<
   Referral,
   'id' | 'referrerKey' | 'referrerEmail' | 'referrerPhone' | 'referralEmail' | 'referralPhone'
 >;
@@ -30,14 +30,14 @@ async function knownPeople(
   transaction: Transaction,
   db: Firestore,
   businessId: Business['id'],
-  { id, referrerKey, referralEmail: email, referralPhone: phone, ...arrived }: Arrived,
-): Promise<ReferredFriend[]> {
+  { id, referrerKey, referralEmail: email, referralPhone: phone, ...arrived }: ArrivedReferral,
+): Promise<FriendMatch[]> {
   const { referrerEmail, referrerPhone } = arrived;
   const mailbox = referrerEmail ? [hashMailbox(referrerEmail)] : [];
   const ofReferrer = phone || referrerPhone ? [...new Set([referrerKey, ...mailbox])] : [];
   const known = await Promise.all([
-    knownFriends(transaction, db, businessId, suppressionKeys({ email, phone }), 1),
-    knownFriends(transaction, db, businessId, ofReferrer, REFERRER_MAX),
+    findKnownFriends(transaction, db, businessId, getSuppressionKeys({ email, phone }), 1),
+    findKnownFriends(transaction, db, businessId, ofReferrer, REFERRER_MAX),
   ]);
   return known.flat().filter(({ referral }) => referral.referralId !== id);
 }
@@ -45,7 +45,7 @@ async function knownPeople(
 export const findFlags = (
   db: Firestore,
   businessId: string,
-  referral: Arrived,
+  referral: ArrivedReferral,
 ): Promise<Referral['flags']> =>
   db.runTransaction(
     async (transaction) =>
@@ -62,15 +62,21 @@ export async function findSameReferrer(
 ): Promise<Referrer | null> {
   const friends = await db.runTransaction(
     (transaction) =>
-      knownFriends(transaction, db, businessId, suppressionKeys({ email, phone }), REFERRER_MAX),
+      findKnownFriends(
+        transaction,
+        db,
+        businessId,
+        getSuppressionKeys({ email, phone }),
+        REFERRER_MAX,
+      ),
     { readOnly: true },
   );
   const same = friends.filter((one) =>
     findSameFriend({ referralEmail: email, referralPhone: phone }, [one]),
   );
-  const keys = [...new Set(same.flatMap(contactKeys))];
+  const keys = [...new Set(same.flatMap(getContactKeys))];
   const found = await Promise.all(keys.map((key) => readReferrer(db, businessId, key)));
-  const first = (text: string) => plainName(firstName(text));
+  const first = (text: string) => toComparableName(getFirstName(text));
   return found.find((one) => one && first(one.name) === first(name)) ?? null;
 }
 
@@ -79,10 +85,10 @@ export async function findSameReferrer(
  * uses the original people, so a later removal doesn't change rewards; only people still stored are
  * marked. Safe to repeat.
  */
-export function markKnownPeople(
+export function flagKnownPeople(
   db: Firestore,
   businessId: string,
-  arrived: Arrived,
+  arrived: ArrivedReferral,
 ): Promise<boolean> {
   const ref = referralsOf(db, businessId).doc(arrived.id);
   return db.runTransaction(async (transaction) => {
@@ -107,18 +113,18 @@ export function markKnownPeople(
  * finds earlier referrals without a query, which would lock what it scans.
  */
 
-export interface Pair {
+export interface ReferralPair {
   readonly businessId: string;
   readonly referrerKey: string;
   readonly friends: readonly string[];
 }
 
-const pairContacts = ({ email, phone }: Contacts): string[] => [
+const getPairContacts = ({ email, phone }: Contacts): string[] => [
   ...(email ? [hashMailbox(email)] : []),
   ...(phone ? [hashPhone(phone)] : []),
 ];
 
-const pairRefs = (db: Firestore, { businessId, referrerKey, friends }: Pair) =>
+const pairRefs = (db: Firestore, { businessId, referrerKey, friends }: ReferralPair) =>
   friends.map((friend) =>
     businessRef(db, businessId)
       .collection(collections.pairs)
@@ -129,7 +135,7 @@ const pairRefs = (db: Firestore, { businessId, referrerKey, friends }: Pair) =>
 export async function readPair(
   db: Firestore,
   reader: DocumentReader,
-  pair: Pair,
+  pair: ReferralPair,
 ): Promise<Referral[]> {
   const refs = pairRefs(db, pair);
   if (refs.length === 0) return [];
@@ -155,28 +161,33 @@ export async function readFriends(
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-export function addToPair(db: Firestore, writes: Writes, pair: Pair, referralId: string): void {
+export function addToPair(
+  db: Firestore,
+  writes: WriteTarget,
+  pair: ReferralPair,
+  referralId: string,
+): void {
   for (const ref of pairRefs(db, pair))
     writes.set(ref, { referral_ids: FieldValue.arrayUnion(referralId) }, { merge: true });
 }
 
 /** Includes all contacts the friend has given. */
-export function pairOf({
+export function getPair({
   businessId,
   referrerKey,
   ...referral
 }: Pick<
   Referral,
   'businessId' | 'referrerKey' | 'referralEmail' | 'referralPhone' | 'asks'
->): Pair {
+>): ReferralPair {
   const introduced = { email: referral.referralEmail, phone: referral.referralPhone };
-  const friends = [introduced, ...(referral.asks ?? [])].flatMap(pairContacts);
+  const friends = [introduced, ...(referral.asks ?? [])].flatMap(getPairContacts);
   return { businessId, referrerKey, friends: [...new Set(friends)] };
 }
 
 /** Moves a referral to its customer's new key; the customer's other referrals move, too. */
-export function movePair(db: Firestore, writes: Writes, referral: Referral, to: string): void {
-  const pair = pairOf(referral);
+export function movePair(db: Firestore, writes: WriteTarget, referral: Referral, to: string): void {
+  const pair = getPair(referral);
   for (const ref of pairRefs(db, pair)) writes.delete(ref);
   addToPair(db, writes, { ...pair, referrerKey: to }, referral.id);
 }

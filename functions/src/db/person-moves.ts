@@ -1,10 +1,13 @@
 import type { Customer } from '@vouchwell/domain/customers/customer';
-import { type CustomerFields, mergeRecords } from '@vouchwell/domain/customers/plan-customer';
+import {
+  type CustomerFields,
+  mergeCustomerRecords,
+} from '@vouchwell/domain/customers/plan-customer';
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
-import { searchTerms } from '@vouchwell/domain/referrals/search';
-import { firstName } from '@vouchwell/domain/shared/names';
+import { getSearchTerms } from '@vouchwell/domain/referrals/search';
+import { getFirstName } from '@vouchwell/domain/shared/names';
 import {
   type DocumentReference,
   FieldPath,
@@ -27,27 +30,27 @@ import { movePair } from './pairs.ts';
 import { addPersonalLink, linkRef, personalLinkCode } from './personal-links.ts';
 import { readableReferral, referralsOf } from './referrals.ts';
 import {
-  type Move,
-  moveCount,
+  movePersonCounts,
   moveReferrer,
-  PersonMoving,
-  referrerIn,
+  type PersonMove,
+  PersonMovingError,
+  parseStoredReferrer,
   referrerRef,
   releaseReferrer,
-  requireSettled,
+  requireNotMoving,
 } from './referrers.ts';
 import { rewardsOf } from './rewards.ts';
-import { addMailSuppression, stoppedMail, suppressionKeys } from './suppressed.ts';
+import { addEmailSuppression, getSuppressionKeys, readUnsubscribed } from './suppressed.ts';
 
 /*
  * A person's records are stored under `personKey`. When their details change, one transaction moves
  * customer, referrer and link and stores `person_moves/{id}`; `finishMove` then moves what may be
  * too much for one transaction. Until then, writes that need the referrer's counts throw
- * `PersonMoving`, and the caller finishes the move first.
+ * `PersonMovingError`, and the caller finishes the move first.
  */
 
 const movesOf = (db: Firestore) => db.collection(collections.personMoves);
-const moveRef = (db: Firestore, { businessId, from }: Pick<Move, 'businessId' | 'from'>) =>
+const moveRef = (db: Firestore, { businessId, from }: Pick<PersonMove, 'businessId' | 'from'>) =>
   movesOf(db).doc(hashIdentifier(`move:${businessId}:${from}`));
 
 /** Referrals moved in one transaction. */
@@ -92,14 +95,14 @@ export async function prepareChange(
     hasMoved ? transaction.get(customerRef(db, businessId, to)) : null,
     hasMoved ? transaction.get(referrerRef(db, { businessId, referrerKey: to })) : null,
     stored.email && current.email
-      ? stoppedMail(db, businessId, suppressionKeys({ email: stored.email, phone: null }))
+      ? readUnsubscribed(db, businessId, getSuppressionKeys({ email: stored.email, phone: null }))
       : null,
   ]);
-  if (hasMoved) requireSettled(was);
-  const referrer = referrerIn(was);
-  if (known) referrerIn(known);
+  if (hasMoved) requireNotMoving(was);
+  const referrer = parseStoredReferrer(was);
+  if (known) parseStoredReferrer(known);
   const other = taken && parseCustomer(taken);
-  const customer = other ? mergeRecords(other, current) : current;
+  const customer = other ? mergeCustomerRecords(other, current) : current;
   const isMove = hasMoved || (referrer !== null && hasNewPhone);
   return {
     key: to,
@@ -114,7 +117,7 @@ export async function prepareChange(
           ? addPersonalLink(db, transaction, named, business.slug)
           : null;
       if (referrer) moveReferrer(transaction, was, known ?? was, linkCode, customer);
-      if (stopped && hasMoved) addMailSuppression(db, transaction, businessId, current.email);
+      if (stopped && hasMoved) addEmailSuppression(db, transaction, businessId, current.email);
       if (isMove)
         transaction.set(moveRef(db, { businessId, from }), {
           business_id: businessId,
@@ -135,13 +138,13 @@ function withDetails(referral: Referral, { email, phone }: Details) {
   return {
     referrer_email: email,
     referrer_phone: referrer.referrerPhone ?? FieldValue.delete(),
-    search_terms: searchTerms({ ...referral, ...referrer }),
+    search_terms: getSearchTerms({ ...referral, ...referrer }),
   };
 }
 
 function moveReferrals(
   db: Firestore,
-  { businessId, from, to }: Move,
+  { businessId, from, to }: PersonMove,
   refs: readonly DocumentReference[],
 ): Promise<void> {
   return db.runTransaction(async (transaction) => {
@@ -149,7 +152,7 @@ function moveReferrals(
       referrerRef(db, { businessId, referrerKey: to }),
       ...refs,
     );
-    const details = known ? referrerIn(known) : null;
+    const details = known ? parseStoredReferrer(known) : null;
     for (const snapshot of snapshots) {
       const referral = readableReferral(snapshot);
       if (referral?.referrerKey !== from) continue;
@@ -159,13 +162,13 @@ function moveReferrals(
         ...(details && referral.referrerName && withDetails(referral, details)),
       });
       if (from === to) continue;
-      moveCount(db, transaction, { businessId, from, to }, referral);
+      movePersonCounts(db, transaction, { businessId, from, to }, referral);
       movePair(db, transaction, referral, to);
     }
   });
 }
 
-async function moveAllReferrals(db: Firestore, move: Move): Promise<void> {
+async function moveAllReferrals(db: Firestore, move: PersonMove): Promise<void> {
   const theirs = referralsOf(db, move.businessId)
     .where('referrer_key', '==', move.from)
     .orderBy(FieldPath.documentId())
@@ -179,7 +182,7 @@ async function moveAllReferrals(db: Firestore, move: Move): Promise<void> {
 /** Moves rewards, links, copies in other referrals, emails and requests. */
 async function moveRecords(
   db: Firestore,
-  { businessId, from, to }: Move,
+  { businessId, from, to }: PersonMove,
   person: Details | null,
   customer: Customer | null,
 ): Promise<void> {
@@ -193,7 +196,7 @@ async function moveRecords(
   for (const name of [collections.linkOwners, collections.introductions])
     await clearAll(db, theirs(name), (batch, ref) => {
       batch.update(ref, key);
-      if (person) batch.update(linkRef(db, ref.id), { first_name: firstName(person.name) });
+      if (person) batch.update(linkRef(db, ref.id), { first_name: getFirstName(person.name) });
     });
   const copies = referralsOf(db, businessId).where('duplicate_of.referrer_key', '==', from);
   await clearAll(db, copies, (batch, ref) =>
@@ -224,7 +227,7 @@ export async function finishMove(db: Firestore, businessId: string, from: string
       referrerRef(db, { businessId, referrerKey: to }),
       customerRef(db, businessId, to),
     );
-    const details = known ? referrerIn(known) : null;
+    const details = known ? parseStoredReferrer(known) : null;
     await moveRecords(db, move, details, customer ? parseCustomer(customer) : null);
   }
   await db.runTransaction(async (transaction) => {
@@ -242,7 +245,7 @@ const finishAll = async (db: Firestore, query: Query): Promise<void> => {
 };
 
 /** Finishes moves to and from these keys, so a removal finds everything. */
-export async function finishMovesOf(db: Firestore, keys: readonly string[]): Promise<void> {
+export async function finishMovesForPerson(db: Firestore, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await finishAll(db, movesOf(db).where('from', '==', key));
     await finishAll(db, movesOf(db).where('to', '==', key));
@@ -259,7 +262,7 @@ export async function afterMoves<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof PersonMoving) || tries === ATTEMPTS) throw error;
+      if (!(error instanceof PersonMovingError) || tries === ATTEMPTS) throw error;
       await finishMove(database(), error.businessId, error.from);
     }
 }

@@ -2,25 +2,35 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
 import {
   type LinkOwner,
-  linkCodeOfHash,
   linkOwnerSchema,
   type PersonalLink,
   personalLinkSchema,
+  toLinkCode,
 } from '@vouchwell/domain/referrals/personal-links';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
-import { firstName } from '@vouchwell/domain/shared/names';
+import { getFirstName } from '@vouchwell/domain/shared/names';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { type DocumentReader, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import {
+  type DocumentReader,
+  type Firestore,
+  parseSnapshot,
+  type WriteTarget,
+} from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
-import { addLinkCode, PersonMoving, readReferrer, type StoredName } from './referrers.ts';
+import {
+  addLinkCode,
+  PersonMovingError,
+  readReferrer,
+  type StoredReferrerName,
+} from './referrers.ts';
 
 export const linkRef = (db: Firestore, code: string) => db.collection(collections.links).doc(code);
 
 export const linkOwnerRef = (db: Firestore, code: string) =>
   db.collection(collections.linkOwners).doc(code);
 
-export interface LinkedReferrer {
+export interface ReferrerByLink {
   readonly businessId: string;
   readonly referrer: Referrer;
   /** When the link was last withdrawn. */
@@ -28,10 +38,10 @@ export interface LinkedReferrer {
 }
 
 /** Null for an unknown code, and if the business no longer has the referrer's name and address. */
-export async function findLinkedReferrer(
+export async function findReferrerByLink(
   db: Firestore,
   code: string,
-): Promise<LinkedReferrer | null> {
+): Promise<ReferrerByLink | null> {
   const owner = await readLinkOwner(db, code);
   const referrer = owner && (await readReferrer(db, owner.businessId, owner.referrerKey));
   return referrer && { ...owner, referrer };
@@ -49,10 +59,10 @@ export function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
 
 /** A keyed hash, so it needs no read. */
 export const personalLinkCode = (businessId: string, referrerKey: string): string =>
-  linkCodeOfHash(hashIdentifier(`link:${businessId}:${referrerKey}`));
+  toLinkCode(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
 /** Null if the link was withdrawn. @throws PersonMoving if its owner's key has changed */
-export async function requireOwnLink(
+export async function requireActiveLink(
   db: Firestore,
   reader: DocumentReader,
   { businessId, referrerKey }: Pick<LinkOwner, 'businessId' | 'referrerKey'>,
@@ -60,7 +70,8 @@ export async function requireOwnLink(
   const code = personalLinkCode(businessId, referrerKey);
   const [snapshot] = await reader.getAll(linkOwnerRef(db, code));
   const owner = snapshot ? parseLinkOwner(snapshot) : null;
-  if (owner && owner.referrerKey !== referrerKey) throw new PersonMoving(businessId, referrerKey);
+  if (owner && owner.referrerKey !== referrerKey)
+    throw new PersonMovingError(businessId, referrerKey);
   return owner;
 }
 
@@ -73,16 +84,16 @@ interface LinkedBy {
 /** Two blind writes, safe to repeat. The first `stored` name wins over the typed one. */
 export function addPersonalLink(
   db: Firestore,
-  writes: Writes,
+  writes: WriteTarget,
   { businessId, referrerKey, referrerName }: LinkedBy,
   slug: string,
-  stored: StoredName = null,
+  stored: StoredReferrerName = null,
 ): string {
   const code = personalLinkCode(businessId, referrerKey);
   const link: PersonalLink = {
     businessId,
     slug,
-    firstName: firstName(stored?.name ?? referrerName),
+    firstName: getFirstName(stored?.name ?? referrerName),
     active: true,
   };
   const owner: LinkOwner = { businessId, referrerKey };

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import {
-  isCampaignOn,
+  applyCampaign,
+  isCampaignActive,
   isMoved,
   isPublicBusiness,
   isPublicCampaign,
@@ -8,20 +9,25 @@ import {
   type PublicCampaign,
   type PublicDocument,
   publicDocumentSchema,
-  withCampaign,
 } from '@vouchwell/domain/business/public-document';
 import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { readBusiness } from './businesses.ts';
-import { addUpdate, type Firestore, parseSnapshot, publicRef, type Seen } from './firestore.ts';
+import {
+  addUpdate,
+  type Firestore,
+  parseSnapshot,
+  publicRef,
+  type ReadSnapshot,
+} from './firestore.ts';
 
 async function readPublic(db: Firestore, slug: string) {
   const snapshot = await publicRef(db, slug).get();
   return parseSnapshot(publicDocumentSchema, snapshot);
 }
 
-export interface FoundBusiness {
+export interface PublicBusinessBySlug {
   /** The campaign's slug, or the business's current one. */
   readonly slug: string;
   readonly business: PublicBusiness;
@@ -33,9 +39,9 @@ export interface FoundBusiness {
 const GRACE_MS = DAY_MS;
 
 /** A campaign ended before its start never had open forms. */
-const takesReferrals = ({ startsAt, endsAt }: PublicCampaign, now: Date) =>
+const acceptsReferrals = ({ startsAt, endsAt }: PublicCampaign, now: Date) =>
   (endsAt === null || endsAt > startsAt) &&
-  isCampaignOn({ startsAt, endsAt: endsAt && new Date(endsAt.getTime() + GRACE_MS) }, now);
+  isCampaignActive({ startsAt, endsAt: endsAt && new Date(endsAt.getTime() + GRACE_MS) }, now);
 
 /**
  * Null if no referrals are accepted. A former slug resolves to the current one; a campaign's slug
@@ -45,37 +51,37 @@ export async function findPublicBusiness(
   db: Firestore,
   asked: string,
   now = new Date(),
-): Promise<FoundBusiness | null> {
+): Promise<PublicBusinessBySlug | null> {
   const document = await readPublic(db, asked);
   if (!document || !isPublicCampaign(document)) {
-    const standing = await followToStanding(db, asked, document);
+    const standing = await followRedirects(db, asked, document);
     return standing && { ...standing, campaignId: null };
   }
   const { standingSlug, businessId, campaignId } = document;
-  const standing = await followToStanding(db, standingSlug, await readPublic(db, standingSlug));
+  const standing = await followRedirects(db, standingSlug, await readPublic(db, standingSlug));
   if (standing?.business.businessId !== businessId) return null;
   const { business } = standing;
   return {
     slug: asked,
-    business: isCampaignOn(document, now) ? withCampaign(business, document) : business,
-    campaignId: takesReferrals(document, now) ? campaignId : null,
+    business: isCampaignActive(document, now) ? applyCampaign(business, document) : business,
+    campaignId: acceptsReferrals(document, now) ? campaignId : null,
   };
 }
 
-async function followToStanding(
+async function followRedirects(
   db: Firestore,
   asked: string,
   document: PublicDocument | null,
-): Promise<Omit<FoundBusiness, 'campaignId'> | null> {
+): Promise<Omit<PublicBusinessBySlug, 'campaignId'> | null> {
   if (document && isMoved(document)) {
     const business = await readBusiness(db, document.businessId);
     if (!business) return null;
-    return openBusiness(business.slug, await readPublic(db, business.slug));
+    return toOpenBusiness(business.slug, await readPublic(db, business.slug));
   }
-  return openBusiness(asked, document);
+  return toOpenBusiness(asked, document);
 }
 
-const openBusiness = (slug: string, document: PublicDocument | null) =>
+const toOpenBusiness = (slug: string, document: PublicDocument | null) =>
   document && isPublicBusiness(document) && document.active ? { slug, business: document } : null;
 
 export async function findActiveBusinessId(db: Firestore, slug: string): Promise<string | null> {
@@ -98,9 +104,9 @@ export async function readOpenBusiness(
 }
 
 interface PublicLink {
-  readonly seen: Seen;
+  readonly seen: ReadSnapshot;
   readonly active: boolean;
-  readonly business: Seen;
+  readonly business: ReadSnapshot;
   /** Suspended by our team (dev/commands/suspensions.ts). */
   readonly isSuspended: boolean;
 }

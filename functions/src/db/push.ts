@@ -48,7 +48,7 @@ export async function savePushSubscription(
 }
 
 /** Null if this browser isn't subscribed by this owner. */
-export async function ownSubscription(
+export async function findOwnSubscription(
   db: Firestore,
   uid: string,
   endpoint: string,
@@ -62,7 +62,7 @@ export const readPushSubscription = async (
   id: string,
 ): Promise<PushSubscription | null> => parse(await subscriptionsOf(db).doc(id).get());
 
-export async function pushSubscriptionIds(db: Firestore, uid: string): Promise<string[]> {
+export async function listPushSubscriptionIds(db: Firestore, uid: string): Promise<string[]> {
   const { docs } = await ofOwner(db, uid).select().get();
   return docs.map(({ id }) => id);
 }
@@ -80,11 +80,11 @@ const reminderSchema = z.object({ lookedAt: z.date(), nextAt: z.date() });
 export const reminderRef = (db: Firestore, businessId: string) =>
   db.collection(collections.reminders).doc(businessId);
 
-export const reminderIn = (snapshot: DocumentSnapshot) =>
+export const parseReminder = (snapshot: DocumentSnapshot) =>
   reminderSchema.safeParse(fromStored(snapshot.data())).data ?? null;
 
 /** `isAnew`: the hour has changed. Skips deleted businesses. */
-export function beginReminders(
+export function scheduleReminders(
   db: Firestore,
   businessId: string,
   at: Date,
@@ -99,7 +99,7 @@ export function beginReminders(
 }
 
 /** Longest waiting first. */
-export const dueReminders = (db: Firestore, now: Date, pageSize: number) =>
+export const findDueReminders = (db: Firestore, now: Date, pageSize: number) =>
   idPages(
     db
       .collection(collections.reminders)

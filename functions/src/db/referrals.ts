@@ -1,23 +1,23 @@
-import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
+import type { ReferrerEmail } from '@vouchwell/domain/messages/referrer-emails';
 import { collections } from '@vouchwell/domain/paths';
 import {
   type Introduction,
   introductionSchema,
-  linkCodeOfHash,
   type PersonalLink,
+  toLinkCode,
 } from '@vouchwell/domain/referrals/personal-links';
 import {
-  arrivalStatus,
-  type KnownFriend,
+  type FriendDetails,
+  getInitialStatus,
+  HANDLED_STATUSES,
   type Referral,
   type ReferralSource,
   referralSchema,
-  WORKED_STATUSES,
 } from '@vouchwell/domain/referrals/referral';
-import type { MailEvent } from '@vouchwell/domain/referrals/referral-events';
-import { searchTerms } from '@vouchwell/domain/referrals/search';
+import type { EmailEvent } from '@vouchwell/domain/referrals/referral-events';
+import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import type { Consent } from '@vouchwell/domain/shared/consent';
-import { firstName } from '@vouchwell/domain/shared/names';
+import { getFirstName } from '@vouchwell/domain/shared/names';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import {
   type DocumentSnapshot,
@@ -32,11 +32,11 @@ import {
   type Firestore,
   parseSnapshot,
   readInParts,
-  type Writes,
+  type WriteTarget,
 } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 import { linkRef } from './personal-links.ts';
-import { suppressionKeys } from './suppressed.ts';
+import { getSuppressionKeys } from './suppressed.ts';
 
 export const referralsOf = (db: Firestore, businessId: string) =>
   businessRef(db, businessId).collection(collections.referrals);
@@ -54,13 +54,14 @@ const parseAll = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
 const readAll = async (query: Query): Promise<Referral[]> => parseAll((await query.get()).docs);
 
 /** Without test referrals. */
-const parseReal = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
+const parseWithoutTests = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
   snapshots.flatMap((snapshot) => {
     const referral = readableReferral(snapshot);
     return referral && !referral.isTest ? [referral] : [];
   });
 
-const readReal = async (query: Query): Promise<Referral[]> => parseReal((await query.get()).docs);
+const readWithoutTests = async (query: Query): Promise<Referral[]> =>
+  parseWithoutTests((await query.get()).docs);
 
 /** Undefined if the referral is missing or doesn't parse. */
 export const readableReferral = (snapshot: DocumentSnapshot): Referral | undefined =>
@@ -86,11 +87,15 @@ export async function readReferralsById(
 }
 
 /** Referrals from public forms the owner has handled, without tests, up to `max`. */
-export async function countWorked(db: Firestore, businessId: string, max: number): Promise<number> {
+export async function countHandledReferrals(
+  db: Firestore,
+  businessId: string,
+  max: number,
+): Promise<number> {
   const all = referralsOf(db, businessId);
   const query = all
     .where('source', 'in', PUBLIC_SOURCES)
-    .where('status', 'in', WORKED_STATUSES)
+    .where('status', 'in', HANDLED_STATUSES)
     .limit(max);
   const [worked, tests] = await Promise.all([
     query.count().get(),
@@ -100,7 +105,7 @@ export async function countWorked(db: Firestore, businessId: string, max: number
   return Math.max(0, worked.data().count - workedTests.length);
 }
 
-export interface ReferredFriend extends KnownFriend {
+export interface FriendMatch extends FriendDetails {
   readonly referral: FirstReferral;
 }
 
@@ -111,20 +116,20 @@ interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
 }
 
 /** At most 30 keys; skips tests, and returns one entry per address the friend was introduced with or gave. */
-export async function knownFriends(
+export async function findKnownFriends(
   transaction: Transaction,
   db: Firestore,
   businessId: string,
   keys: readonly string[],
   max: number,
-): Promise<ReferredFriend[]> {
+): Promise<FriendMatch[]> {
   if (keys.length === 0) return [];
   const query = referralsOf(db, businessId)
     .where('friend_keys', 'array-contains-any', keys)
     .orderBy('created_at')
     .limit(max + TESTS_MAX);
   const { docs } = await transaction.get(query);
-  const referrals = parseReal(docs).slice(0, max);
+  const referrals = parseWithoutTests(docs).slice(0, max);
   return referrals.flatMap(({ id, referrerName, referrerKey, createdAt, ...friend }) => {
     const referral = { referralId: id, referrerName, referrerKey, createdAt };
     const introduced = { email: friend.referralEmail, phone: friend.referralPhone };
@@ -134,22 +139,22 @@ export async function knownFriends(
 }
 
 /** A referrer's newest handled referrals, without tests. */
-export const readWorkedReferralsOf = (
+export const readHandledReferrals = (
   db: Firestore,
   businessId: string,
   referrerKey: string,
   max: number,
 ): Promise<Referral[]> =>
-  readReal(
+  readWithoutTests(
     referralsOf(db, businessId)
       .where('referrer_key', '==', referrerKey)
-      .where('status', 'in', WORKED_STATUSES)
+      .where('status', 'in', HANDLED_STATUSES)
       .orderBy('created_at', 'desc')
       .limit(max),
   );
 
 /** Newest first, at most `SENT_MAX` per thirty referrers. */
-export async function readReferralsOf(
+export async function readReferralsBy(
   db: Firestore,
   transaction: Transaction,
   businessId: string,
@@ -181,13 +186,13 @@ export function markDraftOpened(
 }
 
 /** Longest waiting first. A contact request restarts the wait; removed friends and tests don't wait. */
-export const readWaiting = (
+export const readWaitingReferrals = (
   db: Firestore,
   businessId: string,
   before: Date,
   max: number,
 ): Promise<Referral[]> =>
-  readReal(
+  readWithoutTests(
     referralsOf(db, businessId)
       .where('status', '==', 'new')
       .where('status_changed_at', '<=', before)
@@ -196,13 +201,13 @@ export const readWaiting = (
   );
 
 /** Referrals, without tests, created from one instant until just before the other, newest first. */
-export const readCame = (
+export const readReferralsCreatedIn = (
   db: Firestore,
   businessId: string,
   [from, before]: readonly [Date, Date],
   max: number,
 ): Promise<Referral[]> =>
-  readReal(
+  readWithoutTests(
     referralsOf(db, businessId)
       .where('created_at', '>=', from)
       .where('created_at', '<', before)
@@ -238,13 +243,13 @@ export type NewReferral = Omit<
   readonly searchTerms: string[];
 };
 
-export function addReferral(db: Firestore, writes: Writes, referral: NewReferral): void {
+export function addReferral(db: Firestore, writes: WriteTarget, referral: NewReferral): void {
   const { id, rewardTerms, campaignId = null, ...fields } = referral;
   const now = FieldValue.serverTimestamp();
   writes.create(referralsOf(db, referral.businessId).doc(id), {
     ...toStored({ ...fields, campaignId, ...(rewardTerms && { rewardTerms }) }),
     job_value_cents: null,
-    status: arrivalStatus(referral.source),
+    status: getInitialStatus(referral.source),
     status_changed_at: now,
     consent_at: now,
     created_at: now,
@@ -256,14 +261,14 @@ export function addReferral(db: Firestore, writes: Writes, referral: NewReferral
 
 export function addPastReferral(
   db: Firestore,
-  writes: Writes,
+  writes: WriteTarget,
   { id, ...fields }: Referral & { readonly statusChangedAt: Date },
 ): void {
   const { referralEmail: email, referralPhone: phone } = fields;
   writes.create(referralsOf(db, fields.businessId).doc(id), {
     ...toStored(fields),
-    friend_keys: suppressionKeys({ email, phone }),
-    search_terms: searchTerms(fields),
+    friend_keys: getSuppressionKeys({ email, phone }),
+    search_terms: getSearchTerms(fields),
   });
 }
 
@@ -272,8 +277,8 @@ export function addMailEvent(
   db: Firestore,
   businessId: string,
   referralId: string,
-  mail: ReferrerMail,
-  kind: MailEvent = 'mail',
+  mail: ReferrerEmail,
+  kind: EmailEvent = 'mail',
 ): Promise<void> {
   const referral = referralsOf(db, businessId).doc(referralId);
   return db.runTransaction(async (transaction) => {
@@ -331,7 +336,7 @@ export const deleteEvents = (
 
 /** A keyed hash: computed without a read, and impossible to guess. */
 export const introductionCode = (businessId: string, draftId: string): string =>
-  linkCodeOfHash(hashIdentifier(`introduction:${businessId}:${draftId}`));
+  toLinkCode(hashIdentifier(`introduction:${businessId}:${draftId}`));
 
 export const introductionRef = (db: Firestore, code: string) =>
   db.collection(collections.introductions).doc(code);
@@ -352,7 +357,7 @@ export interface IntroductionPage {
 /** Doesn't reveal the friend, who may be suppressed, or the referral it joins. */
 export function addIntroduction(
   db: Firestore,
-  writes: Writes,
+  writes: WriteTarget,
   referral: Pick<NewReferral, 'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'campaignId'>,
   { slug, reward }: IntroductionPage,
   referralId: string,
@@ -363,7 +368,7 @@ export function addIntroduction(
   const link: PersonalLink = {
     businessId,
     slug,
-    firstName: firstName(referral.referrerName),
+    firstName: getFirstName(referral.referrerName),
     introduces: true,
     reward,
     active: true,
@@ -374,7 +379,7 @@ export function addIntroduction(
 }
 
 /** The returned function makes the links work like the customer's own. Safe to repeat. */
-export async function introducedRemoval(
+export async function prepareIntroductionRemoval(
   db: Firestore,
   transaction: Transaction,
   referralId: string,

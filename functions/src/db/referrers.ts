@@ -1,26 +1,26 @@
 import { collections } from '@vouchwell/domain/paths';
 import {
-  arrivalStatus,
+  getInitialStatus,
   type Referral,
   type ReferralSource,
   type ReferralStatus,
 } from '@vouchwell/domain/referrals/referral';
 import {
-  countReferrals,
-  countsDelta,
-  otherName,
+  getCountsDelta,
+  getNewNameVariant,
   type Referrer,
   referrerSchema,
+  toReferralCounts,
 } from '@vouchwell/domain/referrals/referrer';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { businessRef, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import { businessRef, type Firestore, parseSnapshot, type WriteTarget } from './firestore.ts';
 import { hashEmail, readSignedToken, signToken } from './keys.ts';
-import { contactKeys } from './suppressed.ts';
+import { getContactKeys } from './suppressed.ts';
 
-const NO_COUNTS = countReferrals([]);
+const NO_COUNTS = toReferralCounts([]);
 
 const referrersOf = (db: Firestore, businessId: string) =>
   businessRef(db, businessId).collection(collections.referrers);
@@ -33,7 +33,7 @@ interface Counted {
   readonly referrerKey: string;
 }
 
-export interface NamedReferrer extends Counted {
+export interface ReferrerUpdate extends Counted {
   readonly referrerEmail: string;
   readonly referrerPhone?: string | undefined;
   readonly referrerName: string;
@@ -45,7 +45,7 @@ export interface NamedReferrer extends Counted {
   readonly isTest?: boolean | undefined;
 }
 
-interface CountedReferral extends NamedReferrer {
+interface CountedReferral extends ReferrerUpdate {
   readonly referralId: string;
   /** Absent for a new referral. */
   readonly status?: ReferralStatus;
@@ -55,7 +55,7 @@ interface CountedReferral extends NamedReferrer {
 }
 
 /** A person's records are moving to another key; `finishMove` completes it. */
-export class PersonMoving extends Error {
+export class PersonMovingError extends Error {
   readonly businessId: string;
   readonly from: string;
   constructor(businessId: string, from: string) {
@@ -68,27 +68,28 @@ export class PersonMoving extends Error {
 const businessIdOf = ({ ref }: DocumentSnapshot) => ref.parent.parent?.id ?? '';
 
 /** @throws PersonMoving if this referrer's counts are moving, to or from this key */
-export function requireSettled(snapshot: DocumentSnapshot): void {
+export function requireNotMoving(snapshot: DocumentSnapshot): void {
   const [from] = snapshot.get('moving_to') ? [snapshot.id] : (snapshot.get('moved_from') ?? []);
-  if (from) throw new PersonMoving(businessIdOf(snapshot), from);
+  if (from) throw new PersonMovingError(businessIdOf(snapshot), from);
 }
 
 /** Referrer before a write; null if the business doesn't have them. */
-export type StoredName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
+export type StoredReferrerName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
 
 /** Counts that they referred a friend, whatever its outcome. */
-const toldOnce = { told: FieldValue.increment(1) };
+const incrementTold = { told: FieldValue.increment(1) };
 
 /** False for tests, and for friends who came or called on their own. */
-const isTold = ({ source = 'form', isTest }: NamedReferrer) => source === 'form' && !isTest;
+const isCountedAsTold = ({ source = 'form', isTest }: ReferrerUpdate) =>
+  source === 'form' && !isTest;
 
 /**
  * Anyone who has an address can type it with any name, so the first name stays and email goes only
  * to that address. Two concurrent first referrals both write theirs, and converge.
  */
-function namedFields(referrer: NamedReferrer, stored: StoredName) {
+function namedFields(referrer: ReferrerUpdate, stored: StoredReferrerName) {
   const { referrerEmail, referrerPhone, referrerName, linkCode, referrerLanguage } = referrer;
-  const other = stored && otherName(stored, referrerName);
+  const other = stored && getNewNameVariant(stored, referrerName);
   return {
     ...(!stored &&
       contactFields({ email: referrerEmail, name: referrerName, phone: referrerPhone })),
@@ -104,18 +105,18 @@ const increments = (counts: Readonly<Record<string, number>>) =>
 /** Adds a referral to its referrer's counts. All six counts exist from the first referral on. */
 export function addToCounts(
   db: Firestore,
-  writes: Writes,
+  writes: WriteTarget,
   referral: CountedReferral,
-  stored: StoredName,
+  stored: StoredReferrerName,
 ): void {
-  const { status = arrivalStatus(referral.source), wonCents = 0 } = referral;
+  const { status = getInitialStatus(referral.source), wonCents = 0 } = referral;
   writes.set(
     referrerRef(db, referral),
     {
       ...namedFields(referral, stored),
-      ...increments({ ...NO_COUNTS, ...countsDelta(null, status) }),
+      ...increments({ ...NO_COUNTS, ...getCountsDelta(null, status) }),
       ...(wonCents !== 0 && { won_cents: FieldValue.increment(wonCents) }),
-      ...(isTold(referral) && toldOnce),
+      ...(isCountedAsTold(referral) && incrementTold),
       last_referral_id: referral.referralId,
       last_referral_at: referral.cameAt ?? FieldValue.serverTimestamp(),
       counts_changed_at: FieldValue.serverTimestamp(),
@@ -126,7 +127,7 @@ export function addToCounts(
 
 export function moveCounts(
   db: Firestore,
-  writes: Writes,
+  writes: WriteTarget,
   counted: Counted & Pick<Referral, 'isTest'> & { readonly referralId: string },
   from: ReferralStatus,
   to: ReferralStatus,
@@ -135,7 +136,7 @@ export function moveCounts(
   writes.set(
     referrerRef(db, counted),
     {
-      ...increments(countsDelta(from, to)),
+      ...increments(getCountsDelta(from, to)),
       last_referral_id: counted.referralId,
       counts_changed_at: FieldValue.serverTimestamp(),
     },
@@ -144,11 +145,11 @@ export function moveCounts(
 }
 
 /** Adds a referrer without a referral to count. */
-export function addUncounted(
+export function addReferrerWithoutCount(
   db: Firestore,
-  writes: Writes,
-  named: NamedReferrer,
-  stored: StoredName,
+  writes: WriteTarget,
+  named: ReferrerUpdate,
+  stored: StoredReferrerName,
 ): void {
   const now = FieldValue.serverTimestamp();
   const noReferral = { last_referral_id: '', last_referral_at: now, counts_changed_at: now };
@@ -157,14 +158,14 @@ export function addUncounted(
   const fields = {
     ...namedFields(named, stored),
     ...counts,
-    ...(isTold(named) && toldOnce),
+    ...(isCountedAsTold(named) && incrementTold),
   };
   writes.set(referrerRef(db, named), fields, { merge: true });
 }
 
 /** Null if missing or erased. @throws PersonMoving if the records are moving from this key */
-export function referrerIn(snapshot: DocumentSnapshot): Referrer | null {
-  if (snapshot.get('moving_to')) throw new PersonMoving(businessIdOf(snapshot), snapshot.id);
+export function parseStoredReferrer(snapshot: DocumentSnapshot): Referrer | null {
+  if (snapshot.get('moving_to')) throw new PersonMovingError(businessIdOf(snapshot), snapshot.id);
   const referrer = parseReferrer(snapshot);
   return referrer?.email || referrer?.phone ? referrer : null;
 }
@@ -177,14 +178,14 @@ export async function readReferrer(
 ): Promise<Referrer | null> {
   const snapshot = await referrerRef(db, { businessId, referrerKey }).get();
   const to = snapshot.get('moving_to');
-  return to ? readReferrer(db, businessId, to) : referrerIn(snapshot);
+  return to ? readReferrer(db, businessId, to) : parseStoredReferrer(snapshot);
 }
 
 const contactFields = (person: Pick<Referrer, 'email' | 'name' | 'phone'>) => ({
   email: person.email,
   name: person.name,
   ...(person.phone && { phone: person.phone, phone_digits: normalizePhone(person.phone) }),
-  contact_keys: contactKeys({ email: person.email, phone: person.phone ?? null }),
+  contact_keys: getContactKeys({ email: person.email, phone: person.phone ?? null }),
 });
 
 /** Erases the referrer's details; the counts stay. */
@@ -201,7 +202,7 @@ export const CLEARED_DETAILS = {
 
 /** Moves details to the new key, which may already have a referrer. */
 export function moveReferrer(
-  writes: Writes,
+  writes: WriteTarget,
   was: DocumentSnapshot,
   known: DocumentSnapshot,
   linkCode: string | null,
@@ -245,32 +246,32 @@ export function moveReferrer(
 }
 
 /** `from` equals `to` if only copies of details are outdated. */
-export interface Move {
+export interface PersonMove {
   readonly businessId: string;
   readonly from: string;
   readonly to: string;
 }
 
 /** Moves one referral's share of the counts to the person's new key. */
-export function moveCount(
+export function movePersonCounts(
   db: Firestore,
-  writes: Writes,
-  { businessId, from, to }: Move,
+  writes: WriteTarget,
+  { businessId, from, to }: PersonMove,
   { status, jobValueCents, isTest }: Pick<Referral, 'status' | 'jobValueCents' | 'isTest'>,
 ): void {
   if (isTest) return;
   const cents = jobValueCents ?? 0;
   const move = (referrerKey: string, counts: Readonly<Record<string, number>>) =>
     writes.set(referrerRef(db, { businessId, referrerKey }), increments(counts), { merge: true });
-  move(from, { ...countsDelta(status, null), ...(cents && { won_cents: -cents }) });
-  move(to, { ...countsDelta(null, status), ...(cents && { won_cents: cents }) });
+  move(from, { ...getCountsDelta(status, null), ...(cents && { won_cents: -cents }) });
+  move(to, { ...getCountsDelta(null, status), ...(cents && { won_cents: cents }) });
 }
 
 /** Ends a move: deletes the former key and unlocks the new one. */
 export function releaseReferrer(
-  writes: Writes,
+  writes: WriteTarget,
   referrers: readonly DocumentSnapshot[],
-  { from, to }: Move,
+  { from, to }: PersonMove,
 ): void {
   for (const snapshot of referrers)
     if (snapshot.get('moving_to') === to) writes.delete(snapshot.ref);
@@ -279,15 +280,20 @@ export function releaseReferrer(
 }
 
 /** The referrer must exist. */
-export function addLinkCode(db: Firestore, writes: Writes, referrer: Counted, code: string): void {
+export function addLinkCode(
+  db: Firestore,
+  writes: WriteTarget,
+  referrer: Counted,
+  code: string,
+): void {
   writes.update(referrerRef(db, referrer), { link_code: code });
 }
 
 /** '' deletes the testimonial. */
-export const setTestimonial = (db: Firestore, referrer: Counted, text: string): Promise<void> =>
+export const saveTestimonial = (db: Firestore, referrer: Counted, text: string): Promise<void> =>
   db.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(referrerRef(db, referrer));
-    if (!referrerIn(snapshot)) return;
+    if (!parseStoredReferrer(snapshot)) return;
     transaction.update(snapshot.ref, { testimonial: text || FieldValue.delete() });
   });
 
@@ -325,12 +331,12 @@ export interface TokenSubject {
   readonly mailbox: string;
 }
 
-export interface ReadToken extends TokenSubject {
+export interface ParsedToken extends TokenSubject {
   /** Tokens made before the referrer was deleted are invalid, even if the person returns. */
   readonly madeAt: Date;
 }
 
-const signedFor = (purpose: TokenPurpose) => `referrer-token:${purpose}`;
+const getTokenScope = (purpose: TokenPurpose) => `referrer-token:${purpose}`;
 
 /** Contains no name or address. */
 export function referrerToken(
@@ -343,7 +349,7 @@ export function referrerToken(
   // Shorter than hex, because the token is part of links in emails.
   const reader = Buffer.from(mailbox, 'hex').toString('base64url');
   const payload = [businessId, code, reader, now.getTime(), expiry].join('/');
-  return signToken(signedFor(purpose), Buffer.from(payload).toString('base64url'));
+  return signToken(getTokenScope(purpose), Buffer.from(payload).toString('base64url'));
 }
 
 const PAYLOAD = /^(\w+)\/([0-9a-z]*)\/([\w-]{43})\/(\d+)\/(\d+)$/;
@@ -353,8 +359,8 @@ export function readReferrerToken(
   purpose: TokenPurpose,
   token: string,
   now: Date,
-): ReadToken | null {
-  const payload = readSignedToken(signedFor(purpose), token);
+): ParsedToken | null {
+  const payload = readSignedToken(getTokenScope(purpose), token);
   if (payload === null) return null;
   const text = Buffer.from(payload, 'base64url').toString();
   const [, businessId = '', code = '', reader = '', madeAt, expiry] = PAYLOAD.exec(text) ?? [];

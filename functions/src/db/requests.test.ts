@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { requestContent } from '@vouchwell/domain/referrals/referral-form';
+import { getRequestContent } from '@vouchwell/domain/referrals/referral-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Bucket,
   type Buckets,
-  isOfRequest,
-  requestHash,
-  takeFromEach,
+  hashRequest,
+  matchesRequest,
   takeToken,
+  takeTokenFromEach,
 } from './requests.ts';
 
 describe('idempotency', () => {
@@ -20,37 +20,37 @@ describe('idempotency', () => {
   describe('requestHash', () => {
     it('is the same whatever the order of the fields', () => {
       const turned = { consentAttestation: true, referralName: 'Ben', referrerName: 'Maria' };
-      expect(requestHash(turned)).toBe(requestHash(body));
+      expect(hashRequest(turned)).toBe(hashRequest(body));
     });
 
     it('changes with every field that says what is asked for', () => {
-      expect(requestHash({ ...body, referralName: 'Bob' })).not.toBe(requestHash(body));
-      expect(requestHash({ ...body, note: '' })).not.toBe(requestHash(body));
+      expect(hashRequest({ ...body, referralName: 'Bob' })).not.toBe(hashRequest(body));
+      expect(hashRequest({ ...body, note: '' })).not.toBe(hashRequest(body));
     });
 
     it('does not confuse where one field ends and the next begins', () => {
-      expect(requestHash({ a: 'x","b', b: 'y' })).not.toBe(requestHash({ a: 'x', b: '","b y' }));
+      expect(hashRequest({ a: 'x","b', b: 'y' })).not.toBe(hashRequest({ a: 'x', b: '","b y' }));
     });
 
     it('leaves out what only names the request, and where it came from', () => {
-      expect(requestHash({ ...body, requestId: '1', company: '' })).toBe(requestHash(body));
-      expect(requestHash({ ...body, placement: 'van' })).toBe(requestHash(body));
+      expect(hashRequest({ ...body, requestId: '1', company: '' })).toBe(hashRequest(body));
+      expect(hashRequest({ ...body, placement: 'van' })).toBe(hashRequest(body));
     });
 
     it('cannot be guessed by trying all phone numbers without our secret [attack]', () => {
-      const content = JSON.stringify(requestContent(body));
+      const content = JSON.stringify(getRequestContent(body));
       for (const text of [content, `content:${content}`])
-        expect(requestHash(body)).not.toBe(createHash('sha256').update(text).digest('hex'));
+        expect(hashRequest(body)).not.toBe(createHash('sha256').update(text).digest('hex'));
     });
   });
 
   describe('isOfRequest', () => {
     it('recognizes the repeat of a recorded request by its hash', () => {
-      const identity = (of: typeof body) => ({ requestIds: ['1'], requestHash: requestHash(of) });
-      const recorded = { requestHash: requestHash(body), businessId: 'b1', referralId: 'r1' };
-      expect(isOfRequest(recorded, identity(body))).toBe(true);
-      expect(isOfRequest(recorded, identity({ ...body, referralName: 'Bob' }))).toBe(false);
-      expect(isOfRequest(null, identity(body))).toBe(false);
+      const identity = (of: typeof body) => ({ requestIds: ['1'], requestHash: hashRequest(of) });
+      const recorded = { requestHash: hashRequest(body), businessId: 'b1', referralId: 'r1' };
+      expect(matchesRequest(recorded, identity(body))).toBe(true);
+      expect(matchesRequest(recorded, identity({ ...body, referralName: 'Bob' }))).toBe(false);
+      expect(matchesRequest(null, identity(body))).toBe(false);
     });
   });
 });
@@ -107,7 +107,7 @@ describe('takeFromEach', () => {
       ['address', bucket(3)],
       ['other', bucket(5)],
     ]);
-    expect(takeFromEach(readFrom(buckets), wanted, start)?.get('shop')).toEqual(
+    expect(takeTokenFromEach(readFrom(buckets), wanted, start)?.get('shop')).toEqual(
       new Map([
         ['address', left(2)],
         ['other', bucket(5)],
@@ -121,12 +121,12 @@ describe('takeFromEach', () => {
       ['address', bucket(3)],
       ['referrer', bucket(0.9)],
     ]);
-    expect(takeFromEach(readFrom(buckets), wanted, start)).toBeNull();
+    expect(takeTokenFromEach(readFrom(buckets), wanted, start)).toBeNull();
     expect(buckets.get('address')).toEqual(bucket(3));
   });
 
   it('takes of documents that were never read', () => {
-    const taken = takeFromEach(() => undefined, wanted, start);
+    const taken = takeTokenFromEach(() => undefined, wanted, start);
     expect(taken?.get('shop')).toEqual(
       new Map([
         ['address', left(9)],

@@ -1,21 +1,26 @@
 import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import { collections } from '@vouchwell/domain/paths';
-import { requestContent } from '@vouchwell/domain/referrals/referral-form';
+import { getRequestContent } from '@vouchwell/domain/referrals/referral-form';
 import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import {
+  type DocumentReader,
+  type Firestore,
+  parseSnapshot,
+  type WriteTarget,
+} from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 
-type Body = Parameters<typeof requestContent>[0];
+type Body = Parameters<typeof getRequestContent>[0];
 
 /** Keyed, because it outlives an erased person: plain phone hashes can be brute-forced. */
-export const requestHash = (body: Body): string =>
-  hashIdentifier(`content:${JSON.stringify(requestContent(body))}`);
+export const hashRequest = (body: Body): string =>
+  hashIdentifier(`content:${JSON.stringify(getRequestContent(body))}`);
 
 /** Id for a request without one: hash of its content and the minute. */
-export function contentRequestId(content: string, now: Date, minutesAfter = 0): string {
+export function getContentRequestId(content: string, now: Date, minutesAfter = 0): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS) + minutesAfter;
   return hashIdentifier(`request:${minute}:${content}`);
 }
@@ -40,7 +45,7 @@ export interface RequestIdentity {
   readonly requestHash: string;
 }
 
-export const isOfRequest = (
+export const matchesRequest = (
   record: RecordedRequest | null,
   { requestHash }: RequestIdentity,
 ): boolean => record !== null && record.requestHash === requestHash;
@@ -48,7 +53,7 @@ export const isOfRequest = (
 export const recordRef = (db: Firestore, requestId: string) =>
   db.collection(collections.idempotency).doc(requestId.toLowerCase());
 
-export async function readRecorded(
+export async function readRecordedRequest(
   db: Firestore,
   requestId: string,
 ): Promise<RecordedRequest | null> {
@@ -61,7 +66,7 @@ export const parseRecord = (snapshot: DocumentSnapshot): RecordedRequest | null 
 /** The write fails if the request was recorded before. */
 export function addRecords(
   db: Firestore,
-  writes: Writes,
+  writes: WriteTarget,
   { requestIds, requestHash }: RequestIdentity,
   about: Omit<RecordedRequest, 'requestHash'>,
 ): void {
@@ -85,8 +90,8 @@ export interface CommandContext {
   readonly now: Date;
 }
 
-/** A repeat by the same user changes nothing. `carryOut` may only write if it returns `done`. */
-export function carryOutOnce<Problem extends string>(
+/** A repeat by the same user changes nothing. `dispatchCommand` may only write if it returns `done`. */
+export function runCommandOnce<Problem extends string>(
   db: Firestore,
   command: OwnerCommand,
   { businessId, by, now }: CommandContext,
@@ -111,7 +116,7 @@ export function carryOutOnce<Problem extends string>(
 }
 
 /** A bucket holds up to `capacity` tokens and gains that many per `periodMs`. */
-export interface Allowance {
+export interface BucketLimit {
   readonly capacity: number;
   readonly periodMs: number;
 }
@@ -128,13 +133,13 @@ export type Buckets = ReadonlyMap<string, Bucket>;
 export interface BucketRequest {
   readonly document: string;
   readonly key: string;
-  readonly allowance: Allowance;
+  readonly allowance: BucketLimit;
 }
 
 /** Null if the bucket is empty. A missing bucket is full. */
 export function takeToken(
   bucket: Bucket | null,
-  { capacity, periodMs }: Allowance,
+  { capacity, periodMs }: BucketLimit,
   now: Date,
 ): Bucket | null {
   const elapsed = bucket ? Math.max(0, now.getTime() - bucket.updatedAt.getTime()) : 0;
@@ -147,7 +152,7 @@ export function takeToken(
 }
 
 /** Takes one token from each bucket; null if any is empty. */
-export function takeFromEach(
+export function takeTokenFromEach(
   read: (document: string) => Buckets | undefined,
   wanted: readonly BucketRequest[],
   now: Date,
@@ -184,15 +189,15 @@ const limitRefs = (db: Firestore, wanted: readonly BucketRequest[]) =>
   [...new Set(wanted.map(({ document }) => document))].map((name) => limitRef(db, name));
 
 /** Returns how to write the buckets with one token less each; null if any is empty. */
-export async function takeWithin(
+export async function takeTokensInTransaction(
   db: Firestore,
   reader: DocumentReader,
   wanted: readonly BucketRequest[],
-): Promise<((writes: Writes) => void) | null> {
+): Promise<((writes: WriteTarget) => void) | null> {
   const snapshots = await reader.getAll(...limitRefs(db, wanted));
   const documents = new Map(snapshots.map((one) => [one.id, parseBuckets(one)] as const));
   const now = new Date();
-  const taken = takeFromEach((name) => documents.get(name), wanted, now);
+  const taken = takeTokenFromEach((name) => documents.get(name), wanted, now);
   if (!taken) return null;
   return (writes) => {
     for (const [name, buckets] of taken) writes.set(limitRef(db, name), bucketFields(buckets, now));
@@ -202,7 +207,7 @@ export async function takeWithin(
 /** Tries before the limiter counts as failed. */
 const MAX_ATTEMPTS = 4;
 
-export interface TokensTaken {
+export interface TokenResult {
   /** Per request, in order: true if it got all its tokens. */
   readonly granted: boolean[];
   readonly documents: ReadonlyMap<string, Buckets>;
@@ -212,7 +217,7 @@ export interface TokensTaken {
 export function takeTokens(
   db: Firestore,
   askers: readonly (readonly BucketRequest[])[],
-): Promise<TokensTaken> {
+): Promise<TokenResult> {
   return db.runTransaction(
     async (transaction) => {
       const snapshots = await transaction.getAll(...limitRefs(db, askers.flat()));
@@ -222,7 +227,7 @@ export function takeTokens(
       const now = new Date();
       const changed = new Set<string>();
       const granted = askers.map((wanted) => {
-        const taken = takeFromEach((name) => documents.get(name), wanted, now);
+        const taken = takeTokenFromEach((name) => documents.get(name), wanted, now);
         for (const [name, buckets] of taken ?? []) {
           documents.set(name, buckets);
           changed.add(name);

@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
-import { type Reward, rewardId, rewardSchema } from '@vouchwell/domain/rewards/reward';
+import { getRewardId, type Reward, rewardSchema } from '@vouchwell/domain/rewards/reward';
 import { REWARD_PEOPLE, type RewardPerson } from '@vouchwell/domain/rewards/terms';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { businessRef, type Firestore, parseSnapshot } from './firestore.ts';
@@ -12,7 +12,7 @@ export const rewardRefs = (
   businessId: string,
   referralId: string,
 ): DocumentReference[] =>
-  REWARD_PEOPLE.map((person) => rewardsOf(db, businessId).doc(rewardId(referralId, person)));
+  REWARD_PEOPLE.map((person) => rewardsOf(db, businessId).doc(getRewardId(referralId, person)));
 
 export async function readReward(
   db: Firestore,
@@ -20,7 +20,7 @@ export async function readReward(
   referralId: string,
   person: RewardPerson,
 ): Promise<Reward | null> {
-  const snapshot = await rewardsOf(db, businessId).doc(rewardId(referralId, person)).get();
+  const snapshot = await rewardsOf(db, businessId).doc(getRewardId(referralId, person)).get();
   return parseSnapshot(rewardSchema, snapshot);
 }
 

@@ -6,11 +6,11 @@ import {
 } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
 import {
-  ASK_RESULTS_ID,
-  type AskResults,
-  askResultsSchema,
-  type CountedCustomer,
-  changedCounts,
+  type CustomerForCounting,
+  getCountChanges,
+  REQUEST_RESULTS_ID,
+  type RequestResults,
+  requestResultsSchema,
 } from '@vouchwell/domain/customers/requests';
 import { collections } from '@vouchwell/domain/paths';
 import { isTimeZone } from '@vouchwell/domain/shared/dates';
@@ -21,13 +21,13 @@ import {
   FieldValue,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { businessRef, type Firestore, parseSnapshot, type Writes } from './firestore.ts';
+import { businessRef, type Firestore, parseSnapshot, type WriteTarget } from './firestore.ts';
 
 /** Time zone used if the business has none, including for visit days. */
-export const DEFAULT_ZONE = 'UTC';
+export const DEFAULT_TIME_ZONE = 'UTC';
 
-export const knownZone = (stored: unknown): string =>
-  typeof stored === 'string' && isTimeZone(stored) ? stored : DEFAULT_ZONE;
+export const toTimeZone = (stored: unknown): string =>
+  typeof stored === 'string' && isTimeZone(stored) ? stored : DEFAULT_TIME_ZONE;
 
 export const statsRef = (business: DocumentReference): DocumentReference =>
   business.collection(collections.stats).doc(STATS_ID);
@@ -45,13 +45,13 @@ export interface CountedStats extends Stats {
 }
 
 /** Null if the stats are missing or can't be parsed. */
-export function statsIn(snapshot: DocumentSnapshot): CountedStats | null {
+export function parseCountedStats(snapshot: DocumentSnapshot): CountedStats | null {
   const stored = countedStatsSchema.safeParse(fromStored(snapshot.data())).data;
   const sums = stored && parseSums(stored.sums);
   return stored && sums ? { ...stored, sums } : null;
 }
 
-export const storedStats = ({ sums, ...fields }: CountedStats): object =>
+export const toStoredStats = ({ sums, ...fields }: CountedStats): object =>
   toStored({ ...fields, sums: JSON.stringify(sums) });
 
 /** Replaces an invalid time zone by the one the stats use. */
@@ -61,36 +61,36 @@ export function repairTimeZone(db: Firestore, businessId: string): Promise<void>
     const [business, stats] = await transaction.getAll(ref, statsRef(ref));
     const stored = business?.get('time_zone') ?? null;
     if (!business?.exists || stored === null || isTimeZone(stored)) return;
-    const timeZone = stats && statsIn(stats)?.timeZone;
-    transaction.update(ref, { time_zone: knownZone(timeZone) });
+    const timeZone = stats && parseCountedStats(stats)?.timeZone;
+    transaction.update(ref, { time_zone: toTimeZone(timeZone) });
   });
 }
 
 export function addStats(
-  writes: Writes,
+  writes: WriteTarget,
   business: DocumentReference,
   { ownerUserId, timeZone }: Pick<Business, 'ownerUserId' | 'timeZone'>,
 ): void {
-  const none = { ownerUserId, timeZone: timeZone ?? DEFAULT_ZONE, sums: {} };
-  writes.create(statsRef(business), storedStats({ ...none, countedAt: new Date(0) }));
+  const none = { ownerUserId, timeZone: timeZone ?? DEFAULT_TIME_ZONE, sums: {} };
+  writes.create(statsRef(business), toStoredStats({ ...none, countedAt: new Date(0) }));
 }
 
 export const askResultsRef = (db: Firestore, businessId: string) =>
-  businessRef(db, businessId).collection(collections.stats).doc(ASK_RESULTS_ID);
+  businessRef(db, businessId).collection(collections.stats).doc(REQUEST_RESULTS_ID);
 
 /** Empty if no customer was asked yet. */
-export const parseAskResults = (snapshot: DocumentSnapshot): AskResults =>
-  parseSnapshot(askResultsSchema, snapshot) ?? { sums: {} };
+export const parseAskResults = (snapshot: DocumentSnapshot): RequestResults =>
+  parseSnapshot(requestResultsSchema, snapshot) ?? { sums: {} };
 
 /** Null means not listed. Increments don't read, so concurrent changes all count. */
-export function countAskChange(
+export function addRequestCountChange(
   db: Firestore,
-  writes: Writes,
+  writes: WriteTarget,
   businessId: string,
-  before: CountedCustomer | null,
-  after: CountedCustomer | null,
+  before: CustomerForCounting | null,
+  after: CustomerForCounting | null,
 ): void {
-  const changed = Object.entries(changedCounts(before, after));
+  const changed = Object.entries(getCountChanges(before, after));
   if (changed.length === 0) return;
   const increments = changed.map(([row, sums]) => [
     row,

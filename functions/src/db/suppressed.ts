@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { askable, type Firestore, type Writes } from './firestore.ts';
+import { type Firestore, splitForQuery, type WriteTarget } from './firestore.ts';
 import { hashEmail, hashIdentifier, hashMailbox, hashPhone } from './keys.ts';
 
 export interface Contacts {
@@ -14,19 +14,24 @@ export type SuppressionReason = 'forgotten' | 'removed' | 'deleted' | 'unsubscri
 const suppressedRef = (db: Firestore, id: string) => db.collection(collections.suppressed).doc(id);
 
 /** A person's keys at every business. */
-export const contactKeys = ({ email, phone }: Contacts): string[] => [
+export const getContactKeys = ({ email, phone }: Contacts): string[] => [
   ...(email ? [hashEmail(email)] : []),
   ...(phone ? [hashPhone(phone)] : []),
 ];
 
-/** `contactKeys` plus the mailbox hash, so another spelling doesn't evade suppression. */
-export const suppressionKeys = (contacts: Contacts): string[] => [
-  ...new Set([...contactKeys(contacts), ...(contacts.email ? [hashMailbox(contacts.email)] : [])]),
+/** `getContactKeys` plus the mailbox hash, so another spelling doesn't evade suppression. */
+export const getSuppressionKeys = (contacts: Contacts): string[] => [
+  ...new Set([
+    ...getContactKeys(contacts),
+    ...(contacts.email ? [hashMailbox(contacts.email)] : []),
+  ]),
 ];
 
-const idAt = (businessId: string, key: string) => hashIdentifier(`${businessId}:${key}`);
+const getSuppressionId = (businessId: string, key: string) =>
+  hashIdentifier(`${businessId}:${key}`);
 
-const mailId = (businessId: string, key: string) => hashIdentifier(`mail:${businessId}:${key}`);
+const getEmailSuppressionId = (businessId: string, key: string) =>
+  hashIdentifier(`mail:${businessId}:${key}`);
 
 /** Replaces a business id, which is always hex digits. */
 const EVERY_BUSINESS = 'every-business';
@@ -34,7 +39,7 @@ const EVERY_BUSINESS = 'every-business';
 /** Costs one read per thirty ids if none exist. */
 async function existing(db: Firestore, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
-    askable(ids).map((some) =>
+    splitForQuery(ids).map((some) =>
       db
         .collection(collections.suppressed)
         .where(FieldPath.documentId(), 'in', some)
@@ -56,8 +61,8 @@ async function add(db: Firestore, ids: readonly string[], reason: SuppressionRea
 }
 
 const idsOf = (businessId: string, contacts: Contacts): string[] => {
-  const keys = suppressionKeys(contacts);
-  return [...keys, ...keys.map((key) => idAt(businessId, key))];
+  const keys = getSuppressionKeys(contacts);
+  return [...keys, ...keys.map((key) => getSuppressionId(businessId, key))];
 };
 
 /** True if a person is suppressed at this business or everywhere. */
@@ -68,7 +73,7 @@ export const isSuppressed = (
 ): Promise<boolean> => exists(db, idsOf(businessId, contacts));
 
 /** In the order of `people`. */
-export async function areSuppressed(
+export async function checkSuppressed(
   db: Firestore,
   businessId: string,
   people: readonly Contacts[],
@@ -78,30 +83,30 @@ export async function areSuppressed(
   return ids.map((theirs) => theirs.some((id) => found.has(id)));
 }
 
-export function isMailSuppressed(
+export function isEmailSuppressed(
   db: Firestore,
   businessId: string,
   email: string,
 ): Promise<boolean> {
-  const keys = suppressionKeys({ email, phone: null });
+  const keys = getSuppressionKeys({ email, phone: null });
   return exists(
     db,
     keys.flatMap((key) => [
       key,
-      idAt(businessId, key),
-      mailId(businessId, key),
-      mailId(EVERY_BUSINESS, key),
+      getSuppressionId(businessId, key),
+      getEmailSuppressionId(businessId, key),
+      getEmailSuppressionId(EVERY_BUSINESS, key),
     ]),
   );
 }
 
 /** Which emails these keys have unsubscribed from. */
-export async function stoppedMail(
+export async function readUnsubscribed(
   db: Firestore,
   businessId: string,
   keys: readonly string[],
 ): Promise<'business' | 'all' | null> {
-  const ids = (whose: string) => keys.map((key) => mailId(whose, key));
+  const ids = (whose: string) => keys.map((key) => getEmailSuppressionId(whose, key));
   const found = await existing(db, [...ids(businessId), ...ids(EVERY_BUSINESS)]);
   if (ids(EVERY_BUSINESS).some((id) => found.has(id))) return 'all';
   return found.size > 0 ? 'business' : null;
@@ -119,39 +124,39 @@ export const suppressAt = (
 ): Promise<void> =>
   add(
     db,
-    keys.map((key) => idAt(businessId, key)),
+    keys.map((key) => getSuppressionId(businessId, key)),
     reason,
   );
 
 /** Stops one business's emails; its referrals are still recorded. */
-export const suppressMail = (
+export const unsubscribeFromBusiness = (
   db: Firestore,
   businessId: string,
   keys: readonly string[],
 ): Promise<void> =>
   add(
     db,
-    keys.map((key) => mailId(businessId, key)),
+    keys.map((key) => getEmailSuppressionId(businessId, key)),
     'unsubscribed',
   );
 
 /** Keeps a person unsubscribed under their new address. */
-export function addMailSuppression(
+export function addEmailSuppression(
   db: Firestore,
-  writes: Writes,
+  writes: WriteTarget,
   businessId: string,
   email: string,
 ): void {
   const fields = { reason: 'unsubscribed', created_at: FieldValue.serverTimestamp() };
-  for (const key of suppressionKeys({ email, phone: null }))
-    writes.set(suppressedRef(db, mailId(businessId, key)), fields);
+  for (const key of getSuppressionKeys({ email, phone: null }))
+    writes.set(suppressedRef(db, getEmailSuppressionId(businessId, key)), fields);
 }
 
-export const suppressAllMail = (db: Firestore, keys: readonly string[]): Promise<void> =>
-  suppressMail(db, EVERY_BUSINESS, keys);
+export const unsubscribeFromAll = (db: Firestore, keys: readonly string[]): Promise<void> =>
+  unsubscribeFromBusiness(db, EVERY_BUSINESS, keys);
 
-/** Also undoes `suppressAllMail`; otherwise this business's emails would still be blocked. */
-export async function allowMail(
+/** Also undoes `unsubscribeFromAll`; otherwise this business's emails would still be blocked. */
+export async function resubscribe(
   db: Firestore,
   businessId: string,
   keys: readonly string[],
@@ -159,7 +164,7 @@ export async function allowMail(
   const batch = db.batch();
   for (const key of keys) {
     for (const whose of [businessId, EVERY_BUSINESS])
-      batch.delete(suppressedRef(db, mailId(whose, key)));
+      batch.delete(suppressedRef(db, getEmailSuppressionId(whose, key)));
   }
   await batch.commit();
 }

@@ -4,44 +4,44 @@ import { newPasswordSchema } from '@vouchwell/domain/accounts';
 import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { errorCode } from '@vouchwell/domain/shared/errors';
-import { firstMessage } from '@vouchwell/domain/shared/text';
+import { getFirstMessage } from '@vouchwell/domain/shared/text';
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
 import {
   applyActionCode,
+  decideLinkStep,
   emailChangeUrl,
-  linkStep,
   readActionCode,
   requirePassword,
   resetPassword,
   verificationUrl,
 } from '../accounts/action-codes.ts';
 import {
-  endSessions,
   findUser,
   findUserByEmail,
+  getProvenEmail,
+  getVerifiedEmail,
   hasFirstPassword,
-  proveMailbox,
-  provenEmail,
+  recordMailboxProof,
   replaceAccount,
   requireRecentSignIn,
-  verifiedEmailOf,
+  revokeSessions,
 } from '../accounts/users.ts';
 import { withTimeout } from '../async.ts';
 import { referrerKeySecret, smtpPassword, stripeSecretKey } from '../config.ts';
 import { addLoginAttempt, readEntitlement } from '../db/accounts.ts';
-import { findBusinessOf } from '../db/businesses.ts';
+import { findBusinessByOwner } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { addNotificationOnce, enqueueNotification } from '../db/notifications.ts';
 import { type Account, callable, signedInCallable } from '../http/callable.ts';
-import { limitsOf } from '../http/limits.ts';
-import { isWithinLimits } from '../http/rate-limiter.ts';
+import { getRateLimits } from '../http/limits.ts';
+import { consumeRateLimit } from '../http/rate-limiter.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
 import { accountDeletedMail } from '../mail/account/account-deleted.ts';
 import { emailChangeMail } from '../mail/account/change-email.ts';
 import { verificationMail } from '../mail/account/verify-email.ts';
 import { sendMail } from '../mail/mailer.ts';
-import { inLanguage } from '../owners-language.ts';
+import { withOwnerLanguage } from '../owners-language.ts';
 import { eraseOwner } from '../schedules.ts';
 
 /** Deleting a business with a hundred thousand referrals takes minutes. */
@@ -61,11 +61,11 @@ async function confirmed(confirmation: string, account: Account): Promise<string
 async function readNotice(uid: string) {
   try {
     const [to, business] = await Promise.all([
-      verifiedEmailOf(uid),
-      findBusinessOf(database(), uid),
+      getVerifiedEmail(uid),
+      findBusinessByOwner(database(), uid),
     ]);
     if (!to) return null;
-    return { to, content: inLanguage(business?.language, () => accountDeletedMail(to)) };
+    return { to, content: withOwnerLanguage(business?.language, () => accountDeletedMail(to)) };
   } catch (error) {
     logger.warn('The email about a deleted account could not be built', {
       error: errorText(error),
@@ -142,9 +142,9 @@ export const openAccountLink = callable('open-account-link', {
     const user = await findUserByEmail(accountEmail);
     if (!user || user.disabled) throw new RequestError('link-unusable');
     const { uid } = user;
-    const step = linkStep(purpose, {
+    const step = decideLinkStep(purpose, {
       mailbox,
-      proven: provenEmail(user),
+      proven: getProvenEmail(user),
       isMadeHere: account === uid,
       isSignedIn: caller.account?.uid === uid,
       isInUse: (await readEntitlement(database(), uid)) !== null,
@@ -161,7 +161,7 @@ export const openAccountLink = callable('open-account-link', {
       if (!isConfirmed) return { email: mailbox, state: 'confirmation-needed', purpose };
       await applyActionCode(code);
       // Removing a second factor doesn't prove who chose the password.
-      if (purpose !== 'remove-factor') await proveMailbox(uid, mailbox);
+      if (purpose !== 'remove-factor') await recordMailboxProof(uid, mailbox);
       return { email: mailbox, state: 'done' };
     }
     if (chosenPassword !== undefined) {
@@ -169,17 +169,20 @@ export const openAccountLink = callable('open-account-link', {
       if (purpose !== 'verify' || !hasFirstPassword(user)) throw new RequestError('wrong-password');
       await requirePassword(uid, mailbox, chosenPassword);
       await applyActionCode(code);
-      await proveMailbox(uid, mailbox);
+      await recordMailboxProof(uid, mailbox);
       // The sign-up browser may be shared, and is signed in until now.
-      await endSessions(uid);
+      await revokeSessions(uid);
       return { email: mailbox, state: 'done' };
     }
     if (password === undefined) return { email: mailbox, state: 'password-needed' };
-    if (firstMessage(newPasswordSchema, password)) throw new RequestError('invalid-input');
+    if (getFirstMessage(newPasswordSchema, password)) throw new RequestError('invalid-input');
     // Consume the code first, so only one of several concurrent calls continues.
     if (purpose === 'reset') await resetPassword(code, password);
     else await applyActionCode(code);
-    await proveMailbox(step === 'replace' ? await replaceAccount(mailbox, password) : uid, mailbox);
+    await recordMailboxProof(
+      step === 'replace' ? await replaceAccount(mailbox, password) : uid,
+      mailbox,
+    );
     // Best effort: the password is already changed.
     if (step === 'reset')
       await enqueueNotification(database(), { kind: 'password_changed', uid }).catch((error) =>
@@ -236,15 +239,15 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
     if (!user?.email || user.disabled) throw new RequestError('unauthenticated');
     const email = normalizeEmail(user.email);
     const mailboxes = newEmail === undefined ? [email] : [email, newEmail];
-    const limits = mailboxes.flatMap((one) => limitsOf('mail-verification', { email: one }));
-    if (!(await isWithinLimits(limits))) throw new RequestError('too-many-requests');
+    const limits = mailboxes.flatMap((one) => getRateLimits('mail-verification', { email: one }));
+    if (!(await consumeRateLimit(limits))) throw new RequestError('too-many-requests');
     if (newEmail) requireRecentSignIn(account);
     // Same response, so an owner can't find out who has an account.
     if (newEmail && (await findUserByEmail(newEmail))) return { success: true };
     const url = newEmail
       ? await emailChangeUrl(email, newEmail)
       : await verificationUrl(email, hasPaid);
-    const content = inLanguage(language, () =>
+    const content = withOwnerLanguage(language, () =>
       newEmail ? emailChangeMail(email, newEmail, url) : verificationMail(email, url),
     );
     try {
@@ -268,7 +271,7 @@ export const signOutOthers = signedInCallable('sign-out-others', {
     const { uid } = account;
     // Auth revokes by whole seconds: a session of the current second would stay valid.
     await setTimeout(SECOND_MS - (Date.now() % SECOND_MS));
-    await endSessions(uid);
+    await revokeSessions(uid);
     return { token: await getAuth().createCustomToken(uid) };
   },
 });

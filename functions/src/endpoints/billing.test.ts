@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { syncEntitlement } from '../billing/sync-entitlement.ts';
 import { ALERTS } from '../http/request-error.ts';
-import { answerWebhook } from './billing.ts';
+import { respondToWebhook } from './billing.ts';
 
 vi.mock('../billing/sync-entitlement.ts', () => ({ syncEntitlement: vi.fn() }));
 vi.mock('../billing/stripe.ts', async (original) => ({
@@ -24,7 +24,7 @@ describe('a webhook that fails', () => {
   it('writes the line that our team is mailed about', async () => {
     vi.mocked(syncEntitlement).mockRejectedValue(new Error('14 UNAVAILABLE'));
     const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-    expect((await answerWebhook(request)).status).toBe(500);
+    expect((await respondToWebhook(request)).status).toBe(500);
     expect(error).toHaveBeenCalledExactlyOnceWith(
       expect.any(String),
       expect.objectContaining({ alert: ALERTS.webhookFailed, event: 'evt_1' }),
@@ -40,7 +40,7 @@ describe('money that is taken back', () => {
       ? { object: 'dispute', charge: 'ch_1' }
       : { object: 'charge', id: 'ch_1' };
     const rawBody = Buffer.from(JSON.stringify({ type, data: { object } }));
-    expect((await answerWebhook({ ...request, rawBody })).status).toBe(200);
+    expect((await respondToWebhook({ ...request, rawBody })).status).toBe(200);
     const alert = ALERTS.paymentReversed;
     expect(error.mock.lastCall?.[1]).toEqual({ event: 'evt_1', type, charge: 'ch_1', alert });
     vi.unstubAllEnvs();

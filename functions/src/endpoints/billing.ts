@@ -1,28 +1,28 @@
 import type { CallableInput } from '@vouchwell/domain/api/callables';
 import { type Entitlement, isEntitled } from '@vouchwell/domain/billing/entitlement';
-import { normalizeCoupon, quote } from '@vouchwell/domain/billing/plans';
+import { getQuote, normalizeCoupon } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
-import { bestOf } from '../billing/billing-state.ts';
+import { pickBest } from '../billing/billing-state.ts';
 import { findOffer, type StripeOffer } from '../billing/catalog.ts';
 import {
   checkoutRequestId,
-  closeSessionsBeside,
-  closeSessionsOf,
+  closeOtherSessions,
+  closeSessionsForEmail,
   findPriceId,
+  openOnlyCheckoutSession,
   openSession,
   type Payer,
-  singleCheckoutSession,
 } from '../billing/checkout-sessions.ts';
-import { type Buyer, checkoutId, hasUsedTrial } from '../billing/checkouts.ts';
-import { idOf, orBillingUnavailable, stripe } from '../billing/stripe.ts';
-import { readCustomersOf, type StripeCustomer } from '../billing/stripe-customers.ts';
+import { type Buyer, getCheckoutId, hasUsedTrial } from '../billing/checkouts.ts';
+import { getStripeId, stripe, withBillingUnavailable } from '../billing/stripe.ts';
+import { readStripeCustomers, type StripeCustomer } from '../billing/stripe-customers.ts';
 import {
   hasActiveSubscription,
   isEntitlementStale,
-  type Person,
   refreshEntitlement,
+  type SubscriptionHolder,
 } from '../billing/subscriptions.ts';
 import {
   appSettings,
@@ -40,7 +40,7 @@ import {
   signedInCallable,
   verifiedUid,
 } from '../http/callable.ts';
-import { ipNeighbourhood } from '../http/limits.ts';
+import { toIpNetwork } from '../http/limits.ts';
 import { ALERTS, errorText, RequestError } from '../http/request-error.ts';
 import '../app.ts';
 import { logger } from 'firebase-functions/v2';
@@ -59,13 +59,13 @@ async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> 
 /** Anyone can type an email, so only a customer the signed-in user has claimed is charged. */
 async function payerOf(email: string, account: Account | null): Promise<Payer> {
   if (!account || account.email !== email) return { customer_email: email };
-  const claimed = await readCustomersOf(database(), account.uid);
+  const claimed = await readStripeCustomers(database(), account.uid);
   const known = claimed.find(({ billingState }) => billingState.status !== 'none');
   return known ? { customer: known.id } : { customer_email: email };
 }
 
 /** An address with an account must be signed in, so no one else can use up its trial. */
-async function refuseTrial({ email, uid }: Person): Promise<void> {
+async function refuseTrial({ email, uid }: SubscriptionHolder): Promise<void> {
   const owner = await findVerifiedUser(email);
   if (owner && owner.uid !== uid) throw new RequestError('sign-in-required');
   if (await hasUsedTrial(database(), email, uid)) throw new RequestError('trial-used');
@@ -74,7 +74,7 @@ async function refuseTrial({ email, uid }: Person): Promise<void> {
 /** Anyone can type an email, so only the opener's account or network can close a checkout. */
 function buyerOf({ email }: Input, caller: Caller): Buyer {
   const uid = verifiedUid(caller);
-  return { email, opener: uid ? `account:${uid}` : `network:${ipNeighbourhood(caller.ip)}` };
+  return { email, opener: uid ? `account:${uid}` : `network:${toIpNetwork(caller.ip)}` };
 }
 
 async function sessionFor(
@@ -85,7 +85,7 @@ async function sessionFor(
 ): Promise<Stripe.Checkout.Session> {
   const { email, planType } = input;
   const coupon = await offerOf(input);
-  const offer = quote(planType, coupon);
+  const offer = getQuote(planType, coupon);
   const person = { email, uid: account?.uid ?? null };
   const plan = {
     quote: offer,
@@ -97,7 +97,7 @@ async function sessionFor(
   const refuse = async (paidBy: readonly string[] = []) => {
     // An owner with a running plan changes it in the portal; after it ends, they may buy again.
     if (!(await hasActiveSubscription(person, paidBy))) return;
-    await closeSessionsOf(email);
+    await closeSessionsForEmail(email);
     throw new RequestError('already-subscribed');
   };
   if (offer.trialDays > 0) {
@@ -107,8 +107,8 @@ async function sessionFor(
     return openSession({ ...plan, payer: { customer_email: email }, checkout: null }, requestId);
   }
   const payer = await payerOf(email, account);
-  const open = () => openSession({ ...plan, payer, checkout: checkoutId(email) }, requestId);
-  return singleCheckoutSession({ buyer, attempt: requestId, refuse, open });
+  const open = () => openSession({ ...plan, payer, checkout: getCheckoutId(email) }, requestId);
+  return openOnlyCheckoutSession({ buyer, attempt: requestId, refuse, open });
 }
 
 /**
@@ -124,7 +124,7 @@ export const createCheckout = callable('create-checkout', {
   async run(input, caller) {
     const buyer = buyerOf(input, caller);
     const requestId = await checkoutRequestId(input, buyer, new Date());
-    const { url } = await orBillingUnavailable(() =>
+    const { url } = await withBillingUnavailable(() =>
       sessionFor(input, requestId, buyer, caller.account),
     );
     if (!url) throw new Error('Stripe gave a checkout session without an address.');
@@ -133,12 +133,12 @@ export const createCheckout = callable('create-checkout', {
 });
 
 /** Syncs with Stripe; if Stripe is down, falls back to our copy if it grants access. */
-async function freshEntitlement(
+async function getFreshEntitlement(
   uid: string,
   copy: Entitlement | null,
 ): Promise<Entitlement | null> {
   try {
-    await orBillingUnavailable(() => refreshEntitlement(uid));
+    await withBillingUnavailable(() => refreshEntitlement(uid));
   } catch (error) {
     const isDown = error instanceof RequestError && error.reason === 'billing-unavailable';
     if (isDown && isEntitled(copy, new Date())) return copy;
@@ -153,7 +153,7 @@ export const checkSubscription = signedInCallable('check-subscription', {
   async run(_, { account: { uid } }) {
     const copy = await readEntitlement(database(), uid);
     const entitlement = isEntitlementStale(copy, new Date())
-      ? await freshEntitlement(uid, copy)
+      ? await getFreshEntitlement(uid, copy)
       : copy;
     return {
       subscribed: isEntitled(entitlement, new Date()),
@@ -165,7 +165,7 @@ export const checkSubscription = signedInCallable('check-subscription', {
 
 /** Prefers a second renewing customer, to cancel: the dashboard shows it nowhere else. */
 function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
-  const best = bestOf(customers, ({ billingState }) => billingState, new Date());
+  const best = pickBest(customers, ({ billingState }) => billingState, new Date());
   if (!best) throw new RequestError('no-customer');
   const renewing = customers.filter(({ billingState }) => (billingState.runningPlans ?? 0) > 0);
   return renewing.find(({ id }) => id !== best.id) ?? best;
@@ -175,8 +175,8 @@ function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
 export const customerPortal = signedInCallable('customer-portal', {
   secrets: [referrerKeySecret, stripeSecretKey],
   async run(_, { account: { uid } }) {
-    const customer = toManage(await readCustomersOf(database(), uid));
-    const { url } = await orBillingUnavailable(() =>
+    const customer = toManage(await readStripeCustomers(database(), uid));
+    const { url } = await withBillingUnavailable(() =>
       stripe().billingPortal.sessions.create({
         customer: customer.id,
         return_url: appSettings().APP_URL + routes.dashboard,
@@ -189,7 +189,7 @@ export const customerPortal = signedInCallable('customer-portal', {
 export const quoteCoupon = callable('quote-coupon', {
   secrets: [referrerKeySecret, stripeSecretKey],
   async run({ couponCode }) {
-    const offer = await orBillingUnavailable(() => findOffer(couponCode));
+    const offer = await withBillingUnavailable(() => findOffer(couponCode));
     return { offer: offer && { code: offer.code, plans: offer.plans } };
   },
 });
@@ -213,13 +213,13 @@ async function sync(customerId: string | null): Promise<string> {
 
 /** For events whose object contains its customer; other fields may be outdated. */
 const syncIts: Handler = ({ data }) =>
-  sync(idOf((data.object as Pick<Stripe.Invoice, 'customer'>).customer));
+  sync(getStripeId((data.object as Pick<Stripe.Invoice, 'customer'>).customer));
 
 const syncItself: Handler = ({ data }) => sync((data.object as Stripe.Customer).id);
 
 const onPaid: Handler = async (event) => {
   const summary = await syncIts(event);
-  await closeSessionsBeside(event.data.object as Stripe.Checkout.Session);
+  await closeOtherSessions(event.data.object as Stripe.Checkout.Session);
   return summary;
 };
 
@@ -229,7 +229,7 @@ const alertOperator: Handler = async ({ id, type, data }) => {
   logger.error('A payment was refunded or disputed: decide whether to cancel the subscription', {
     event: id,
     type,
-    charge: charge.object === 'dispute' ? idOf(charge.charge) : charge.id,
+    charge: charge.object === 'dispute' ? getStripeId(charge.charge) : charge.id,
     alert: ALERTS.paymentReversed,
   });
   return 'An operator was alerted.';
@@ -257,7 +257,7 @@ export interface WebhookRequest {
   get(name: string): string | undefined;
 }
 
-export interface WebhookAnswer {
+export interface WebhookResponse {
   readonly status: 200 | 400 | 500;
   readonly text: string;
 }
@@ -281,7 +281,7 @@ function verify(request: WebhookRequest): Stripe.Event | null {
 }
 
 /** 400 for a bad signature, 500 if Stripe must retry, otherwise 200. */
-export async function answerWebhook(request: WebhookRequest): Promise<WebhookAnswer> {
+export async function respondToWebhook(request: WebhookRequest): Promise<WebhookResponse> {
   const event = verify(request);
   if (!event) {
     logger.warn('A webhook without a valid signature was refused');
@@ -302,7 +302,7 @@ export async function answerWebhook(request: WebhookRequest): Promise<WebhookAns
 export const stripeWebhook = onRequest(
   { secrets: [referrerKeySecret, stripeSecretKey, stripeWebhookSecret], timeoutSeconds: 60 },
   async (request, response) => {
-    const { status, text } = await answerWebhook(request);
+    const { status, text } = await respondToWebhook(request);
     response.status(status).type('text/plain').send(text);
   },
 );

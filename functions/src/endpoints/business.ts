@@ -4,26 +4,26 @@ import {
   isContactConfirmed,
   toBusinessInfo,
 } from '@vouchwell/domain/business/business';
-import { usualReward } from '@vouchwell/domain/business/industry-presets';
+import { findSuggestedReward } from '@vouchwell/domain/business/industry-presets';
 import { isReservedSlug } from '@vouchwell/domain/messages/phishing';
 import { isTimeZone } from '@vouchwell/domain/shared/dates';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
-import { orNull } from '@vouchwell/domain/shared/text';
-import { requirePaidOwner, verifiedEmailOf } from '../accounts/users.ts';
-import { cleanPicture, savePicture as save, savePreview } from '../business/save-picture.ts';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
+import { blankToNull } from '@vouchwell/domain/shared/text';
+import { getVerifiedEmail, requirePaidOwner } from '../accounts/users.ts';
+import { cleanPicture, savePicture as save, saveLinkImage } from '../business/save-picture.ts';
 import { localHosts, referrerKeySecret, tokenSecrets, vapidPrivateKey } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import {
   addContactLink,
   contactLinkId,
   createBusinessOnce,
-  findBusinessOf,
+  findBusinessByOwner,
   useContactLink,
 } from '../db/businesses.ts';
 import { createCampaign as recordCampaign } from '../db/campaigns.ts';
 import { database } from '../db/firestore.ts';
 import { enqueueNotification } from '../db/notifications.ts';
-import { deletePushSubscription, ownSubscription, savePushSubscription } from '../db/push.ts';
+import { deletePushSubscription, findOwnSubscription, savePushSubscription } from '../db/push.ts';
 import { PICTURE_MAX_BYTES } from '../http/body-limits.ts';
 import { callable, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -31,8 +31,8 @@ import { isPushEndpoint, vapidPublicKey } from '../mail/push.ts';
 
 /** A preset reward includes its terms; any other is text only. */
 function rewardOf(words: string, trade: Business['trade']) {
-  const usual = usualReward(words, trade);
-  if (!usual) return { rewardDescription: orNull(words) };
+  const usual = findSuggestedReward(words, trade);
+  if (!usual) return { rewardDescription: blankToNull(words) };
   const { rewardDescription, rewardDescriptionEs, rewardTerms } = usual;
   return { rewardDescription, rewardDescriptionEs, rewardTerms };
 }
@@ -44,7 +44,7 @@ export const createBusiness = signedInCallable('create-business', {
     { account: { uid } },
   ) {
     if (isReservedSlug(form.slug)) throw new RequestError('slug-taken');
-    if (rewardDescription && isHealthTrade(trade)) throw new RequestError('health-trade');
+    if (rewardDescription && isHealthIndustry(trade)) throw new RequestError('health-trade');
     const accountEmail = await requirePaidOwner(uid);
     const isConfirmed = isContactConfirmed(form, accountEmail);
     const business = await createBusinessOnce(database(), {
@@ -72,13 +72,13 @@ export const createCampaign = signedInCallable('create-campaign', {
   ) {
     if (isReservedSlug(input.slug)) throw new RequestError('slug-taken');
     await requirePaidOwner(uid);
-    const business = await findBusinessOf(database(), uid);
+    const business = await findBusinessByOwner(database(), uid);
     if (!business) throw new RequestError('business-not-found');
-    const description = orNull(rewardDescription);
+    const description = blankToNull(rewardDescription);
     // Without a description customers read, terms wouldn't be promised to anyone.
     const reward = {
       rewardDescription: description,
-      rewardDescriptionEs: description && orNull(rewardDescriptionEs ?? ''),
+      rewardDescriptionEs: description && blankToNull(rewardDescriptionEs ?? ''),
       rewardTerms: (description && rewardTerms) || null,
     };
     const campaign = { ...input, ...reward, id: campaignId };
@@ -96,7 +96,7 @@ export const savePicture = signedInCallable('save-picture', {
     const { data } = input;
     const now = new Date();
     const [business, entitlement] = await Promise.all([
-      findBusinessOf(database(), account.uid),
+      findBusinessByOwner(database(), account.uid),
       readEntitlement(database(), account.uid),
     ]);
     if (!business) throw new RequestError('business-not-found');
@@ -107,7 +107,7 @@ export const savePicture = signedInCallable('save-picture', {
     if (data !== null && !cleaned)
       throw new RequestError('invalid-input', { data: 'This is not a picture that we can show' });
     if (input.kind === 'preview')
-      return { picture: cleaned && (await savePreview(business, input, cleaned, now)) };
+      return { picture: cleaned && (await saveLinkImage(business, input, cleaned, now)) };
     const saved = await save(business, input.kind, cleaned, now);
     if (!saved) throw new RequestError('business-not-found');
     return saved;
@@ -118,9 +118,9 @@ export const sendContactLink = signedInCallable('send-contact-link', {
   secrets: [referrerKeySecret],
   async run(_, { account: { uid } }) {
     const [business, entitlement, accountEmail] = await Promise.all([
-      findBusinessOf(database(), uid),
+      findBusinessByOwner(database(), uid),
       readEntitlement(database(), uid),
-      verifiedEmailOf(uid),
+      getVerifiedEmail(uid),
     ]);
     // Suspended businesses may not email strangers.
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
@@ -167,7 +167,7 @@ export const choosePush = signedInCallable('choose-push', {
       });
       return { success: true };
     }
-    const own = await ownSubscription(database(), uid, endpoint);
+    const own = await findOwnSubscription(database(), uid, endpoint);
     if (to === 'off') {
       if (own) await deletePushSubscription(database(), own.id);
       return { success: true };

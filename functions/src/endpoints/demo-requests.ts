@@ -3,10 +3,10 @@ import {
   type DemoRequestInput,
   type DemoRequestOutput,
   demoRequestInput,
-  takesPrefill,
+  supportsPrefill,
 } from '@vouchwell/domain/business/demo-request';
 import { demoSettings, deploySettings, localHosts, referrerKeySecret } from '../config.ts';
-import { isRepeated, recordDemoRequest } from '../db/demo-requests.ts';
+import { isRepeatedDemoRequest, recordDemoRequest } from '../db/demo-requests.ts';
 import { database } from '../db/firestore.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
 import '../app.ts';
@@ -14,7 +14,7 @@ import { getAppCheck } from 'firebase-admin/app-check';
 import { logger } from 'firebase-functions/v2';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { type Handler, handle, parseBody } from '../http/callable.ts';
-import { clientIp } from '../http/client-ip.ts';
+import { getClientIp } from '../http/client-ip.ts';
 
 interface Answer {
   readonly status: number;
@@ -44,7 +44,7 @@ const success = (input: DemoRequestInput): DemoRequestOutput => ({
 const handler: Handler<DemoRequestInput, DemoRequestOutput, { readonly ip: string }> = {
   limitKeys: (_, { ip }) => ({ network: ip }),
   async answered(input) {
-    const isRepeat = !input.company && (await isRepeated(database(), input, new Date()));
+    const isRepeat = !input.company && (await isRepeatedDemoRequest(database(), input, new Date()));
     return isRepeat ? success(input) : null;
   },
   async run(input) {
@@ -62,7 +62,7 @@ async function answer(request: Request): Promise<Answer> {
   if (!request.is('application/json')) return failure(415, 'Only application/json is read here');
   if (deploySettings().ENFORCE_APP_CHECK === 'true' && !(await bringsAppCheckToken(request)))
     return failure(401, 'This did not come from our own pages');
-  const visitor = { ip: clientIp(request) };
+  const visitor = { ip: getClientIp(request) };
   const input = parseBody(demoRequestInput, request.body, request.rawBody);
   return { status: 200, body: await handle('submit-demo-request', handler, input, visitor) };
 }
@@ -97,7 +97,7 @@ export function schedulingLink(
   { contactName, email }: Pick<DemoRequest, 'contactName' | 'email'>,
   extraHosts: readonly string[] = [],
 ): string {
-  if (!takesPrefill(url, extraHosts)) return url;
+  if (!supportsPrefill(url, extraHosts)) return url;
   const link = new URL(url);
   link.searchParams.set('name', contactName);
   link.searchParams.set('email', email);

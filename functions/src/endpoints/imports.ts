@@ -1,8 +1,8 @@
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { requirePaidOwner } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { importCustomers as importCustomerPart } from '../customers/import-customers.ts';
-import { findBusinessOf } from '../db/businesses.ts';
+import { findBusinessByOwner } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -16,10 +16,10 @@ export const importCustomers = signedInCallable('import-customers', {
   secrets: [referrerKeySecret],
   async run({ customers }, { account: { uid } }) {
     await requirePaidOwner(uid);
-    const business = await findBusinessOf(database(), uid);
+    const business = await findBusinessByOwner(database(), uid);
     if (!business) throw new RequestError('business-not-found');
     // A health practice's customers are patients, who can't be imported.
-    if (isHealthTrade(business.trade)) throw new RequestError('health-trade');
+    if (isHealthIndustry(business.trade)) throw new RequestError('health-trade');
     const outcomes = await importCustomerPart(database(), business.id, customers, new Date());
     return { outcomes };
   },
@@ -33,10 +33,10 @@ export const importReferrals = signedInCallable('import-referrals', {
   secrets: [referrerKeySecret],
   async run({ referrals, dryRun }, { account: { uid } }) {
     await requirePaidOwner(uid);
-    const business = await findBusinessOf(database(), uid);
+    const business = await findBusinessByOwner(database(), uid);
     // Suspended businesses don't get referrals, as on their public form.
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
-    if (isHealthTrade(business.trade) && referrals.some(({ reward }) => reward))
+    if (isHealthIndustry(business.trade) && referrals.some(({ reward }) => reward))
       throw new RequestError('health-trade');
     return {
       outcomes: await importReferralPart(business, referrals, { dryRun, now: new Date() }),

@@ -3,24 +3,29 @@ import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
-import { acceptPapers } from '../accounts/users.ts';
-import { changeLook, changeTrade, renameLink, saveCampaign } from '../business/change-business.ts';
+import { acceptLegalDocuments } from '../accounts/users.ts';
+import {
+  changeBranding,
+  changeIndustry,
+  changeSlug,
+  saveCampaign,
+} from '../business/change-business.ts';
 import { referrerKeySecret } from '../config.ts';
 import {
   addTypedCustomer,
   changeCustomer,
-  readListed,
-  withInternationalPhones,
+  readListedCustomer,
+  toInternationalPhones,
 } from '../customers/change-customer.ts';
 import { previewBatch, startBatch, stopBatch, testBatch } from '../customers/request-batches.ts';
 import { readEntitlement } from '../db/accounts.ts';
-import { findBusinessOf } from '../db/businesses.ts';
+import { findBusinessByOwner } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
 import { changeReferral } from '../referrals/change-referral.ts';
-import { changeSender, type LogContext, logReferral } from '../referrals/log-referral.ts';
+import { changeReferrer, type LogContext, logReferral } from '../referrals/log-referral.ts';
 import { changeReward } from '../rewards/change-reward.ts';
 
 type Output = CallableOutput<'run-command'>;
@@ -35,7 +40,7 @@ const FIELD_PROBLEMS = {
 } as const satisfies Readonly<Record<string, FieldMessages>>;
 
 /** Errors for commands whose data has changed since the owner saw it. */
-const REFUSALS: Readonly<Partial<Record<OwnerCommand['command'], ErrorReason>>> = {
+const REJECTION_REASONS: Readonly<Partial<Record<OwnerCommand['command'], ErrorReason>>> = {
   'change-referral': 'referral-changed',
   'name-referrer': 'referral-changed',
   'change-reward': 'reward-changed',
@@ -55,14 +60,14 @@ type Result = { readonly outcome: Outcome } & Partial<
 
 const isFieldProblem = (outcome: Outcome): outcome is FieldProblem => outcome in FIELD_PROBLEMS;
 
-function requireDone(command: OwnerCommand['command'], outcome: Outcome): void {
+function assertDone(command: OwnerCommand['command'], outcome: Outcome): void {
   if (outcome === 'done') return;
-  if (outcome === 'refused') throw new RequestError(REFUSALS[command] ?? 'invalid-input');
+  if (outcome === 'refused') throw new RequestError(REJECTION_REASONS[command] ?? 'invalid-input');
   if (isFieldProblem(outcome)) throw new RequestError('invalid-input', FIELD_PROBLEMS[outcome]);
   throw new RequestError(outcome);
 }
 
-async function carryOut(
+async function dispatchCommand(
   business: Business,
   command: OwnerCommand,
   context: LogContext,
@@ -71,7 +76,7 @@ async function carryOut(
     case 'log-referral':
       return logReferral(business, command, context);
     case 'name-referrer':
-      return changeSender(business, command, context);
+      return changeReferrer(business, command, context);
     case 'add-customer':
       return addTypedCustomer(business, command, context);
     case 'preview-batch':
@@ -81,7 +86,7 @@ async function carryOut(
       if (outcome !== 'done' || command.change.to !== 'saved') return { outcome };
       // A customer's new email or phone changes their key.
       const key = personKey(command.change.customer);
-      return { outcome, customer: await readListed(business.id, key, context.now) };
+      return { outcome, customer: await readListedCustomer(business.id, key, context.now) };
     }
     case 'change-referral':
       return { outcome: await changeReferral(business, command, context) };
@@ -96,13 +101,13 @@ async function carryOut(
     case 'test-batch':
       return { outcome: await testBatch(business, command, context) };
     case 'change-look':
-      return { outcome: await changeLook(business, command, context) };
+      return { outcome: await changeBranding(business, command, context) };
     case 'rename-link':
-      return { outcome: await renameLink(business, command, context) };
+      return { outcome: await changeSlug(business, command, context) };
     case 'change-trade':
-      return { outcome: await changeTrade(business, command, context) };
+      return { outcome: await changeIndustry(business, command, context) };
     case 'accept-papers':
-      return { outcome: await acceptPapers(command, context) };
+      return { outcome: await acceptLegalDocuments(command, context) };
   }
 }
 
@@ -116,17 +121,17 @@ export const runCommand = signedInCallable('run-command', {
   async run(sent, { account }) {
     const now = new Date();
     const [business, entitlement] = await Promise.all([
-      findBusinessOf(database(), account.uid),
+      findBusinessByOwner(database(), account.uid),
       readEntitlement(database(), account.uid),
     ]);
     if (!business) throw new RequestError('business-not-found');
-    const command = withInternationalPhones(sent, business.timeZone);
+    const command = toInternationalPhones(sent, business.timeZone);
     if (needsSubscription(command) && !isEntitled(entitlement, now))
       throw new RequestError('not-subscribed');
     const enteredBy = account.email ?? business.name;
     const context = { businessId: business.id, by: account.uid, now, enteredBy };
-    const result = await carryOut(business, command, context);
-    requireDone(command.command, result.outcome);
+    const result = await dispatchCommand(business, command, context);
+    assertDone(command.command, result.outcome);
     const { logged, customer, preview } = result;
     return {
       success: true,

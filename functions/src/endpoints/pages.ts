@@ -3,23 +3,23 @@ import { randomInt } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/branding';
 import { isReviewLink } from '@vouchwell/domain/business/branding-form';
-import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
+import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
-import { slugFromUrl } from '@vouchwell/domain/business/slug';
+import { toSlugFromUrl } from '@vouchwell/domain/business/slug';
 import { referPath } from '@vouchwell/domain/paths';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
-import { addReviewPress, addVisit } from '../analytics/visits.ts';
+import { addVisit, countReviewClick } from '../analytics/visits.ts';
 import { withTimeout } from '../async.ts';
 import { appSettings, deploySettings, referrerKeySecret } from '../config.ts';
-import { noteOpened } from '../customers/note-referral.ts';
+import { recordLinkOpened } from '../customers/customer-events.ts';
 import { readBusiness, readPicture } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { findPublicBusiness } from '../db/public.ts';
 import { callable } from '../http/callable.ts';
-import { clientIp } from '../http/client-ip.ts';
-import { limitsOf, SHARDS } from '../http/limits.ts';
-import { isWithinLimits } from '../http/rate-limiter.ts';
+import { getClientIp } from '../http/client-ip.ts';
+import { getRateLimits, SHARDS } from '../http/limits.ts';
+import { consumeRateLimit } from '../http/rate-limiter.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
 import { type FilledPage, fillPage } from '../public/fill-page.ts';
 import {
@@ -32,20 +32,21 @@ import {
 /** After this, the page goes out without its document and fetches it itself. */
 const DOCUMENT_TIMEOUT_MS = 1500;
 
-export interface PageAnswer {
+export interface PageResponse {
   readonly status: 200 | 404 | 405 | 503;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
 }
 
 /** Hosting's CDN caches a page for this many seconds; browsers revalidate each time. */
-const keepFor = (seconds: number) => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
+const toCacheHeader = (seconds: number) =>
+  `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
 /** Suspended or renamed pages disappear within a minute, including response time. */
-const KEEP = keepFor(55);
+const CACHE_FILLED_PAGE = toCacheHeader(55);
 /** Without the business in the page, each browser has to read the document. */
-const KEEP_PLAIN = keepFor(5);
+const CACHE_PLAIN_PAGE = toCacheHeader(5);
 
-const KEEP_NONE = 'private, no-store';
+const NO_CACHE = 'private, no-store';
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' };
 const BARE = {
@@ -57,7 +58,10 @@ const BARE = {
 const bare = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
 
 /** Null if missing, undefined if it couldn't be read. */
-async function look({ asked, find }: PageRoute): Promise<EmbeddedBusiness | null | undefined> {
+async function loadBusinessForPage({
+  asked,
+  find,
+}: PageRoute): Promise<EmbeddedBusiness | null | undefined> {
   try {
     return await withTimeout(DOCUMENT_TIMEOUT_MS, 'The public document', find());
   } catch (error) {
@@ -82,10 +86,10 @@ interface PageRequest {
   readonly query?: Parameters<typeof parsePage>[1];
 }
 
-export async function answerReferPage(
+export async function respondWithReferPage(
   { method, path, query }: PageRequest,
   readPage: (page: FilledPage) => Promise<HostedPage>,
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
     const html = bare('This page can only be read.');
     return { status: 405, headers: { ...BARE, Allow: 'GET, HEAD' }, html };
@@ -96,7 +100,7 @@ export async function answerReferPage(
       logger.error('Hosting gives no public page', { error: errorText(error) });
       return null;
     }),
-    look(route),
+    loadBusinessForPage(route),
   ]);
   if (!page) {
     const html = bare('This page cannot be opened right now. Please try again in a moment.');
@@ -112,22 +116,22 @@ export async function answerReferPage(
 }
 
 function cacheControl({ isPersonal }: PageRoute, html: string | null, found: unknown): string {
-  if (isPersonal) return KEEP_NONE;
-  return html === null && found !== null ? KEEP_PLAIN : KEEP;
+  if (isPersonal) return NO_CACHE;
+  return html === null && found !== null ? CACHE_PLAIN_PAGE : CACHE_FILLED_PAGE;
 }
 
-const hosted = (page: FilledPage) =>
+const toHostedPage = (page: FilledPage) =>
   createHostedPage(() => new URL(`/${page}`, appSettings().APP_URL).href);
 const PAGES: Readonly<Record<FilledPage, () => Promise<HostedPage>>> = {
-  refer: hosted('refer'),
-  friend: hosted('friend'),
+  refer: toHostedPage('refer'),
+  friend: toHostedPage('friend'),
 };
 
 /** Public pages with the business's name in the HTML, for link previews (docs/decisions/003). */
 export const referPage = onRequest(
   { minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
   async (request, response) => {
-    const { status, headers, html } = await answerReferPage(request, (page) => PAGES[page]());
+    const { status, headers, html } = await respondWithReferPage(request, (page) => PAGES[page]());
     response.status(status).set(headers).vary('Accept-Encoding');
     // Slow connections wait for this, and no CDN promises to compress function responses.
     if (request.acceptsEncodings('gzip'))
@@ -169,15 +173,15 @@ export const showPicture = onRequest(
   },
 );
 
-const isVisitWithinLimits = (businessId: string): Promise<boolean> =>
-  isWithinLimits(limitsOf('record-visit', { shard: `${businessId}#${randomInt(SHARDS)}` }));
+const takeVisitToken = (businessId: string): Promise<boolean> =>
+  consumeRateLimit(getRateLimits('record-visit', { shard: `${businessId}#${randomInt(SHARDS)}` }));
 
 /** Counts a click, unless its network or business has reached the limit. */
 async function count(network: string, businessId: string, source: ReviewSource): Promise<void> {
   const isCounted =
-    (await isWithinLimits(limitsOf('open-review', { network }))) &&
-    (await isVisitWithinLimits(businessId));
-  if (isCounted) await addReviewPress(businessId, source);
+    (await consumeRateLimit(getRateLimits('open-review', { network }))) &&
+    (await takeVisitToken(businessId));
+  if (isCounted) await countReviewClick(businessId, source);
 }
 
 /**
@@ -191,7 +195,7 @@ export const openReview = onRequest(
     const { path, method, headers } = request;
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     const [, , typed = '', from] = path.split('/');
-    const slug = slugFromUrl(typed);
+    const slug = toSlugFromUrl(typed);
     const source = REVIEW_SOURCES.find((one) => one === from);
     try {
       const found = slug ? await findPublicBusiness(database(), slug) : null;
@@ -199,7 +203,7 @@ export const openReview = onRequest(
       const link = stored && isReviewLink(stored) ? stored : null;
       const isFromOurPage = headers['sec-fetch-site'] === 'same-origin';
       if (found && link && source && isFromOurPage && method === 'GET')
-        await count(clientIp(request), found.business.businessId, source);
+        await count(getClientIp(request), found.business.businessId, source);
       response.redirect(302, link ?? (slug ? referPath(slug) : '/'));
     } catch (error) {
       logger.error('open-review failed', { function: 'open-review', error: errorText(error) });
@@ -218,13 +222,16 @@ export const countScan = callable('count-scan', {
     if (!business || business.suspendedAt) return { success: true };
     const { id: businessId, timeZone } = business;
     const { campaignId } = found;
-    if (!(await isVisitWithinLimits(businessId))) throw new RequestError('too-many-requests');
+    if (!(await takeVisitToken(businessId))) throw new RequestError('too-many-requests');
     // Count only placements the owner created; made-up codes would create documents without limit.
-    const places = [SENT_PLACEMENT, ...business.settings.placements.map(({ code }) => code)];
+    const places = [MESSAGE_PLACEMENT, ...business.settings.placements.map(({ code }) => code)];
     const place = places.find((code) => code === placement) ?? null;
     const visit = { businessId, timeZone, campaignId, placement: place };
     const now = new Date();
-    await Promise.all([addVisit(database(), visit, now), me && noteOpened(businessId, me, now)]);
+    await Promise.all([
+      addVisit(database(), visit, now),
+      me && recordLinkOpened(businessId, me, now),
+    ]);
     return { success: true };
   },
 });

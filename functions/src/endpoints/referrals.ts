@@ -1,15 +1,19 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/api/callables';
 import type { Business } from '@vouchwell/domain/business/business';
-import { disclosed, disclosedBy, disclosureOf } from '@vouchwell/domain/messages/disclosure';
+import {
+  getDisclosureRecord,
+  getFriendPageDisclosure,
+  toDisclosureRecord,
+} from '@vouchwell/domain/messages/disclosure';
 import { friendPath, referPath } from '@vouchwell/domain/paths';
-import { UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
-import { searchTerms } from '@vouchwell/domain/referrals/search';
-import { promisedReward, rewardSnapshot } from '@vouchwell/domain/rewards/plan-rewards';
-import { orNull } from '@vouchwell/domain/shared/text';
+import { UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
+import { getSearchTerms } from '@vouchwell/domain/referrals/search';
+import { getPromisedReward, toRewardSnapshot } from '@vouchwell/domain/rewards/plan-rewards';
+import { blankToNull } from '@vouchwell/domain/shared/text';
 import { logger } from 'firebase-functions/v2';
-import { contactAddress } from '../accounts/users.ts';
+import { getContactEmail } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
-import { findBusinessOf, readBusiness } from '../db/businesses.ts';
+import { findBusinessByOwner, readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
 import { database } from '../db/firestore.ts';
 import { hashEmail } from '../db/keys.ts';
@@ -23,31 +27,31 @@ import {
   readReferral,
 } from '../db/referrals.ts';
 import { readReferrer } from '../db/referrers.ts';
-import { type RecordedRequest, readRecorded } from '../db/requests.ts';
-import { areSuppressed, contactKeys, isSuppressed } from '../db/suppressed.ts';
+import { type RecordedRequest, readRecordedRequest } from '../db/requests.ts';
+import { checkSuppressed, getContactKeys, isSuppressed } from '../db/suppressed.ts';
 import { callable, signedInCallable } from '../http/callable.ts';
-import { limitsOf } from '../http/limits.ts';
+import { getRateLimits } from '../http/limits.ts';
 import { RequestError } from '../http/request-error.ts';
-import { removePersonAt } from '../privacy/remove-person.ts';
-import { removeWholeFriend } from '../privacy/removed-people.ts';
-import { isOwnersTest } from '../referrals/change-referral.ts';
+import { removePersonFromBusiness } from '../privacy/remove-person.ts';
+import { removeFriendAndRequests } from '../privacy/removed-people.ts';
+import { isOwnerTest } from '../referrals/change-referral.ts';
 import {
-  answeredFriend,
-  consentTo,
+  findFriendResponse,
   findRecorded,
-  friendAnswer,
   hashNetwork,
-  recordAsk,
-  recordRequest,
-  recordThanks,
+  recordContactRequest,
+  recordCounterReferral,
   requireRecorded,
+  toConsent,
+  toFriendResponse,
+  toRecordRequest,
 } from '../referrals/contact-requests.ts';
-import { NOBODY } from '../referrals/log-referral.ts';
+import { UNKNOWN_REFERRER } from '../referrals/log-referral.ts';
 import {
-  contactsOf,
+  getFriendContacts,
   recordReferral,
   toNewReferral,
-  withoutReferrer,
+  withReferrerErased,
 } from '../referrals/record-referral.ts';
 
 type Input = CallableInput<'create-referral'>;
@@ -80,7 +84,7 @@ async function openForm({ businessSlug, me, referrerEmail }: Input) {
 async function answered(input: Input): Promise<Output | null> {
   const found = await findRecorded(input);
   if (!found) return null;
-  return success(found.business, await contactAddress(found.business), found.recorded);
+  return success(found.business, await getContactEmail(found.business), found.recorded);
 }
 
 /** Idempotent: a repeated request is recorded once. */
@@ -98,20 +102,20 @@ export const createReferral = callable('create-referral', {
         readBusiness(database(), businessId),
         campaignId === null ? null : readCampaign(database(), businessId, campaignId),
         input.me ? readReferrer(database(), businessId, referrerKey) : null,
-        areSuppressed(database(), businessId, [contactsOf(input), typedContacts]),
+        checkSuppressed(database(), businessId, [getFriendContacts(input), typedContacts]),
       ]);
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     if (input.me && !referrer) throw new RequestError('link-unusable');
     const typed = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
     const customer = referrer ?? typed;
-    const isTest = await isOwnersTest(business, customer.email);
-    const promised = promisedReward(business, campaign);
+    const isTest = await isOwnerTest(business, customer.email);
+    const promised = getPromisedReward(business, campaign);
     const { sendMethod, language, placement = null } = input;
     const reward = { ...promised, disclosure: found.business.disclosure };
     const consents = [
       {
-        ...consentTo(business, 'referrer', referPath(slug), input),
-        ...disclosedBy(reward, business.name, language ?? 'en'),
+        ...toConsent(business, 'referrer', referPath(slug), input),
+        ...getDisclosureRecord(reward, business.name, language ?? 'en'),
       },
     ];
     const details = {
@@ -120,20 +124,20 @@ export const createReferral = callable('create-referral', {
       sendMethod,
       placement,
       consents,
-      ...rewardSnapshot(campaignId, promised),
+      ...toRewardSnapshot(campaignId, promised),
       ...(language && { language }),
       ...(isTest && { isTest }),
     } as const;
     const sent = toNewReferral(details, customer, input);
-    const referral = isReferrerSuppressed ? withoutReferrer(sent) : sent;
-    const limits = limitsOf('record-referral', {
+    const referral = isReferrerSuppressed ? withReferrerErased(sent) : sent;
+    const limits = getRateLimits('record-referral', {
       business: businessId,
       network: ip,
       referrer: referrerKey,
     });
     const [contactEmail, outcome] = await Promise.all([
-      contactAddress(business),
-      recordReferral(recordRequest(input, limits), referral, {
+      getContactEmail(business),
+      recordReferral(toRecordRequest(input, limits), referral, {
         page: { slug: business.slug, reward: promised },
         timeZone: business.timeZone,
         hasCode: Boolean(input.me),
@@ -166,45 +170,49 @@ async function openLink(code: string) {
 }
 
 /** Records a friend's contact request through a personal or introduction link. Idempotent. */
-export const askContact = callable('ask-contact', {
+export const requestContact = callable('ask-contact', {
   secrets: [referrerKeySecret],
-  answered: answeredFriend,
+  answered: findFriendResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
     const { code, language } = input;
     const { business, referrer, link, introduction } = await openLink(code);
-    const reward = promisedReward({ ...(link.reward ?? business), trade: business.trade }, null);
+    const reward = getPromisedReward({ ...(link.reward ?? business), trade: business.trade }, null);
     const details = {
       businessId: business.id,
       source: 'friend',
       sendMethod: input.referralPhone ? 'sms' : 'email',
       placement: null,
-      ...rewardSnapshot(introduction?.campaignId ?? null, reward),
+      ...toRewardSnapshot(introduction?.campaignId ?? null, reward),
       ...(language && { language }),
       // The path leaves out the code, because it identifies the referrer.
       consents: [
         {
-          ...consentTo(business, 'friend', friendPath(''), input),
+          ...toConsent(business, 'friend', friendPath(''), input),
           // Without the referrer's name, which must not outlive them.
-          ...disclosed(disclosureOf(reward, '…', language ?? 'en')),
+          ...toDisclosureRecord(getFriendPageDisclosure(reward, '…', language ?? 'en')),
         },
       ],
     } as const;
-    const isFriendSuppressed = await isSuppressed(database(), business.id, contactsOf(input));
+    const isFriendSuppressed = await isSuppressed(
+      database(),
+      business.id,
+      getFriendContacts(input),
+    );
     const referral = toNewReferral(details, referrer, input);
-    const limits = limitsOf('record-ask', { business: business.id, network: ip, link: code });
+    const limits = getRateLimits('record-ask', { business: business.id, network: ip, link: code });
     const introducedId = introduction?.referralId ?? null;
     const ask = { referral, introducedId, networkKey: hashNetwork(ip), isFriendSuppressed };
-    requireRecorded(await recordAsk(recordRequest(input, limits), ask));
-    return friendAnswer(business);
+    requireRecorded(await recordContactRequest(toRecordRequest(input, limits), ask));
+    return toFriendResponse(business);
   },
 });
 
 /** The response doesn't reveal which requests exist. */
-export const draftOpened = callable('draft-opened', {
+export const recordDraftOpened = callable('draft-opened', {
   secrets: [referrerKeySecret],
   async run({ requestId }) {
-    const recorded = await readRecorded(database(), requestId);
+    const recorded = await readRecordedRequest(database(), requestId);
     if (recorded) await markDraftOpened(database(), recorded);
     return { success: true };
   },
@@ -213,7 +221,7 @@ export const draftOpened = callable('draft-opened', {
 /** Records a friend at the counter who requests contact and says who sent them. Idempotent. */
 export const thankReferrer = callable('thank-referrer', {
   secrets: [referrerKeySecret],
-  answered: answeredFriend,
+  answered: findFriendResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
     const found = await findPublicBusiness(database(), input.businessSlug);
@@ -223,7 +231,7 @@ export const thankReferrer = callable('thank-referrer', {
     const [business, campaign, isFriendSuppressed] = await Promise.all([
       readBusiness(database(), businessId),
       campaignId === null ? null : readCampaign(database(), businessId, campaignId),
-      isSuppressed(database(), businessId, contactsOf(input)),
+      isSuppressed(database(), businessId, getFriendContacts(input)),
     ]);
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     const { referrerName: saidReferrer, language, placement = null } = input;
@@ -232,17 +240,17 @@ export const thankReferrer = callable('thank-referrer', {
       source: 'counter',
       sendMethod: input.referralPhone ? 'sms' : 'email',
       placement,
-      ...rewardSnapshot(campaignId, promisedReward(business, campaign)),
+      ...toRewardSnapshot(campaignId, getPromisedReward(business, campaign)),
       ...(language && { language }),
-      consents: [consentTo(business, 'friend', referPath(slug), input)],
+      consents: [toConsent(business, 'friend', referPath(slug), input)],
     } as const;
     // Don't look the referrer up: no response may reveal who is a customer.
-    const sent = { ...toNewReferral(details, NOBODY, input), saidReferrer };
-    const referral = { ...sent, searchTerms: searchTerms(sent) };
-    const limits = limitsOf('record-ask', { business: businessId, network: ip });
+    const sent = { ...toNewReferral(details, UNKNOWN_REFERRER, input), saidReferrer };
+    const referral = { ...sent, searchTerms: getSearchTerms(sent) };
+    const limits = getRateLimits('record-ask', { business: businessId, network: ip });
     const thanks = { referral, networkKey: hashNetwork(ip), isFriendSuppressed };
-    requireRecorded(await recordThanks(recordRequest(input, limits), thanks));
-    return friendAnswer(business);
+    requireRecorded(await recordCounterReferral(toRecordRequest(input, limits), thanks));
+    return toFriendResponse(business);
   },
 });
 
@@ -250,7 +258,7 @@ export const thankReferrer = callable('thank-referrer', {
 export const readEvents = signedInCallable('read-events', {
   secrets: [referrerKeySecret],
   async run({ after }, { account: { uid } }) {
-    const business = await findBusinessOf(database(), uid);
+    const business = await findBusinessByOwner(database(), uid);
     if (!business) throw new RequestError('business-not-found');
     return eventPage(database(), business.id, after);
   },
@@ -264,19 +272,25 @@ export const readEvents = signedInCallable('read-events', {
 export const removePerson = signedInCallable('remove-person', {
   secrets: [referrerKeySecret],
   async run({ referralId, person }, { account }) {
-    const business = await findBusinessOf(database(), account.uid);
+    const business = await findBusinessByOwner(database(), account.uid);
     if (!business) throw new RequestError('business-not-found');
     const referral = await readReferral(database(), business.id, referralId);
     // A deleted referral or an unknown referrer leaves no one to remove.
-    const isNobodys = person === 'referrer' && referral?.referrerKey === UNSAID_REFERRER;
+    const isNobodys = person === 'referrer' && referral?.referrerKey === UNKNOWN_REFERRER_KEY;
     if (!referral || isNobodys) throw new RequestError('invalid-input');
     const contacts =
       person === 'referrer'
-        ? { email: orNull(referral.referrerEmail), phone: referral.referrerPhone ?? null }
+        ? { email: blankToNull(referral.referrerEmail), phone: referral.referrerPhone ?? null }
         : { email: referral.referralEmail, phone: referral.referralPhone };
-    const keys = person === 'referrer' ? [referral.referrerKey] : contactKeys(contacts);
-    const { failed } = await removePersonAt(database(), business.id, keys, 'removed', contacts);
-    if (person === 'friend') await removeWholeFriend(database(), business.id, referralId);
+    const keys = person === 'referrer' ? [referral.referrerKey] : getContactKeys(contacts);
+    const { failed } = await removePersonFromBusiness(
+      database(),
+      business.id,
+      keys,
+      'removed',
+      contacts,
+    );
+    if (person === 'friend') await removeFriendAndRequests(database(), business.id, referralId);
     if (failed > 0) throw new Error(`${failed} referrals still name a person who was removed`);
     logger.info('A person was removed from a business', { businessId: business.id, person });
     return { success: true };

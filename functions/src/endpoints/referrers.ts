@@ -1,21 +1,26 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
-import { firstName, shortName } from '@vouchwell/domain/shared/names';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
+import { getFirstName, toShortName } from '@vouchwell/domain/shared/names';
 import { logger } from 'firebase-functions/v2';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { database } from '../db/firestore.ts';
 import { hashEmail, hashMailbox } from '../db/keys.ts';
 import { enqueueNotification } from '../db/notifications.ts';
 import { findPublicBusiness } from '../db/public.ts';
-import { readReferralsById, readWorkedReferralsOf } from '../db/referrals.ts';
-import { setTestimonial } from '../db/referrers.ts';
+import { readHandledReferrals, readReferralsById } from '../db/referrals.ts';
+import { saveTestimonial } from '../db/referrers.ts';
 import { readRewardsOf } from '../db/rewards.ts';
-import { allowMail, isMailSuppressed, suppressionKeys, suppressMail } from '../db/suppressed.ts';
+import {
+  getSuppressionKeys,
+  isEmailSuppressed,
+  resubscribe,
+  unsubscribeFromBusiness,
+} from '../db/suppressed.ts';
 import { callable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-import { findByToken, removePersonAt } from '../privacy/remove-person.ts';
+import { findReferrerByToken, removePersonFromBusiness } from '../privacy/remove-person.ts';
 
 type Output = CallableOutput<'open-referrer-page'>;
 
@@ -24,7 +29,7 @@ const REFERRALS_MAX = 50;
 /** Hides new referrals: a suppressed friend has none, and must look the same as a new one. */
 function listed({ referralName, status, createdAt }: Referral): Output['referrals'] {
   if (status === 'new') return [];
-  return [{ friend: shortName(referralName), status, at: createdAt.getTime() }];
+  return [{ friend: toShortName(referralName), status, at: createdAt.getTime() }];
 }
 
 /** Hides due rewards of referrals that are still new. */
@@ -41,7 +46,7 @@ const earned = (reward: Reward, shown: readonly Referral[]): Output['rewards'][n
   const isPaid = state === 'paid';
   const index = shown.findIndex(({ id }) => id === reward.referralId);
   return {
-    friend: shortName(reward.friendName),
+    friend: toShortName(reward.friendName),
     referral: index < 0 ? null : index,
     kind,
     amountCents,
@@ -58,15 +63,15 @@ const earned = (reward: Reward, shown: readonly Referral[]): Output['rewards'][n
 export const openReferrerPage = callable('open-referrer-page', {
   secrets: [referrerKeySecret, tokenSecrets],
   async run({ token }) {
-    const { business, referrer, code } = await findByToken(token);
+    const { business, referrer, code } = await findReferrerByToken(token);
     const { id, name, slug, businessUrl } = business;
     const { rewardDescription, rewardDescriptionEs, rewardTerms, currency } = business;
     const reward = { rewardDescription, rewardDescriptionEs, rewardTerms, currency };
     const [referrals, rewards, open, isOptedOut] = await Promise.all([
-      readWorkedReferralsOf(database(), id, referrer.key, REFERRALS_MAX),
+      readHandledReferrals(database(), id, referrer.key, REFERRALS_MAX),
       readRewardsOf(database(), id, referrer.key, REFERRALS_MAX),
       findPublicBusiness(database(), slug),
-      isMailSuppressed(database(), id, referrer.email),
+      isEmailSuppressed(database(), id, referrer.email),
     ]);
     const worked = referrer.total - referrer.new;
     // Friends who came by themselves aren't shown until the business has handled them.
@@ -82,43 +87,43 @@ export const openReferrerPage = callable('open-referrer-page', {
         look: open?.business.look,
         isOpen: open?.business.businessId === id,
       },
-      firstName: firstName(referrer.name),
+      firstName: getFirstName(referrer.name),
       linkCode: code,
       told: worked + waiting,
       referrals: referrals.flatMap(listed),
       total: worked,
       rewards: (await shownRewards(id, rewards)).map((reward) => earned(reward, referrals)),
       wantsMails: !isOptedOut,
-      testimonial: isHealthTrade(business.trade) ? null : (referrer.testimonial ?? ''),
+      testimonial: isHealthIndustry(business.trade) ? null : (referrer.testimonial ?? ''),
     };
   },
 });
 
 /** Saves what a referrer chooses on their page: emails from one business, and their testimonial. */
-export const chooseReferrerMails = callable('choose-referrer-mails', {
+export const chooseReferrerEmails = callable('choose-referrer-mails', {
   secrets: [referrerKeySecret, tokenSecrets],
   async run({ token, wantsMails, testimonial }) {
-    const { business, referrer } = await findByToken(token);
-    if (testimonial && isHealthTrade(business.trade)) throw new RequestError('health-trade');
+    const { business, referrer } = await findReferrerByToken(token);
+    if (testimonial && isHealthIndustry(business.trade)) throw new RequestError('health-trade');
     if (testimonial !== undefined) {
       const of = { businessId: business.id, referrerKey: referrer.key };
-      await setTestimonial(database(), of, testimonial);
+      await saveTestimonial(database(), of, testimonial);
     }
     if (wantsMails !== undefined) {
-      const keys = suppressionKeys({ email: referrer.email, phone: null });
-      await (wantsMails ? allowMail : suppressMail)(database(), business.id, keys);
+      const keys = getSuppressionKeys({ email: referrer.email, phone: null });
+      await (wantsMails ? resubscribe : unsubscribeFromBusiness)(database(), business.id, keys);
     }
     return { success: true as const };
   },
 });
 
 /** Erases and suppresses a referrer at one business. Their referrals stay, without the name. */
-export const forgetReferrer = callable('forget-referrer', {
+export const eraseReferrer = callable('forget-referrer', {
   secrets: [referrerKeySecret, tokenSecrets],
   async run({ token }) {
-    const { business, referrer } = await findByToken(token);
+    const { business, referrer } = await findReferrerByToken(token);
     const contacts = { email: referrer.email, phone: null };
-    const { failed } = await removePersonAt(
+    const { failed } = await removePersonFromBusiness(
       database(),
       business.id,
       [referrer.key],

@@ -5,21 +5,21 @@ import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
-import { noteUnsubscribed } from '../customers/note-referral.ts';
-import { readBusiness, switchReminder } from '../db/businesses.ts';
+import { recordUnsubscribe } from '../customers/customer-events.ts';
+import { readBusiness, setReminder } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { readReferrer, readReferrerToken } from '../db/referrers.ts';
 import {
-  allowMail,
-  stoppedMail,
-  suppressAllMail,
-  suppressionKeys,
-  suppressMail,
+  getSuppressionKeys,
+  readUnsubscribed,
+  resubscribe,
+  unsubscribeFromAll,
+  unsubscribeFromBusiness,
 } from '../db/suppressed.ts';
 import { errorText } from '../http/request-error.ts';
-import { inLanguage } from '../owners-language.ts';
+import { withOwnerLanguage } from '../owners-language.ts';
 import { ownerStopPage, UNSUBSCRIBE_POLICY, unsubscribePage } from '../privacy/unsubscribe-page.ts';
 
 const HEADERS = {
@@ -41,10 +41,10 @@ interface Question {
   readonly accepts: string;
 }
 
-const browsersLanguage = (accepts: string): Language => (/^\s*es\b/i.test(accepts) ? 'es' : 'en');
+const getBrowserLanguage = (accepts: string): Language => (/^\s*es\b/i.test(accepts) ? 'es' : 'en');
 
 /** The mailbox alone is enough after the business or referrer is deleted. */
-async function readerOf(token: string) {
+async function findReader(token: string) {
   const subject = readReferrerToken('unsubscribe', token, new Date());
   if (!subject) return null;
   const { businessId, code, mailbox } = subject;
@@ -52,7 +52,7 @@ async function readerOf(token: string) {
   if (owner && owner.businessId !== businessId) return null;
   const referrer = owner && (await readReferrer(database(), businessId, owner.referrerKey));
   const contacts = { email: referrer?.email ?? null, phone: null };
-  const stops = [mailbox, ...(referrer ? [referrer.key, ...suppressionKeys(contacts)] : [])];
+  const stops = [mailbox, ...(referrer ? [referrer.key, ...getSuppressionKeys(contacts)] : [])];
   // A mailbox the referrer no longer has can't re-enable their emails.
   const isTheirs = referrer !== null && hashMailbox(referrer.email) === mailbox;
   return {
@@ -63,38 +63,38 @@ async function readerOf(token: string) {
     language: referrer?.language,
   };
 }
-type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
+type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 
 async function choose({ businessId, keys, undoKeys }: Reader, { method, scope }: Question) {
   if (method !== 'POST') {
-    const stopped = await stoppedMail(database(), businessId, undoKeys);
-    if (stopped) return STOPPED[stopped];
+    const stopped = await readUnsubscribed(database(), businessId, undoKeys);
+    if (stopped) return UNSUBSCRIBED_RESPONSE[stopped];
     return scope === 'all' ? 'asks_all' : 'asks';
   }
   const chosenKeys = scope === 'none' ? undoKeys : keys;
-  await noteUnsubscribed(businessId, chosenKeys, scope === 'none', new Date());
+  await recordUnsubscribe(businessId, chosenKeys, scope === 'none', new Date());
   if (scope === 'none') {
-    await allowMail(database(), businessId, undoKeys);
+    await resubscribe(database(), businessId, undoKeys);
     return 'undone';
   }
-  if (scope === 'all') await suppressAllMail(database(), keys);
-  else await suppressMail(database(), businessId, keys);
-  return STOPPED[scope];
+  if (scope === 'all') await unsubscribeFromAll(database(), keys);
+  else await unsubscribeFromBusiness(database(), businessId, keys);
+  return UNSUBSCRIBED_RESPONSE[scope];
 }
-const STOPPED = { business: 'done', all: 'done_all' } as const;
+const UNSUBSCRIBED_RESPONSE = { business: 'done', all: 'done_all' } as const;
 
 /**
  * POST unsubscribes: mail apps (RFC 8058) and our buttons send it. GET, which scanners use, only
  * shows the buttons.
  */
-export async function answerUnsubscribe(question: Question): Promise<string> {
+export async function respondToUnsubscribe(question: Question): Promise<string> {
   const { token, chosen, accepts } = question;
-  const owners = await answerOwner(question);
+  const owners = await respondToOwner(question);
   if (owners) return owners;
-  const reader = await readerOf(token);
+  const reader = await findReader(token);
   if (!reader) {
     const page = { state: 'expired', business: '', token: '', hasPage: true } as const;
-    return unsubscribePage({ ...page, language: chosen ?? browsersLanguage(accepts) });
+    return unsubscribePage({ ...page, language: chosen ?? getBrowserLanguage(accepts) });
   }
   const business = await readBusiness(database(), reader.businessId);
   return unsubscribePage({
@@ -102,12 +102,12 @@ export async function answerUnsubscribe(question: Question): Promise<string> {
     token,
     business: business?.name ?? '',
     hasPage: reader.hasPage,
-    language: chosen ?? reader.language ?? browsersLanguage(accepts),
+    language: chosen ?? reader.language ?? getBrowserLanguage(accepts),
   });
 }
 
 /** Null if the token isn't from an owner's reminder email. */
-async function answerOwner({ method, scope, token }: Question): Promise<string | null> {
+async function respondToOwner({ method, scope, token }: Question): Promise<string | null> {
   const subject = readReferrerToken('unsubscribe-owner', token, new Date());
   const mail = REMINDERS.find((one) => one === subject?.code);
   const business = subject && (await readBusiness(database(), subject.businessId));
@@ -115,9 +115,9 @@ async function answerOwner({ method, scope, token }: Question): Promise<string |
   let isOn = business.settings.reminders[mail];
   if (method === 'POST') {
     isOn = scope === 'none';
-    await switchReminder(database(), business.id, mail, isOn);
+    await setReminder(database(), business.id, mail, isOn);
   }
-  return inLanguage(business.language, () =>
+  return withOwnerLanguage(business.language, () =>
     ownerStopPage({ mail, isOn, business: business.name, token }),
   );
 }
@@ -138,7 +138,7 @@ export const unsubscribe = onRequest(
       const scope = SCOPES.find((one) => one === query.from) ?? 'business';
       const chosen = LANGUAGES.find((one) => one === query.lang) ?? null;
       const question = { method, token, scope, chosen, accepts: headers['accept-language'] ?? '' };
-      response.send(await answerUnsubscribe(question));
+      response.send(await respondToUnsubscribe(question));
     } catch (error) {
       logger.error('unsubscribe failed', { function: 'unsubscribe', error: errorText(error) });
       response.sendStatus(500);

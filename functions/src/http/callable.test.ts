@@ -6,7 +6,7 @@ import { callable } from './callable.ts';
 const error = vi.hoisted(() => vi.fn());
 vi.mock('firebase-functions/v2', () => ({ logger: { error } }));
 vi.mock('../app.ts', () => ({}));
-vi.mock('./rate-limiter.ts', () => ({ isWithinLimits: async () => true }));
+vi.mock('./rate-limiter.ts', () => ({ consumeRateLimit: async () => true }));
 
 beforeEach(() => {
   vi.resetAllMocks();

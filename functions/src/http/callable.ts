@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { afterMoves } from '../db/person-moves.ts';
-import { CONCURRENCY, type LimitedName, type LimitKeys, limitsOf } from './limits.ts';
-import { isWithinLimits } from './rate-limiter.ts';
+import { CONCURRENCY, getRateLimits, type LimitKeys, type RateLimitName } from './limits.ts';
+import { consumeRateLimit } from './rate-limiter.ts';
 import { errorText, fieldMessages, RequestError } from './request-error.ts';
 import '../app.ts';
 import {
@@ -18,7 +18,7 @@ import {
   onCall,
 } from 'firebase-functions/v2/https';
 import { deploySettings, ownOrigins, type Secret } from '../config.ts';
-import { clientIp } from './client-ip.ts';
+import { getClientIp } from './client-ip.ts';
 
 /** Well above the size of our largest form. */
 const BODY_MAX_BYTES = 16 * 1024;
@@ -46,15 +46,15 @@ export function parseBody<T>(
 }
 
 /** Requests to these forms beyond the instance's concurrency are rejected before anything is read. */
-const LIMITED_AT_ONCE: readonly LimitedName[] = [
+const LIMITED_AT_ONCE: readonly RateLimitName[] = [
   'create-referral',
   'ask-contact',
   'thank-referrer',
 ];
-const running = new Map<LimitedName, number>();
+const running = new Map<RateLimitName, number>();
 
 export async function handle<I, O, C>(
-  name: LimitedName,
+  name: RateLimitName,
   handler: Handler<I, O, C>,
   input: I,
   caller: C,
@@ -64,8 +64,8 @@ export async function handle<I, O, C>(
     throw new RequestError('too-many-requests');
   running.set(name, count + 1);
   try {
-    const limits = limitsOf(name, handler.limitKeys(input, caller));
-    if (!(await isWithinLimits(limits))) throw new RequestError('too-many-requests');
+    const limits = getRateLimits(name, handler.limitKeys(input, caller));
+    if (!(await consumeRateLimit(limits))) throw new RequestError('too-many-requests');
     try {
       return await afterMoves(() => handler.run(input, caller));
     } catch (error) {
@@ -89,7 +89,7 @@ export interface Account {
 }
 
 export interface Caller {
-  /** From `clientIp`, which explains how far to trust it, or 'unknown'. */
+  /** From `getClientIp`, which explains how far to trust it, or 'unknown'. */
   readonly ip: string;
   readonly userAgent: string;
   readonly account: Account | null;
@@ -127,7 +127,7 @@ function accountOf({ auth }: CallableRequest): Account | null {
 }
 
 const callerOf = (request: CallableRequest): Caller => ({
-  ip: clientIp(request.rawRequest),
+  ip: getClientIp(request.rawRequest),
   userAgent: request.rawRequest.get('user-agent') ?? '',
   account: accountOf(request),
 });

@@ -1,12 +1,12 @@
 import { logger } from 'firebase-functions/v2';
 import { describe, expect, it, vi } from 'vitest';
-import { clientIp } from './client-ip.ts';
+import { getClientIp } from './client-ip.ts';
 
 const from = (
   forwarded: string | string[] | undefined,
   { claimed, remoteAddress }: { claimed?: string; remoteAddress?: string } = {},
 ) =>
-  clientIp({
+  getClientIp({
     headers: {
       ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
       ...(claimed !== undefined && { 'fastly-client-ip': claimed }),

@@ -59,7 +59,7 @@ function warnOfUnknownProxy(address: string): void {
  * Fastly-Client-IP can be forged by any caller, so it counts only if all entries are Hosting
  * proxies, as for visitors from the CDN's own network.
  */
-export function clientIp({ headers, socket }: Incoming): string {
+export function getClientIp({ headers, socket }: Incoming): string {
   const forwarded = listIn(headers['x-forwarded-for']);
   const [claimed] = listIn(headers['fastly-client-ip']);
   const last = forwarded.at(-1);

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { ipNeighbourhood, ipSite, LIMITS, limitsOf } from './limits.ts';
+import { getRateLimits, LIMITS, toIpNetwork, toIpSite } from './limits.ts';
 
-const capacities = (limits: ReturnType<typeof limitsOf>) =>
+const capacities = (limits: ReturnType<typeof getRateLimits>) =>
   limits.map(({ scope, subject, allowance }) => [scope, subject, allowance.capacity]);
 
 describe('limitsOf', () => {
   it('counts an IPv6 /64, and the /48 around it with five times as much', () => {
-    expect(capacities(limitsOf('quote-coupon', { network: '2001:db8:1:2:a:b:c:d' }))).toEqual([
+    expect(capacities(getRateLimits('quote-coupon', { network: '2001:db8:1:2:a:b:c:d' }))).toEqual([
       ['quote-coupon', '2001:db8:1:2::/64', 60],
       ['quote-coupon-site', '2001:db8:1::/48', 300],
     ]);
   });
 
   it('counts an IPv4 address alone', () => {
-    expect(capacities(limitsOf('quote-coupon', { network: '1.2.3.4' }))).toEqual([
+    expect(capacities(getRateLimits('quote-coupon', { network: '1.2.3.4' }))).toEqual([
       ['quote-coupon', '1.2.3.4', 60],
     ]);
   });
 
   it('counts each business apart, and a referrer there by network', () => {
     const keys = { business: 'smith', network: '2001:db8::1', referrer: 'ana' };
-    expect(capacities(limitsOf('record-referral', keys))).toEqual([
+    expect(capacities(getRateLimits('record-referral', keys))).toEqual([
       ['referral-referrer', 'smith 2001:db8:0:0::/64 ana', 20],
       ['referral-network', 'smith 2001:db8:0:0::/64', 30],
       ['referral-network-site', 'smith 2001:db8:0::/48', 150],
@@ -31,9 +31,9 @@ describe('limitsOf', () => {
 
   it('keeps what a network sends a business in one document, and other limits in one each', () => {
     const documents = (
-      keys: Parameters<typeof limitsOf>[1],
+      keys: Parameters<typeof getRateLimits>[1],
       name: 'record-referral' | 'count-scan',
-    ) => new Set(limitsOf(name, keys).map(({ document }) => document)).size;
+    ) => new Set(getRateLimits(name, keys).map(({ document }) => document)).size;
     const sent = { business: 'smith', referrer: 'ana' };
     expect(documents({ ...sent, network: '2001:db8::1' }, 'record-referral')).toBe(1);
     expect(documents({ ...sent, network: '1.2.3.4' }, 'record-referral')).toBe(1);
@@ -42,17 +42,17 @@ describe('limitsOf', () => {
 
   it('counts an endpoint without an entry by account, or by network if it has none', () => {
     const network = '1.2.3.4';
-    expect(capacities(limitsOf('save-picture', { network, account: 'u1' }))).toEqual([
+    expect(capacities(getRateLimits('save-picture', { network, account: 'u1' }))).toEqual([
       ['save-picture', 'u1', 30],
     ]);
-    expect(capacities(limitsOf('open-account-link', { network }))).toEqual([
+    expect(capacities(getRateLimits('open-account-link', { network }))).toEqual([
       ['open-account-link', network, 60],
     ]);
   });
 
   it('counts only what the keys allow, and never nothing', () => {
-    const scopes = (keys: Parameters<typeof limitsOf>[1]) =>
-      limitsOf('create-checkout', keys).map(({ scope }) => scope);
+    const scopes = (keys: Parameters<typeof getRateLimits>[1]) =>
+      getRateLimits('create-checkout', keys).map(({ scope }) => scope);
     expect(scopes({ account: 'u1' })).toEqual(['create-checkout']);
     expect(scopes({ email: 'ana@oak.example', network: '1.2.3.4' })).toEqual([
       'checkout-email',
@@ -70,8 +70,8 @@ describe('limitsOf', () => {
 
 describe('ipNeighbourhood', () => {
   it('is the address itself for IPv4 and for unknown callers', () => {
-    expect(ipNeighbourhood('1.2.3.4')).toBe('1.2.3.4');
-    expect(ipNeighbourhood('unknown')).toBe('unknown');
+    expect(toIpNetwork('1.2.3.4')).toBe('1.2.3.4');
+    expect(toIpNetwork('unknown')).toBe('unknown');
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('ipNeighbourhood', () => {
     ['2001:db8::9', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('puts %s into %s', (ip, network) => {
-    expect(ipNeighbourhood(ip)).toBe(network);
+    expect(toIpNetwork(ip)).toBe(network);
   });
 });
 
@@ -91,15 +91,15 @@ describe('ipSite', () => {
     ['2001:db8::9', '2001:db8:0::/48'],
     ['::1', '0:0:0::/48'],
   ])('puts %s into %s', (ip, network) => {
-    expect(ipSite(ip)).toBe(network);
+    expect(toIpSite(ip)).toBe(network);
   });
 
   it('holds apart what only looks alike', () => {
-    expect(ipSite('2001:db8:1:2::')).not.toBe(ipSite('2001:db8:12::'));
+    expect(toIpSite('2001:db8:1:2::')).not.toBe(toIpSite('2001:db8:12::'));
   });
 
   it('knows none around an IPv4 address or an unknown caller', () => {
-    expect(ipSite('1.2.3.4')).toBeNull();
-    expect(ipSite('unknown')).toBeNull();
+    expect(toIpSite('1.2.3.4')).toBeNull();
+    expect(toIpSite('unknown')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { CallableName } from '@vouchwell/domain/api/callables';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
-import { foldEmail } from '@vouchwell/domain/shared/email';
+import { toMailboxIdentity } from '@vouchwell/domain/shared/email';
 import type { RateLimit } from './rate-limiter.ts';
 
 /** Leading groups of an IPv6 address in canonical form; a missing group is zero. */
@@ -16,11 +16,11 @@ function firstGroups(ip: string, count: number): string {
 }
 
 /** An IPv4 address, or an IPv6 /64, which is one household or server. */
-export const ipNeighbourhood = (ip: string): string =>
+export const toIpNetwork = (ip: string): string =>
   ip.includes(':') ? `${firstGroups(ip, 4)}::/64` : ip;
 
 /** The IPv6 /48, because one customer of a provider may have all its 65,536 /64s; null for IPv4. */
-export const ipSite = (ip: string): string | null =>
+export const toIpSite = (ip: string): string | null =>
   ip.includes(':') ? `${firstGroups(ip, 3)}::/48` : null;
 
 /** `network` is an IP address; an `email` is normalized. */
@@ -32,7 +32,7 @@ export type LimitKeys = { readonly [P in KeyPart]?: string };
 type Limit = readonly [scope: string, key: readonly KeyPart[], capacity: number, periodMs: number];
 
 /** An endpoint, or an extra limit it counts once it has the business or mailbox. */
-export type LimitedName =
+export type RateLimitName =
   | CallableName
   | 'submit-demo-request'
   | 'record-referral'
@@ -68,7 +68,7 @@ const submissions = (scope: string, sender: 'referrer' | 'link'): readonly Limit
  * Exceptions to the two defaults. Keys are specific, so a caller who uses up a limit doesn't block
  * others. A key ending in a network also counts for its IPv6 /48.
  */
-export const LIMITS: Readonly<Partial<Record<LimitedName, readonly Limit[]>>> = {
+export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> = {
   'create-referral': [PUBLIC_FORM],
   'ask-contact': [PUBLIC_FORM],
   'thank-referrer': [PUBLIC_FORM],
@@ -147,11 +147,11 @@ function bucketsOf([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): Ra
   const known = key.flatMap((part) => {
     const value = keys[part];
     if (value === undefined) return [];
-    if (part === 'email') return [foldEmail(value)];
-    return [part === 'network' ? ipNeighbourhood(value) : value];
+    if (part === 'email') return [toMailboxIdentity(value)];
+    return [part === 'network' ? toIpNetwork(value) : value];
   });
   if (known.length < key.length) return [];
-  const site = key.at(-1) === 'network' ? ipSite(keys.network ?? '') : null;
+  const site = key.at(-1) === 'network' ? toIpSite(keys.network ?? '') : null;
   const limit = (name: string, parts: readonly (string | null)[], most: number): RateLimit => {
     const subject = parts.join(' ');
     const document = sharedDocument(keys) ?? `${name}:${subject}`;
@@ -169,13 +169,13 @@ function bucketsOf([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): Ra
 const sharedDocument = ({ business, network }: LimitKeys): string | null =>
   business === undefined || network === undefined
     ? null
-    : `business:${business} ${ipSite(network) ?? ipNeighbourhood(network)}`;
+    : `business:${business} ${toIpSite(network) ?? toIpNetwork(network)}`;
 
-const defaultLimit = (name: LimitedName, { account }: LimitKeys): Limit =>
+const defaultLimit = (name: RateLimitName, { account }: LimitKeys): Limit =>
   account === undefined ? [name, ['network'], ...PUBLIC] : [name, ['account'], ...SIGNED_IN];
 
 /** @throws Error if the keys fit neither the endpoint's limits nor the default */
-export function limitsOf(name: LimitedName, keys: LimitKeys): RateLimit[] {
+export function getRateLimits(name: RateLimitName, keys: LimitKeys): RateLimit[] {
   const special = (LIMITS[name] ?? []).flatMap((limit) => bucketsOf(limit, keys));
   const limits = special.length > 0 ? special : bucketsOf(defaultLimit(name, keys), keys);
   if (limits.length === 0) throw new Error(`No limit of ${name} is counted for these keys`);

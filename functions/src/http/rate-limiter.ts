@@ -3,10 +3,10 @@ import { withTimeout } from '../async.ts';
 import { database } from '../db/firestore.ts';
 import { hashIdentifier } from '../db/keys.ts';
 import {
-  type Allowance,
+  type BucketLimit,
   type BucketRequest,
   type Buckets,
-  takeFromEach,
+  takeTokenFromEach,
   takeTokens,
 } from '../db/requests.ts';
 import { errorText } from './request-error.ts';
@@ -17,7 +17,7 @@ export interface RateLimit {
   readonly subject: string;
   /** Limits of the same document are read and written together. */
   readonly document: string;
-  readonly allowance: Allowance;
+  readonly allowance: BucketLimit;
 }
 
 /** Hex digits of a bucket's key. */
@@ -26,7 +26,7 @@ const KEY_LENGTH = 16;
 export const bucketKey = ({ scope, subject }: Pick<RateLimit, 'scope' | 'subject'>): string =>
   hashIdentifier(`${scope}:${subject}`).slice(0, KEY_LENGTH);
 
-export const wantedBy = (limits: readonly RateLimit[]): BucketRequest[] =>
+export const toBucketRequests = (limits: readonly RateLimit[]): BucketRequest[] =>
   limits.map((limit) => ({
     document: hashIdentifier(limit.document),
     key: bucketKey(limit),
@@ -40,7 +40,7 @@ const LIMITER_TIMEOUT_MS = 4000;
 const SEEN_MAX = 10_000;
 
 /** Cache of at most `max` entries; evicts the least recently set. */
-export class RecentlyUsed<T> {
+export class LruCache<T> {
   readonly #entries = new Map<string, T>();
   readonly #max: number;
 
@@ -63,7 +63,7 @@ export class RecentlyUsed<T> {
 }
 
 /** Buckets as last seen, used while the database is down. */
-const seen = new RecentlyUsed<Buckets>(SEEN_MAX);
+const seen = new LruCache<Buckets>(SEEN_MAX);
 
 interface Waiter {
   readonly wanted: readonly BucketRequest[];
@@ -78,12 +78,12 @@ function remember(documents: ReadonlyMap<string, Buckets>): void {
 }
 
 /** Null if a token is missing, as far as this instance knows. */
-const takeFromSeen = (wanted: readonly BucketRequest[]) =>
-  takeFromEach((document) => seen.get(document), wanted, new Date());
+const takeFromCache = (wanted: readonly BucketRequest[]) =>
+  takeTokenFromEach((document) => seen.get(document), wanted, new Date());
 
 /** Decides from this instance's cache only. */
 function decideAlone({ wanted }: Waiter): boolean {
-  const taken = takeFromSeen(wanted);
+  const taken = takeFromCache(wanted);
   if (taken) remember(taken);
   return taken !== null;
 }
@@ -113,7 +113,7 @@ async function serveWaiting(): Promise<void> {
   isServing = true;
   while (waiting.length > 0) {
     const askers = waiting.splice(0).filter(({ wanted, answer }) => {
-      const mayPass = takeFromSeen(wanted) !== null;
+      const mayPass = takeFromCache(wanted) !== null;
       if (!mayPass) answer(false);
       return mayPass;
     });
@@ -127,9 +127,9 @@ async function serveWaiting(): Promise<void> {
  * decides: losing a referral is worse than letting a few too many through, but a flood must not
  * disable the limits.
  */
-export function isWithinLimits(limits: readonly RateLimit[]): Promise<boolean> {
+export function consumeRateLimit(limits: readonly RateLimit[]): Promise<boolean> {
   return new Promise((answer) => {
-    waiting.push({ wanted: wantedBy(limits), answer });
+    waiting.push({ wanted: toBucketRequests(limits), answer });
     if (!isServing) void serveWaiting();
   });
 }

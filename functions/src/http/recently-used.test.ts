@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { RecentlyUsed } from './rate-limiter.ts';
+import { LruCache } from './rate-limiter.ts';
 
 it('forgets what was set the longest ago once it is full', () => {
-  const kept = new RecentlyUsed<number>(2);
+  const kept = new LruCache<number>(2);
   kept.set('a', 1);
   kept.set('b', 2);
   kept.set('a', 3);

@@ -1,38 +1,38 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer } from '@vouchwell/domain/customers/customer';
-import type { NotSent } from '@vouchwell/domain/customers/outcomes';
-import { planAsk, planRecalledAsk } from '@vouchwell/domain/customers/plan-customer';
+import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
+import { planRequest, planWithdrawRequest } from '@vouchwell/domain/customers/plan-customer';
 import {
-  type AskBatch,
-  type AskRecipient,
-  isLastAsk,
-  mayRemind,
-  whyNotAsked,
+  canRemind,
+  getRecipientSkipReason,
+  isLatestRequest,
+  type RequestBatch,
+  type RequestRecipient,
 } from '@vouchwell/domain/customers/requests';
-import { refusalInWords } from '@vouchwell/domain/messages/email-delivery';
+import { describeRejection } from '@vouchwell/domain/messages/email-delivery';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { openLink } from '../customers/change-customer.ts';
-import { askId } from '../customers/request-batches.ts';
+import { openPersonalLink } from '../customers/change-customer.ts';
+import { getRequestNotificationId } from '../customers/request-batches.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import { readBusiness } from '../db/businesses.ts';
 import {
+  addToBatchCounts,
   batchRef,
   changeCustomer,
-  contactsOfCustomer,
-  countInBatch,
   customerRef,
   endBatch,
   parseBatch,
   parseCustomer,
   parseRecipient,
   recipientRef,
+  toCustomerContacts,
 } from '../db/customers.ts';
 import { database, type Transaction } from '../db/firestore.ts';
-import { isUnderOwnKey } from '../db/keys.ts';
-import { type AboutAsk, addNotification } from '../db/notifications.ts';
-import { isMailSuppressed, isSuppressed } from '../db/suppressed.ts';
+import { hasMatchingKey } from '../db/keys.ts';
+import { addNotification, type RequestEmailSubject } from '../db/notifications.ts';
+import { isEmailSuppressed, isSuppressed } from '../db/suppressed.ts';
 import { buildAskEmail } from './customer/referral-request.ts';
 import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 
@@ -44,14 +44,14 @@ import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
 
 /** `batch` may be slightly outdated, because many emails count in it concurrently. */
 interface Seen {
-  readonly batch: AskBatch;
-  readonly recipient: AskRecipient;
+  readonly batch: RequestBatch;
+  readonly recipient: RequestRecipient;
   readonly customer: Customer | null;
 }
 
 /** Runs one transaction on a stored recipient; null if it no longer exists. */
 async function change<T>(
-  about: AboutAsk,
+  about: RequestEmailSubject,
   now: Date,
   carryOut: (transaction: Transaction, seen: Seen) => T | Promise<T>,
 ): Promise<T | null> {
@@ -72,26 +72,29 @@ async function change<T>(
   return result;
 }
 
-const update = (transaction: Transaction, about: AboutAsk, fields: Partial<AskRecipient>) =>
-  transaction.update(recipientRef(database(), about), toStored(fields));
+const update = (
+  transaction: Transaction,
+  about: RequestEmailSubject,
+  fields: Partial<RequestRecipient>,
+) => transaction.update(recipientRef(database(), about), toStored(fields));
 
 /** Lists a customer as not emailed and undoes the request, unless the outcome is unknown. */
 function endUnsent(
   transaction: Transaction,
-  about: AboutAsk,
+  about: RequestEmailSubject,
   { recipient, customer }: Seen,
-  why: NotSent,
+  why: SkipReason,
   now: Date,
   refused?: string,
 ): void {
   const { askedAt } = recipient;
   if (customer && ((askedAt && why !== 'unsure') || refused))
     changeCustomer(database(), transaction, about.businessId, customer, {
-      ...(askedAt && planRecalledAsk(customer, askedAt, now)),
+      ...(askedAt && planWithdrawRequest(customer, askedAt, now)),
       ...(refused && { unreachable: { at: now, why: refused } }),
     });
   update(transaction, about, { status: 'not_sent', why, handed: null });
-  countInBatch(database(), transaction, about, 'not_sent');
+  addToBatchCounts(database(), transaction, about, 'not_sent');
 }
 
 /** Reasons not to email that are independent of the request; null if there are none. */
@@ -99,15 +102,15 @@ async function whyKept(
   business: Business | null,
   customer: Customer | null,
   now: Date,
-): Promise<NotSent | null> {
+): Promise<SkipReason | null> {
   if (!business?.postalAddress || business.suspendedAt) return 'off';
   if (!isEntitled(await readEntitlement(database(), business.ownerUserId), now)) return 'off';
   if (!customer) return null;
   // The key is derived from the email, so both must match.
-  if (!isUnderOwnKey(customer)) return 'left';
+  if (!hasMatchingKey(customer)) return 'left';
   const [isKeptOut, hasStopped] = await Promise.all([
-    isSuppressed(database(), business.id, contactsOfCustomer(customer)),
-    isMailSuppressed(database(), business.id, customer.email),
+    isSuppressed(database(), business.id, toCustomerContacts(customer)),
+    isEmailSuppressed(database(), business.id, customer.email),
   ]);
   return isKeptOut || hasStopped ? 'opted_out' : null;
 }
@@ -115,7 +118,7 @@ async function whyKept(
 /** Marks a customer as asked; if the email must not go out, stores why and returns null. */
 async function beginAsk(
   transaction: Transaction,
-  about: AboutAsk,
+  about: RequestEmailSubject,
   business: Business,
   seen: Seen,
   now: Date,
@@ -123,19 +126,21 @@ async function beginAsk(
   const { recipient, customer, batch } = seen;
   if (recipient.status !== 'queued') return null;
   const why =
-    recipient.handed === 0 ? 'unsure' : whyNotAsked(batch, customer, recipient.askedAt, now);
+    recipient.handed === 0
+      ? 'unsure'
+      : getRecipientSkipReason(batch, customer, recipient.askedAt, now);
   if (why || !customer) {
     endUnsent(transaction, about, seen, why ?? 'left', now);
     return null;
   }
-  if (isLastAsk(customer, recipient.askedAt)) {
+  if (isLatestRequest(customer, recipient.askedAt)) {
     update(transaction, about, { handed: 0 });
     return customer;
   }
   const db = database();
-  const marked = planAsk(customer, 'batch', now);
+  const marked = planRequest(customer, 'batch', now);
   if (!marked) return null;
-  await openLink(db, transaction, business, customer);
+  await openPersonalLink(db, transaction, business, customer);
   changeCustomer(db, transaction, business.id, customer, marked);
   update(transaction, about, { handed: 0, askedAt: now });
   return customer;
@@ -144,19 +149,19 @@ async function beginAsk(
 /** Null if the reminder is no longer wanted. */
 function beginReminder(
   transaction: Transaction,
-  about: AboutAsk,
+  about: RequestEmailSubject,
   { batch, recipient, customer }: Seen,
 ): Customer | null {
   const { reminder } = about;
   const { status, handed, reminded, askedAt } = recipient;
   if (status !== 'sent' || reminded >= reminder || handed === reminder || !askedAt) return null;
-  if (!mayRemind(batch, customer, askedAt)) return null;
+  if (!canRemind(batch, customer, askedAt)) return null;
   update(transaction, about, { handed: reminder });
   return customer;
 }
 
 /** Returns the recipient; null if the email must not be sent. */
-async function begin(about: AboutAsk, business: Business | null, now: Date) {
+async function begin(about: RequestEmailSubject, business: Business | null, now: Date) {
   const db = database();
   const { businessId, customerKey, reminder } = about;
   const read = parseCustomer(await customerRef(db, businessId, customerKey).get());
@@ -175,7 +180,7 @@ async function begin(about: AboutAsk, business: Business | null, now: Date) {
  * Counts a sent email and schedules the next reminder. Reminders wait for the previous one, because
  * a small daily limit can delay emails longer than the days between two.
  */
-const endSent = (about: AboutAsk, now: Date) =>
+const endSent = (about: RequestEmailSubject, now: Date) =>
   change(about, now, (transaction, { batch, recipient }) => {
     const { reminder } = about;
     if (recipient.handed !== reminder) return;
@@ -183,15 +188,21 @@ const endSent = (about: AboutAsk, now: Date) =>
     if (day !== undefined) {
       const dueAt = new Date(now.getTime() + (day - dayBefore) * DAY_MS);
       const next = { ...about, reminder: reminder + 1, dueAt };
-      addNotification(database(), transaction, askId(about, reminder + 1), next, dueAt);
+      addNotification(
+        database(),
+        transaction,
+        getRequestNotificationId(about, reminder + 1),
+        next,
+        dueAt,
+      );
     }
     const sent = reminder === 0 ? { status: 'sent' as const } : { reminded: reminder };
     update(transaction, about, { ...sent, handed: null });
-    countInBatch(database(), transaction, about, reminder === 0 ? 'sent' : 'reminded');
+    addToBatchCounts(database(), transaction, about, reminder === 0 ? 'sent' : 'reminded');
   });
 
 /** Returns the recipient's address; null if not sent. */
-export async function sendAsk(about: AboutAsk, now: Date): Promise<string | null> {
+export async function sendAsk(about: RequestEmailSubject, now: Date): Promise<string | null> {
   const business = await readBusiness(database(), about.businessId);
   const customer = await begin(about, business, now);
   if (!business || !customer) return null;
@@ -207,7 +218,7 @@ export async function sendAsk(about: AboutAsk, now: Date): Promise<string | null
 
 /** Records a failed email. A permanently rejected address gets no email until it changes. */
 export async function noteAskFailure(
-  about: AboutAsk,
+  about: RequestEmailSubject,
   error: unknown,
   isOver: boolean,
   now: Date,
@@ -221,7 +232,7 @@ export async function noteAskFailure(
     }
     if (seen.recipient.status !== 'queued') return;
     const why = isUnsure ? 'unsure' : isRefused ? 'refused' : 'gave_up';
-    const words = isRefused && error.isAboutAddress ? refusalInWords(error.message) : undefined;
+    const words = isRefused && error.isAboutAddress ? describeRejection(error.message) : undefined;
     endUnsent(transaction, about, seen, why, now, words);
   });
 }

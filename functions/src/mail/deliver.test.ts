@@ -1,4 +1,4 @@
-import { MAIL_WAITS_DAYS } from '@vouchwell/domain/messages/email-delivery';
+import { EMAIL_MAX_WAIT_DAYS } from '@vouchwell/domain/messages/email-delivery';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -131,7 +131,7 @@ describe('deliver', () => {
 
   it('gives a mail up that would wait beyond its last day, and shows so [attack]', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
-    const until = new Date(Date.now() + (MAIL_WAITS_DAYS + 1) * DAY_MS);
+    const until = new Date(Date.now() + (EMAIL_MAX_WAIT_DAYS + 1) * DAY_MS);
     vi.mocked(reserveMailSlot).mockResolvedValue({ until, why: 'quota' });
     await deliver('r1');
     expect(endOf()).toBe('gave_up');

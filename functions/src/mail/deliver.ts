@@ -1,24 +1,24 @@
 import '../app.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { lastDayOf } from '@vouchwell/domain/messages/email-delivery';
-import type { MailEvent } from '@vouchwell/domain/referrals/referral-events';
+import { getEmailDropDate } from '@vouchwell/domain/messages/email-delivery';
+import type { EmailEvent } from '@vouchwell/domain/referrals/referral-events';
 import { errorCode } from '@vouchwell/domain/shared/errors';
 import { logger } from 'firebase-functions/v2';
 import { clearUndeliverable, markUndeliverable } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import {
   claimNotification,
-  type Failed,
+  type FailedAttempt,
   finishNotification,
-  isAboutReferral,
-  isPush,
-  isToCustomer,
-  loggedSubject,
+  getReferrerEmail,
+  isCustomerEmailSubject,
+  isPushSubject,
+  isReferrerEmailSubject,
   type Notification,
-  type NotificationEnd,
+  type NotificationResult,
   type NotificationSubject,
   postponeNotification,
-  referrerMailOf,
+  toLoggableSubject,
 } from '../db/notifications.ts';
 import { addMailEvent } from '../db/referrals.ts';
 import { ALERTS, errorText } from '../http/request-error.ts';
@@ -67,7 +67,7 @@ function whyHopeless(
     return `Nobody was told of what came in: the mail was refused for good ${REFUSED_TRIES} times`;
   if (error instanceof Unconfirmed && (unconfirmed || about.kind === 'customer_ask'))
     return 'The mail server never said whether it took a mail, which is not tried again';
-  if (isPush(about))
+  if (isPushSubject(about))
     return isHopeless(createdAt, now, PUSH_GIVE_UP_MS) ? 'A push failed for a day' : null;
   return isHopeless(dueSince({ about, createdAt }), now)
     ? 'Nobody was told of what came in: the mail failed for a week'
@@ -82,9 +82,9 @@ function waitMs(error: unknown, attempts: number): number {
 }
 
 /** Write the document first: its task needs it. */
-async function postpone({ id, about }: Notification, failed: Failed): Promise<void> {
+async function postpone({ id, about }: Notification, failed: FailedAttempt): Promise<void> {
   await postponeNotification(database(), id, failed);
-  await enqueueDelivery({ id, isPush: isPush(about), dueAt: failed.nextAttemptAt });
+  await enqueueDelivery({ id, isPush: isPushSubject(about), dueAt: failed.nextAttemptAt });
 }
 
 /** Re-enqueues a failed notification, or gives it up and flags the owner's address. */
@@ -94,13 +94,13 @@ async function afterFailure(
   now: Date,
 ): Promise<'gave_up' | null> {
   const { about, attempts, unconfirmed, permanentFailures } = notification;
-  const known = { ...loggedSubject(about), attempts };
+  const known = { ...toLoggableSubject(about), attempts };
   // The server's answer may quote an address, so it is stored but never logged.
   const code = errorCode(error);
   const why = whyHopeless(notification, error, now);
   const isRefused = error instanceof RefusedForGood;
   // Counted once per email, regardless of tries.
-  if (isRefused && permanentFailures === 0 && isToCustomer(about)) {
+  if (isRefused && permanentFailures === 0 && isCustomerEmailSubject(about)) {
     const { businessId } = about;
     if (await countRefusal(database(), about, now))
       logger.error('A business has its mails to customers paused: too many were refused', {
@@ -110,7 +110,7 @@ async function afterFailure(
   }
   if (why) {
     const isToOther = 'referrerKey' in about;
-    if (isToOther || isToCustomer(about) || isPush(about)) {
+    if (isToOther || isCustomerEmailSubject(about) || isPushSubject(about)) {
       logger.warn('A push, or a mail to a customer or their friend, was given up', {
         ...known,
         code,
@@ -142,7 +142,7 @@ const MARK_TRIES = 4;
 const MARK_WAIT_MS = 200;
 
 /** Retries, because an unmarked email goes out again. */
-async function finish(id: string, end: NotificationEnd): Promise<void> {
+async function finish(id: string, end: NotificationResult): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await finishNotification(database(), id, end, new Date());
@@ -157,7 +157,7 @@ async function finish(id: string, end: NotificationEnd): Promise<void> {
 /** Returns the recipient; null if it no longer applies. */
 async function send(notification: Notification, now: Date): Promise<string | null> {
   const { about } = notification;
-  if (isPush(about)) return deliverPush(about);
+  if (isPushSubject(about)) return deliverPush(about);
   if (about.kind === 'customer_ask') return sendAsk(about, now);
   const mail = await buildEmail(notification);
   if (mail) await sendMail(mail);
@@ -166,25 +166,31 @@ async function send(notification: Notification, now: Date): Promise<string | nul
 
 /** Best effort: the email is already out. */
 async function onArrival({ about }: Notification, to: string): Promise<void> {
-  if (!('businessId' in about) || isPush(about)) return;
+  if (!('businessId' in about) || isPushSubject(about)) return;
   const { businessId } = about;
   try {
-    if (isAboutReferral(about))
-      await addMailEvent(database(), businessId, about.referralId, referrerMailOf(about));
-    else if (!isToCustomer(about)) await clearUndeliverable(database(), businessId, to);
+    if (isReferrerEmailSubject(about))
+      await addMailEvent(database(), businessId, about.referralId, getReferrerEmail(about));
+    else if (!isCustomerEmailSubject(about)) await clearUndeliverable(database(), businessId, to);
   } catch (error) {
-    const known = { ...loggedSubject(about), error: errorText(error) };
+    const known = { ...toLoggableSubject(about), error: errorText(error) };
     logger.error('A mail arrived, and its business is not shown so', known);
   }
 }
 
 /** Best effort. */
-async function showOnTimeline(about: NotificationSubject, kind: MailEvent): Promise<void> {
-  if (!isAboutReferral(about)) return;
+async function showOnTimeline(about: NotificationSubject, kind: EmailEvent): Promise<void> {
+  if (!isReferrerEmailSubject(about)) return;
   try {
-    await addMailEvent(database(), about.businessId, about.referralId, referrerMailOf(about), kind);
+    await addMailEvent(
+      database(),
+      about.businessId,
+      about.referralId,
+      getReferrerEmail(about),
+      kind,
+    );
   } catch (error) {
-    const known = { ...loggedSubject(about), error: errorText(error) };
+    const known = { ...toLoggableSubject(about), error: errorText(error) };
     logger.error('A timeline does not show what became of a mail', known);
   }
 }
@@ -192,18 +198,18 @@ async function showOnTimeline(about: NotificationSubject, kind: MailEvent): Prom
 /** Re-enqueues an email that exceeds a limit, or gives it up after its last day. */
 async function putOff(notification: Notification, { until, why }: PutOff): Promise<void> {
   const { id, about } = notification;
-  if (why === 'links' || about.kind === 'friend_asked' || isPush(about)) {
+  if (why === 'links' || about.kind === 'friend_asked' || isPushSubject(about)) {
     // Earlier emails contained working links; a push or contact confirmation is useless hours
     // later.
     await finish(id, 'dropped');
     return;
   }
-  if (until > lastDayOf(dueSince(notification))) {
+  if (until > getEmailDropDate(dueSince(notification))) {
     if (about.kind === 'customer_ask') await noteAskFailure(about, null, true, new Date());
     await finish(id, 'gave_up');
     await showOnTimeline(about, 'mail_given_up');
     logger.warn('A mail to a referrer waited too long and was given up', {
-      ...loggedSubject(about),
+      ...toLoggableSubject(about),
       why,
     });
     return;
@@ -215,7 +221,7 @@ async function putOff(notification: Notification, { until, why }: PutOff): Promi
     permanentFailures: notification.permanentFailures,
   });
   await showOnTimeline(about, 'mail_waits');
-  logger.info('A mail to a referrer waits', { ...loggedSubject(about), why, until });
+  logger.info('A mail to a referrer waits', { ...toLoggableSubject(about), why, until });
 }
 
 const isMailSlot = (taken: MailSlot | PutOff | 'deferred' | null): taken is MailSlot =>

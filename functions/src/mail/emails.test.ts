@@ -1,4 +1,4 @@
-import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { describe, expect, it } from 'vitest';
 import { contactLinkMail } from './account/contact-link.ts';
 import { trialRefusedMail } from './account/trial-refused.ts';
@@ -76,7 +76,7 @@ describe('referralMail', () => {
 
   it('masks the name that a friend gave for the referrer', () => {
     const unmatched: Referral = {
-      ...{ ...referral, referrerEmail: '', referrerName: '', referrerKey: UNSAID_REFERRER },
+      ...{ ...referral, referrerEmail: '', referrerName: '', referrerKey: UNKNOWN_REFERRER_KEY },
       ...{ source: 'counter', askedAt: new Date(), saidReferrer: 'Win at evil.com 800-555-0199' },
     };
     const { subject } = referralMail(business, unmatched, PAGE);

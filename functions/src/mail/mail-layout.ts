@@ -1,7 +1,7 @@
 import { brandShades } from '@vouchwell/domain/business/branding';
-import { type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { inLanguage } from '../owners-language.ts';
+import { withOwnerLanguage } from '../owners-language.ts';
 
 export interface MailContent {
   readonly subject: string;
@@ -126,13 +126,13 @@ const asTest = ({ subject, highlight = [] }: MailParts) => ({
 });
 
 /** Language and heading of our own emails. */
-export const fromUs = () => ({ language: spokenLanguage(), from: PRODUCT_NAME });
+export const fromUs = () => ({ language: getCurrentLanguage(), from: PRODUCT_NAME });
 
 /** The layout of every email, as equivalent plain text and HTML. */
 export function mailContent(parts: MailParts): MailContent {
   const { language, words, warnings = [], buttons = [] } = parts;
   const { subject, highlight = [] } = parts.isTest
-    ? inLanguage(language, () => asTest(parts))
+    ? withOwnerLanguage(language, () => asTest(parts))
     : parts;
   const { small, smallLinks = [], linkWords = [], face } = parts;
   const { light, style } = colorsOf(face?.color);

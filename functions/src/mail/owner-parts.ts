@@ -1,16 +1,16 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import {
-  addedByAsks,
-  addedInWords,
-  givenBy,
-  reachOf,
+  formatContactRequestDetails,
+  getContactRequestDetails,
+  getDetailsSourceLabel,
+  getFriendContact,
 } from '@vouchwell/domain/referrals/contact-requests';
-import { type Referral, withRemovedNames } from '@vouchwell/domain/referrals/referral';
+import { fillRemovedNames, type Referral } from '@vouchwell/domain/referrals/referral';
 import { t, translated } from '@vouchwell/domain/shared/i18n';
 import { displayName } from '@vouchwell/domain/shared/names';
-import { dialedNumber } from '@vouchwell/domain/shared/phone';
+import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { contactAddress } from '../accounts/users.ts';
+import { getContactEmail } from '../accounts/users.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import type { MailLink } from './mail-layout.ts';
@@ -30,7 +30,7 @@ export const withShownNames = <
 >(
   referral: T,
 ): T =>
-  withRemovedNames({
+  fillRemovedNames({
     ...referral,
     referrerName: displayName(referral.referrerName),
     referralName: displayName(referral.referralName),
@@ -54,8 +54,8 @@ const callButtons = (number: string, shown: string | null): MailLink[] => [
 
 /** Call and text, or email a friend who requested contact without a number. */
 export function friendButtons(referral: Referral): MailLink[] {
-  const { phone, email, isPhoneByAsker } = reachOf(referral);
-  const number = phone && dialedNumber(phone);
+  const { phone, email, isPhoneByAsker } = getFriendContact(referral);
+  const number = phone && toDialableNumber(phone);
   // If the customer gave no number, the row below shows whose it is.
   if (number) return callButtons(number, isPhoneByAsker ? phone : null);
   return referral.askedAt && email ? [{ words: t('Email'), url: `mailto:${email}` }] : [];
@@ -63,11 +63,11 @@ export function friendButtons(referral: Referral): MailLink[] {
 
 /** What contact requests added to the referral. */
 export const asksInWords = (referral: Referral) =>
-  addedByAsks(referral).map(
+  getContactRequestDetails(referral).map(
     (added) =>
       [
-        translated(givenBy(added)),
-        addedInWords({ ...added, name: added.name && displayName(added.name) }),
+        translated(getDetailsSourceLabel(added)),
+        formatContactRequestDetails({ ...added, name: added.name && displayName(added.name) }),
       ] as const,
   );
 
@@ -77,6 +77,6 @@ export async function ownerOf(
 ): Promise<{ business: Business; to: string } | null> {
   const business = await readBusiness(database(), businessId);
   if (!business?.settings.referralMails) return null;
-  const to = await contactAddress(business);
+  const to = await getContactEmail(business);
   return to ? { business, to } : null;
 }

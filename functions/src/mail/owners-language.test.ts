@@ -1,12 +1,12 @@
 import { REMINDERS } from '@vouchwell/domain/business/settings';
-import { referralPush, testPush } from '@vouchwell/domain/messages/owner-notifications';
+import { testPush, toReferralPush } from '@vouchwell/domain/messages/owner-notifications';
 import { ERROR_REASONS } from '@vouchwell/domain/shared/errors';
-import { speaking, translated } from '@vouchwell/domain/shared/i18n';
+import { translated, withLanguage } from '@vouchwell/domain/shared/i18n';
 import type { PushMessage } from '@vouchwell/domain/shared/service-worker';
 import { pseudoTexts } from '@vouchwell/domain/testing/pseudo-language';
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../http/request-error.ts';
-import { inLanguage } from '../owners-language.ts';
+import { withOwnerLanguage } from '../owners-language.ts';
 import { ownerStopPage } from '../privacy/unsubscribe-page.ts';
 import { askTestWords } from './customer/referral-request.ts';
 import { loadSamples } from './load-samples.ts';
@@ -26,7 +26,7 @@ const OTHERS: Readonly<Record<string, () => readonly (MailContent | PushMessage)
     const { subject, highlight } = askTestWords(NAME);
     return [{ subject, text: highlight.join('\n'), html: '' }];
   },
-  'push about a referral': () => sampleReferrals().map((referral) => referralPush(referral, 2)),
+  'push about a referral': () => sampleReferrals().map((referral) => toReferralPush(referral, 2)),
   'test push': () => [testPush()],
   'the page that stops a mail': () =>
     REMINDERS.flatMap((mail) =>
@@ -54,8 +54,9 @@ const missed = (words: string) =>
 
 describe.each([...EMAILS, ...Object.entries(OTHERS)])('to an owner: %s', (_, say) => {
   it('says all of it in the owner’s language', () => {
-    for (const said of speaking('en', pseudoTexts, say)) expect(missed(wordsIn(said))).toEqual([]);
-    const spanish = inLanguage('es', say);
+    for (const said of withLanguage('en', pseudoTexts, say))
+      expect(missed(wordsIn(said))).toEqual([]);
+    const spanish = withOwnerLanguage('es', say);
     for (const [index, english] of say().entries()) {
       const said = spanish[index];
       expect(said && wordsIn(said)).not.toBe(wordsIn(english));
@@ -67,6 +68,6 @@ describe.each([...EMAILS, ...Object.entries(OTHERS)])('to an owner: %s', (_, say
 it('refuses in sentences that are in the catalogue of each language', () => {
   for (const reason of ERROR_REASONS) {
     const { message } = new RequestError(reason);
-    expect(inLanguage('es', () => translated(message))).not.toBe(message);
+    expect(withOwnerLanguage('es', () => translated(message))).not.toBe(message);
   }
 });

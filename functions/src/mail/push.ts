@@ -1,29 +1,33 @@
 import { createECDH } from 'node:crypto';
-import { referralPush, shortPush, testPush } from '@vouchwell/domain/messages/owner-notifications';
+import {
+  testPush,
+  toMinimalPush,
+  toReferralPush,
+} from '@vouchwell/domain/messages/owner-notifications';
 import type { PushMessage } from '@vouchwell/domain/shared/service-worker';
 import { logger } from 'firebase-functions/v2';
 import webPush from 'web-push';
 import { isSignedOutSince } from '../accounts/users.ts';
 import { countUnopened } from '../analytics/count-stats.ts';
 import { vapidSettings } from '../config.ts';
-import { findBusinessOf, readBusiness } from '../db/businesses.ts';
+import { findBusinessByOwner, readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { hashIdentifier } from '../db/keys.ts';
 import {
   addNotificationOnce,
-  loggedSubject,
   type Notification,
-  type PushSubject,
+  type PushNotificationSubject,
+  toLoggableSubject,
 } from '../db/notifications.ts';
 import {
   deletePushSubscription,
+  listPushSubscriptionIds,
   type PushSubscription,
-  pushSubscriptionIds,
   readPushSubscription,
 } from '../db/push.ts';
 import { readReferral } from '../db/referrals.ts';
 import { errorText } from '../http/request-error.ts';
-import { inLanguage } from '../owners-language.ts';
+import { withOwnerLanguage } from '../owners-language.ts';
 import { addressIn } from './mailer.ts';
 
 /** How long a push service stores a push for an offline browser (RFC 8030, 5.2). */
@@ -111,7 +115,7 @@ async function sendPush(
   message: PushMessage,
 ): Promise<'sent' | 'gone' | 'refused'> {
   let response = await post(subscription, message);
-  if (response.status === 413) response = await post(subscription, shortPush(message));
+  if (response.status === 413) response = await post(subscription, toMinimalPush(message));
   const { status, headers } = response;
   if (response.ok) return 'sent';
   if (status === 404 || status === 410) return 'gone';
@@ -129,7 +133,7 @@ export async function enqueuePushes({ id, about }: Notification): Promise<void> 
   try {
     const business = await readBusiness(database(), businessId);
     if (!business) return;
-    const browsers = await pushSubscriptionIds(database(), business.ownerUserId);
+    const browsers = await listPushSubscriptionIds(database(), business.ownerUserId);
     await Promise.all(
       browsers.map((subscriptionId) =>
         addNotificationOnce(database(), hashIdentifier(`push:${id}:${subscriptionId}`), {
@@ -142,7 +146,7 @@ export async function enqueuePushes({ id, about }: Notification): Promise<void> 
     );
   } catch (error) {
     logger.error('An owner is told by mail alone', {
-      ...loggedSubject(about),
+      ...toLoggableSubject(about),
       error: errorText(error),
     });
   }
@@ -150,11 +154,11 @@ export async function enqueuePushes({ id, about }: Notification): Promise<void> 
 
 /** Null if the push no longer applies. */
 async function contentOf(
-  about: PushSubject,
+  about: PushNotificationSubject,
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
   if (about.kind === 'test_push') {
-    const business = await findBusinessOf(database(), about.uid);
-    return { uid: about.uid, message: inLanguage(business?.language, testPush) };
+    const business = await findBusinessByOwner(database(), about.uid);
+    return { uid: about.uid, message: withOwnerLanguage(business?.language, testPush) };
   }
   const { businessId, referralId } = about;
   const [business, referral] = await Promise.all([
@@ -163,12 +167,12 @@ async function contentOf(
   ]);
   if (!business || !referral || referral.friendRemoved) return null;
   const unseen = await countUnopened(database(), referral);
-  const message = inLanguage(business.language, () => referralPush(referral, unseen));
+  const message = withOwnerLanguage(business.language, () => toReferralPush(referral, unseen));
   return { uid: business.ownerUserId, message };
 }
 
 /** Returns the browser's id, or null. Deletes subscriptions that ended or were signed out. */
-export async function deliverPush(about: PushSubject): Promise<string | null> {
+export async function deliverPush(about: PushNotificationSubject): Promise<string | null> {
   const { subscriptionId } = about;
   const [subscription, content] = await Promise.all([
     readPushSubscription(database(), subscriptionId),

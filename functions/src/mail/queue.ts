@@ -1,11 +1,11 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { planReminder } from '@vouchwell/domain/messages/owner-notifications';
 import {
-  CONVERTED_MAIL_WAIT_SECONDS,
-  type ReferrerMail,
+  CONVERTED_EMAIL_DELAY_SECONDS,
+  type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
 import { UNDO_ALLOWED_SECONDS } from '@vouchwell/domain/rewards/reward';
-import { dayOf, SECOND_MS } from '@vouchwell/domain/shared/dates';
+import { SECOND_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { logger } from 'firebase-functions/v2';
 import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
 import { parseBusiness } from '../db/businesses.ts';
@@ -19,19 +19,19 @@ import {
 import { hashIdentifier } from '../db/keys.ts';
 import {
   addNotificationOnce,
-  loggedSubject,
   type Notification,
   type NotificationSubject,
   notificationsOf,
-  type SubjectOf,
+  type SubjectOfKind,
+  toLoggableSubject,
   writeNotificationOnce,
 } from '../db/notifications.ts';
-import { reminderIn, reminderRef } from '../db/push.ts';
+import { parseReminder, reminderRef } from '../db/push.ts';
 import { readReferral } from '../db/referrals.ts';
-import { knownZone, statsIn, statsRef } from '../db/stats.ts';
+import { parseCountedStats, statsRef, toTimeZone } from '../db/stats.ts';
 import { errorText } from '../http/request-error.ts';
 
-type Arrived = SubjectOf<'referral' | 'friend_suppressed' | 'draft_joined'>;
+type Arrived = SubjectOfKind<'referral' | 'friend_suppressed' | 'draft_joined'>;
 
 const isArrival = (about: NotificationSubject): about is Arrived =>
   about.kind === 'referral' || about.kind === 'friend_suppressed' || about.kind === 'draft_joined';
@@ -79,16 +79,19 @@ export async function enqueueReferrerMail({ about, createdAt }: Notification): P
     const id = mailId(businessId, referrerKey, isAsk ? createdAt : null);
     await addNotificationOnce(database(), id, mail);
   } catch (error) {
-    logger.error('A referrer is not mailed', { ...loggedSubject(about), error: errorText(error) });
+    logger.error('A referrer is not mailed', {
+      ...toLoggableSubject(about),
+      error: errorText(error),
+    });
   }
 }
 
 /** Referrer emails the business causes, sent once per referral. */
-type News = Exclude<ReferrerMail, 'thanks' | 'asked'>;
+type News = Exclude<ReferrerEmail, 'thanks' | 'asked'>;
 
 /** Delays to enter the job's value, and until a payment can't be undone anymore. */
 const WAITS_SECONDS: Readonly<Record<News, number>> = {
-  converted: CONVERTED_MAIL_WAIT_SECONDS,
+  converted: CONVERTED_EMAIL_DELAY_SECONDS,
   paid: UNDO_ALLOWED_SECONDS,
 };
 
@@ -122,15 +125,15 @@ async function planOf(
   if (!reminder || !stats || !known || known.suspendedAt) return null;
   const entitlement = await transaction.get(entitlementRef(db, known.ownerUserId));
   if (!isEntitled(parseEntitlement(entitlement), now)) return null;
-  const timeZone = knownZone(known.timeZone);
+  const timeZone = toTimeZone(known.timeZone);
   return {
-    day: dayOf(now, timeZone),
+    day: toLocalDay(now, timeZone),
     ...planReminder({
-      lookedAt: reminderIn(reminder)?.lookedAt ?? now,
+      lookedAt: parseReminder(reminder)?.lookedAt ?? now,
       now,
       timeZone,
       reminders: known.settings.reminders,
-      stats: statsIn(stats) ?? { timeZone, sums: {} },
+      stats: parseCountedStats(stats) ?? { timeZone, sums: {} },
     }),
   };
 }
@@ -141,7 +144,7 @@ export function remindOwner(db: Firestore, businessId: string, now: Date): Promi
   const business = businessRef(db, businessId);
   return db.runTransaction(async (transaction) => {
     const seen = await transaction.getAll(ref, business, statsRef(business));
-    const isDue = seen[0] && (reminderIn(seen[0])?.nextAt ?? now) <= now;
+    const isDue = seen[0] && (parseReminder(seen[0])?.nextAt ?? now) <= now;
     if (!seen[0]?.exists || !isDue) return;
     const plan = await planOf(db, transaction, seen, now);
     if (plan?.mail) {

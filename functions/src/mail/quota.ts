@@ -1,10 +1,10 @@
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
 import { publicDocumentSchema } from '@vouchwell/domain/business/public-document';
 import {
-  mailQuota,
-  PROVEN_NETWORKS,
-  refusalsAllowed,
-  WORKED_COUNTED_MAX,
+  getEmailQuota,
+  getRejectionAllowance,
+  HANDLED_REFERRALS_COUNTED_MAX,
+  MIN_NETWORKS_TO_BE_PROVEN,
 } from '@vouchwell/domain/messages/email-delivery';
 import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
@@ -21,11 +21,11 @@ import {
 } from '../db/firestore.ts';
 import {
   addNotification,
-  isFromStranger,
+  type CustomerEmailSubject,
+  isCausedByStranger,
   notificationsOf,
-  type ToCustomer,
 } from '../db/notifications.ts';
-import { countWorked } from '../db/referrals.ts';
+import { countHandledReferrals } from '../db/referrals.ts';
 
 const refusalsRef = (db: Firestore, subject: string) =>
   db.collection(collections.mailTurns).doc(`refused-${subject}`);
@@ -62,7 +62,7 @@ export async function recordNetwork(
   const ref = networksRef(db, businessId);
   const [known, notification] = await db.getAll(ref, notificationsOf(db).doc(referralId));
   const network: string | undefined = notification?.get('network_key');
-  if (!network || networksIn(known).length >= PROVEN_NETWORKS) return;
+  if (!network || networksIn(known).length >= MIN_NETWORKS_TO_BE_PROVEN) return;
   const fields = { business_id: businessId, networks: arrayUnion(network) };
   await ref.set(fields, { merge: true });
 }
@@ -70,7 +70,9 @@ export async function recordNetwork(
 /** Handled referrals that prove a business is real; 0 until they came from several networks. */
 export async function readProven(db: Firestore, businessId: string): Promise<number> {
   const networks = networksIn(await networksRef(db, businessId).get());
-  return networks.length < PROVEN_NETWORKS ? 0 : countWorked(db, businessId, WORKED_COUNTED_MAX);
+  return networks.length < MIN_NETWORKS_TO_BE_PROVEN
+    ? 0
+    : countHandledReferrals(db, businessId, HANDLED_REFERRALS_COUNTED_MAX);
 }
 
 /** Emails to customers allowed per 24 hours; 0 while paused. */
@@ -82,13 +84,17 @@ export async function readMailQuota(
   if (referrerMailsPausedAt) return 0;
   const raisedTo = referrerMailQuota ?? null;
   const worked = raisedTo === null ? await readProven(db, id) : 0;
-  return mailQuota({ createdAt, worked, raisedTo }, now);
+  return getEmailQuota({ createdAt, worked, raisedTo }, now);
 }
 
 /** Counts against the network or the business. Returns true if its emails are paused now. */
-export async function countRefusal(db: Firestore, about: ToCustomer, now: Date): Promise<boolean> {
+export async function countRefusal(
+  db: Firestore,
+  about: CustomerEmailSubject,
+  now: Date,
+): Promise<boolean> {
   const { businessId } = about;
-  if (isFromStranger(about)) {
+  if (isCausedByStranger(about)) {
     const ref = refusalsRef(db, `network-${about.networkKey}`);
     await db.runTransaction(async (transaction) =>
       transaction.set(ref, withRefusal(await transaction.get(ref), now)),
@@ -97,7 +103,7 @@ export async function countRefusal(db: Firestore, about: ToCustomer, now: Date):
   }
   const business = await readBusiness(db, businessId);
   if (!business || business.referrerMailsPausedAt) return false;
-  const allowed = refusalsAllowed(await readMailQuota(db, business, now));
+  const allowed = getRejectionAllowance(await readMailQuota(db, business, now));
   return db.runTransaction(async (transaction) => {
     const [refusals, stored] = await transaction.getAll(
       refusalsRef(db, businessId),

@@ -1,6 +1,6 @@
 import {
-  DEFAULT_REFERRER_MAILS,
-  referrerMailTexts,
+  DEFAULT_REFERRER_EMAILS,
+  getReferrerEmailTexts,
 } from '@vouchwell/domain/messages/referrer-emails';
 import { escapeHtml } from '@vouchwell/domain/shared/text';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
@@ -15,8 +15,8 @@ const STOP = 'https://vouchwell.example/unsubscribe?token=token.signature';
 const STOP_ALL = `${STOP}&from=all`;
 
 const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
-  texts: referrerMailTexts('thanks', null, 'en'),
-  ourTexts: referrerMailTexts('thanks', null, 'en'),
+  texts: getReferrerEmailTexts('thanks', null, 'en'),
+  ourTexts: getReferrerEmailTexts('thanks', null, 'en'),
   linkHosts: ['vouchwell.example', 'rivera.example'],
   language: 'en',
   business: { name: 'Rivera Plumbing', businessUrl: 'https://rivera.example' },
@@ -92,7 +92,7 @@ Stop these emails from every business: ${STOP_ALL}
   });
 
   it('brings the good news in Spanish to whom the form spoke Spanish', () => {
-    const texts = referrerMailTexts('converted', null, 'es');
+    const texts = getReferrerEmailTexts('converted', null, 'es');
     const { subject, text } = referrerMail(parts({ texts, language: 'es' }));
     expect(subject).toBe('Ben ya es cliente de Rivera Plumbing');
     expect(text).toContain('Rivera Plumbing te envía este correo porque lo recomendaste.');
@@ -156,15 +156,15 @@ describe('referrerMailTexts', () => {
   const own = { subjectTemplate: 'Cheers', bodyTemplate: 'From Sam' };
 
   it('takes the owner’s words', () => {
-    expect(referrerMailTexts('thanks', { ...own, es: own }, 'en')).toEqual(own);
-    expect(referrerMailTexts('thanks', { ...own, es: own }, 'es')).toEqual(own);
+    expect(getReferrerEmailTexts('thanks', { ...own, es: own }, 'en')).toEqual(own);
+    expect(getReferrerEmailTexts('thanks', { ...own, es: own }, 'es')).toEqual(own);
   });
 
   it('takes ours where the owner wrote none in this language, or left one blank', () => {
-    const { es: spanish, ...english } = DEFAULT_REFERRER_MAILS.thanks;
-    expect(referrerMailTexts('thanks', null, 'en')).toEqual(english);
-    expect(referrerMailTexts('thanks', own, 'es')).toEqual(spanish);
-    expect(referrerMailTexts('thanks', { ...own, subjectTemplate: '' }, 'en')).toEqual({
+    const { es: spanish, ...english } = DEFAULT_REFERRER_EMAILS.thanks;
+    expect(getReferrerEmailTexts('thanks', null, 'en')).toEqual(english);
+    expect(getReferrerEmailTexts('thanks', own, 'es')).toEqual(spanish);
+    expect(getReferrerEmailTexts('thanks', { ...own, subjectTemplate: '' }, 'en')).toEqual({
       ...own,
       subjectTemplate: english.subjectTemplate,
     });

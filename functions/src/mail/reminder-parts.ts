@@ -7,17 +7,17 @@ import {
   unsubscribePath,
 } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
-import { waitInWords, waitsSince } from '@vouchwell/domain/referrals/response-time';
-import { dayOf, HOUR_MS } from '@vouchwell/domain/shared/dates';
-import { locale, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
-import { contactAddress } from '../accounts/users.ts';
+import { formatWait, getWaitStart } from '@vouchwell/domain/referrals/response-time';
+import { HOUR_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
+import { getCurrentLanguage, locale, t } from '@vouchwell/domain/shared/i18n';
+import { getContactEmail } from '../accounts/users.ts';
 import { pageUrl } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import { hashMailbox } from '../db/keys.ts';
-import { readWaiting } from '../db/referrals.ts';
+import { readWaitingReferrals } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrers.ts';
-import { knownZone } from '../db/stats.ts';
+import { toTimeZone } from '../db/stats.ts';
 import type { MailLink } from './mail-layout.ts';
 import { friendButtons, joined, withShownNames } from './owner-parts.ts';
 import { UNSUBSCRIBE_DAYS } from './sender.ts';
@@ -44,7 +44,7 @@ export interface Waits {
 
 /** Footer: why the owner gets the email, and how to stop it. */
 export const reminderEnd = (why: string, stop: string, { links }: Waits) => ({
-  language: spokenLanguage(),
+  language: getCurrentLanguage(),
   small: [why],
   smallLinks: [
     { words: stop, url: links.stop },
@@ -53,7 +53,7 @@ export const reminderEnd = (why: string, stop: string, { links }: Waits) => ({
 });
 
 export const waitOf = (referral: Referral, now: Date) =>
-  waitInWords(now.getTime() - waitsSince(referral).getTime());
+  formatWait(now.getTime() - getWaitStart(referral).getTime());
 
 export const rowsOf = ({ waiting, links, now }: Waits) =>
   waiting.slice(0, WAITING_LISTED_MAX).map((one) => {
@@ -91,13 +91,13 @@ export async function loadReminder(mail: Reminder, businessId: string, day: stri
   const business = await readBusiness(database(), businessId);
   if (!business || business.suspendedAt) return null;
   const reminders = business.settings.reminders;
-  const timeZone = knownZone(business.timeZone);
-  if (!reminders[mail] || dayOf(now, timeZone) !== day) return null;
+  const timeZone = toTimeZone(business.timeZone);
+  if (!reminders[mail] || toLocalDay(now, timeZone) !== day) return null;
   const before = new Date(now.getTime() - reminders.waitHours * HOUR_MS);
   const [to, waiting] = await Promise.all([
-    contactAddress(business),
+    getContactEmail(business),
     reminders.waitHours > 0
-      ? readWaiting(database(), businessId, before, WAITING_LISTED_MAX + 1)
+      ? readWaitingReferrals(database(), businessId, before, WAITING_LISTED_MAX + 1)
       : [],
   ]);
   if (!to) return null;

@@ -1,22 +1,22 @@
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
-import { picturePath } from '@vouchwell/domain/business/pictures';
-import { writtenDate } from '@vouchwell/domain/messages/introduction';
+import { getPicturePath } from '@vouchwell/domain/business/pictures';
+import { formatLongDate } from '@vouchwell/domain/messages/introduction';
 import {
   imitatesSignIn,
-  withEmailNames,
-  withoutForeignLinks,
+  maskNamesForEmail,
+  removeDisallowedLinks,
 } from '@vouchwell/domain/messages/phishing';
 import {
   type EmailTexts,
   renderTemplate,
   type TemplateValues,
-  textValues,
+  toTextValues,
 } from '@vouchwell/domain/messages/templates';
 import { unsubscribePath } from '@vouchwell/domain/paths';
 import type { Language } from '@vouchwell/domain/shared/i18n';
-import { displayBusinessName, displayName, firstName } from '@vouchwell/domain/shared/names';
+import { displayBusinessName, displayName, getFirstName } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { contactAddress, verifiedEmailOf } from '../accounts/users.ts';
+import { getContactEmail, getVerifiedEmail } from '../accounts/users.ts';
 import { pageUrl, postalSettings } from '../config.ts';
 import { database } from '../db/firestore.ts';
 import { referrerToken } from '../db/referrers.ts';
@@ -39,14 +39,17 @@ export async function hasOwnWords(business: Business): Promise<boolean> {
   if ((await readProven(database(), business.id)) === 0) return false;
   return (
     isContactConfirmed(business) ||
-    isContactConfirmed(business, await verifiedEmailOf(business.ownerUserId))
+    isContactConfirmed(business, await getVerifiedEmail(business.ownerUserId))
   );
 }
 
 /** Masks the names of a business that hasn't proved itself. */
 export async function loadSender(stored: Business) {
-  const [isProven, contactEmail] = await Promise.all([hasOwnWords(stored), contactAddress(stored)]);
-  return { business: withEmailNames(stored, isProven), isProven, contactEmail };
+  const [isProven, contactEmail] = await Promise.all([
+    hasOwnWords(stored),
+    getContactEmail(stored),
+  ]);
+  return { business: maskNamesForEmail(stored, isProven), isProven, contactEmail };
 }
 
 /** `label` is the name shown before our address; replies go to `contactEmail`. */
@@ -59,7 +62,7 @@ export const senderFields = (label: string, contactEmail: string | null, languag
 export const faceOf = ({ look }: Business, hasProvedItself: boolean): MailFace | null =>
   hasProvedItself && look
     ? {
-        logo: look.logo ? pageUrl(picturePath(look.logo.hash)) : null,
+        logo: look.logo ? pageUrl(getPicturePath(look.logo.hash)) : null,
         color: look.color ?? null,
       }
     : null;
@@ -120,13 +123,13 @@ export interface TemplateParts {
 export const templateValues = ({ business, referrer, now, language, ...parts }: TemplateParts) =>
   ({
     referrer_name: displayName(referrer.name),
-    referrer_first_name: displayName(firstName(referrer.name)),
+    referrer_first_name: displayName(getFirstName(referrer.name)),
     referrer_email: referrer.email,
     referral_name: null,
     referral_first_name: null,
     referral_email: null,
     referral_phone: null,
-    ...textValues({}),
+    ...toTextValues({}),
     business_name: displayBusinessName(business.name),
     business_email: parts.contactEmail,
     business_url: business.businessUrl,
@@ -134,22 +137,22 @@ export const templateValues = ({ business, referrer, now, language, ...parts }: 
     form_url: parts.formUrl,
     personal_link: parts.personalLink,
     friend_reward: null,
-    today: writtenDate(now, language),
+    today: formatLongDate(now, language),
   }) satisfies TemplateValues;
 
 export interface SenderTexts {
   readonly texts: EmailTexts;
   /** Our text, used if `texts` imitates another company's sign-in. */
   readonly ourTexts: EmailTexts;
-  /** Allowed link targets in the text (`allowedHosts`). */
+  /** Allowed link targets in the text (`getAllowedHosts`). */
   readonly linkHosts: readonly string[];
 }
 
 /** Checked for imitated sign-ins after filling in, because values may complete a link. */
 export function wordsOf({ texts, ourTexts, linkHosts }: SenderTexts, values: TemplateValues) {
   const fill = ({ subjectTemplate, bodyTemplate }: EmailTexts) => {
-    const subject = withoutForeignLinks(renderTemplate(subjectTemplate, values), linkHosts);
-    const body = withoutForeignLinks(renderTemplate(bodyTemplate, values), linkHosts);
+    const subject = removeDisallowedLinks(renderTemplate(subjectTemplate, values), linkHosts);
+    const body = removeDisallowedLinks(renderTemplate(bodyTemplate, values), linkHosts);
     return { subject: subject.replace(/\s+/g, ' ').trim(), body: body.trim() };
   };
   const filled = fill(texts);

@@ -1,13 +1,13 @@
 import {
-  ASK_TESTS_AN_HOUR,
-  ASKED_MAILS_A_YEAR,
-  asksAllowed,
-  FIRST_MAILS_A_NETWORK,
-  LINK_MAILS_AN_HOUR,
-  REFERRER_MAILS_A_WEEK,
-  REFERRER_NEWS_A_WEEK,
-  REFUSALS_PER_NETWORK,
-  strangersAllowed,
+  CONTACT_REQUEST_EMAILS_PER_YEAR,
+  FIRST_CONTACT_EMAILS_PER_NETWORK_PER_DAY,
+  getRequestAllowance,
+  getStrangerEmailAllowance,
+  LINK_EMAILS_PER_HOUR,
+  REFERRER_EMAILS_PER_WEEK,
+  REFERRER_UPDATES_PER_WEEK,
+  REJECTIONS_PER_NETWORK,
+  REQUEST_TESTS_PER_HOUR,
 } from '@vouchwell/domain/messages/email-delivery';
 import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
@@ -19,22 +19,22 @@ import {
   type Firestore,
   parseSnapshot,
   type Transaction,
-  updateIfThere,
+  updateIfExists,
 } from '../db/firestore.ts';
 import { hashIdentifier, hashMailbox } from '../db/keys.ts';
 import {
-  type AboutAsk,
   addNotification,
-  finishedFields,
+  type CustomerEmailSubject,
+  isCausedByStranger,
+  isCustomerEmailSubject,
   isDigest,
-  isFromStranger,
-  isToCustomer,
-  MAIL_KINDS,
+  NOTIFICATION_KINDS,
   type Notification,
   type NotificationSubject,
   notificationSubject,
   notificationsOf,
-  type ToCustomer,
+  type RequestEmailSubject,
+  toFinishedFields,
 } from '../db/notifications.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { countNetworkRefusals, readMailQuota } from './quota.ts';
@@ -70,7 +70,7 @@ async function referrerMailLimits(
 ): Promise<readonly MailLimit[]> {
   if (about.kind === 'referrer_link') {
     const id = `links-${about.mailboxKey}`;
-    return [{ id, mails: LINK_MAILS_AN_HOUR, periodMs: HOUR_MS, why: 'links' }];
+    return [{ id, mails: LINK_EMAILS_PER_HOUR, periodMs: HOUR_MS, why: 'links' }];
   }
   if (about.kind === 'referral_push') {
     const { businessId, subscriptionId } = about;
@@ -80,14 +80,14 @@ async function referrerMailLimits(
   if (about.kind === 'ask_test') {
     const { businessId } = about;
     const id = `ask-tests-${businessId}`;
-    return [{ id, mails: ASK_TESTS_AN_HOUR, periodMs: HOUR_MS, why: 'links', businessId }];
+    return [{ id, mails: REQUEST_TESTS_PER_HOUR, periodMs: HOUR_MS, why: 'links', businessId }];
   }
   if (about.kind === 'password_reset' && about.uid) {
     const id = `reset-${about.uid}`;
-    return [{ id, mails: LINK_MAILS_AN_HOUR, periodMs: HOUR_MS, why: 'links' }];
+    return [{ id, mails: LINK_EMAILS_PER_HOUR, periodMs: HOUR_MS, why: 'links' }];
   }
   if (about.kind === 'customer_ask') return askLimits(db, about, now);
-  if (!isToCustomer(about)) return [];
+  if (!isCustomerEmailSubject(about)) return [];
   const { businessId } = about;
   const [business, mailbox] = await Promise.all([
     readBusiness(db, businessId),
@@ -96,26 +96,28 @@ async function referrerMailLimits(
   if (!business || !mailbox) return [];
   const mails = await readMailQuota(db, business, now);
   const ofDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
-  const refused = isFromStranger(about) ? await countNetworkRefusals(db, about.networkKey, now) : 0;
+  const refused = isCausedByStranger(about)
+    ? await countNetworkRefusals(db, about.networkKey, now)
+    : 0;
   return [
     { id: `quota-${businessId}`, mails, ...ofDay },
-    ...(isFromStranger(about)
-      ? [{ id: `strangers-${businessId}`, mails: strangersAllowed(mails), ...ofDay }]
+    ...(isCausedByStranger(about)
+      ? [{ id: `strangers-${businessId}`, mails: getStrangerEmailAllowance(mails), ...ofDay }]
       : []),
-    ...personLimits(about, mailbox, refused < REFUSALS_PER_NETWORK),
+    ...personLimits(about, mailbox, refused < REJECTIONS_PER_NETWORK),
   ];
 }
 
 /** Requests count only for the business: whyNotAsked and mayRemind limit them per customer. */
 async function askLimits(
   db: Firestore,
-  { businessId }: AboutAsk,
+  { businessId }: RequestEmailSubject,
   now: Date,
 ): Promise<readonly MailLimit[]> {
   const business = await readBusiness(db, businessId);
   if (!business) return [];
   const quota = await readMailQuota(db, business, now);
-  const asks = asksAllowed(quota, business.settings.asks.dailyLimit);
+  const asks = getRequestAllowance(quota, business.settings.asks.dailyLimit);
   const ofDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
   return [
     { id: `quota-${businessId}`, mails: quota, ...ofDay },
@@ -123,7 +125,7 @@ async function askLimits(
   ];
 }
 
-type ToPerson = Exclude<ToCustomer, AboutAsk>;
+type ToPerson = Exclude<CustomerEmailSubject, RequestEmailSubject>;
 
 /** Hash of the recipient's mailbox; null if the referrer was erased. */
 async function mailboxOf(db: Firestore, about: ToPerson): Promise<string | null> {
@@ -139,27 +141,27 @@ function personLimits(
 ): readonly MailLimit[] {
   const { kind, businessId } = about;
   const toPerson = { periodMs: WEEK_MS, why: 'person' } as const;
-  if (!isFromStranger(about)) {
+  if (!isCausedByStranger(about)) {
     const id = `news-${hashIdentifier(`news:${businessId}:${mailbox}`)}`;
-    return [{ id, mails: REFERRER_NEWS_A_WEEK, businessId, ...toPerson }];
+    return [{ id, mails: REFERRER_UPDATES_PER_WEEK, businessId, ...toPerson }];
   }
   const { networkKey } = about;
   const once = {
     id: `asked-${hashIdentifier(`asked:${businessId}:${mailbox}`)}`,
-    mails: ASKED_MAILS_A_YEAR,
+    mails: CONTACT_REQUEST_EMAILS_PER_YEAR,
     periodMs: YEAR_MS,
     why: 'once',
     businessId,
   } as const;
   const network = {
     id: `network-${networkKey}`,
-    mails: isNetworkTrusted ? FIRST_MAILS_A_NETWORK : 0,
+    mails: isNetworkTrusted ? FIRST_CONTACT_EMAILS_PER_NETWORK_PER_DAY : 0,
     periodMs: DAY_MS,
     why: 'network',
   } as const;
   return [
     ...(kind === 'friend_asked' ? [once] : []),
-    { id: personId(mailbox), mails: REFERRER_MAILS_A_WEEK, ...toPerson },
+    { id: personId(mailbox), mails: REFERRER_EMAILS_PER_WEEK, ...toPerson },
     network,
   ];
 }
@@ -197,7 +199,7 @@ const turnsRef = (db: Firestore, recipient: string) =>
 
 /** Owners and the team get a digest beyond this; others have limits above. */
 function recipientOf(about: NotificationSubject) {
-  const { to } = MAIL_KINDS[about.kind];
+  const { to } = NOTIFICATION_KINDS[about.kind];
   if (to === 'owner' && 'businessId' in about)
     return { id: about.businessId, mails: OWNER_MAILS_AN_HOUR, periodMs: HOUR_MS };
   return to === 'team' ? { id: 'team', mails: TEAM_MAILS_AN_HOUR, periodMs: HOUR_MS } : null;
@@ -302,7 +304,7 @@ export async function reserveMailSlot(
       }
       const digestId = open ?? openDigest(db, transaction, about, dueAt);
       if (!open) save(transaction, { sentAtMs, digestId });
-      const listed = { ...finishedFields('in_digest', now), digest_id: digestId };
+      const listed = { ...toFinishedFields('in_digest', now), digest_id: digestId };
       transaction.update(notificationsOf(db).doc(id), listed);
       return 'deferred';
     },
@@ -312,7 +314,7 @@ export async function reserveMailSlot(
 
 export async function releaseMailSlot(db: Firestore, turn: MailSlot): Promise<void> {
   const without = { sent_at_ms: arrayRemove(turn.takenAtMs) };
-  for (const limit of turn.limits) await updateIfThere(turnsRef(db, limit), without);
+  for (const limit of turn.limits) await updateIfExists(turnsRef(db, limit), without);
 }
 
 export async function deletePersonsTurns(db: Firestore, referrerKey: string): Promise<void> {

@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest';
 import { removeEach } from './remove-person.ts';
-import type { FoundPages, FoundReferral } from './removed-people.ts';
+import type { ReferralRef, ReferralRefPages } from './removed-people.ts';
 
 const error = vi.hoisted(() => vi.fn());
 vi.mock('firebase-functions/v2', () => ({ logger: { error } }));
 
-const page = (...ids: string[]) => ids.map((id) => ({ id }) as FoundReferral);
-async function* pages(): FoundPages {
+const page = (...ids: string[]) => ids.map((id) => ({ id }) as ReferralRef);
+async function* pages(): ReferralRefPages {
   yield page('a', 'b');
   yield page('c');
 }
 
 it('goes on after one that fails, and names it by its id alone', async () => {
-  const remove = vi.fn(async ({ id }: FoundReferral) => {
+  const remove = vi.fn(async ({ id }: ReferralRef) => {
     if (id === 'a') throw new Error('14 UNAVAILABLE');
     return id === 'c';
   });

@@ -8,27 +8,27 @@ import { readBusiness } from '../db/businesses.ts';
 import { deleteDemoRequests } from '../db/demo-requests.ts';
 import { database, type Firestore } from '../db/firestore.ts';
 import { hashMailbox } from '../db/keys.ts';
-import { finishMovesOf } from '../db/person-moves.ts';
-import { findLinkedReferrer } from '../db/personal-links.ts';
+import { finishMovesForPerson } from '../db/person-moves.ts';
+import { findReferrerByLink } from '../db/personal-links.ts';
 import { readReferrerToken } from '../db/referrers.ts';
 import {
   type Contacts,
-  contactKeys,
+  getContactKeys,
+  getSuppressionKeys,
   suppressAt,
   suppressEverywhere,
-  suppressionKeys,
 } from '../db/suppressed.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
 import {
-  type FoundPages,
-  type FoundReferral,
-  findByReferrer,
-  findCopies,
-  findOfFriend,
+  findReferralsByFriend,
+  findReferralsByReferrer,
+  findReferrerNameCopies,
+  type ReferralRef,
+  type ReferralRefPages,
   recordErasure,
-  removeCopy,
   removeFriend,
   removeReferrer,
+  removeReferrerNameCopy,
 } from './removed-people.ts';
 import {
   deleteReferrerMails,
@@ -43,20 +43,20 @@ import {
 
 const AT_ONCE = 10;
 
-export interface Removed {
+export interface RemovalCounts {
   readonly removed: number;
   readonly failed: number;
 }
 
 /** Failures are counted and logged by referral id, and don't stop the others. */
 export async function removeEach(
-  pages: FoundPages,
-  remove: (found: FoundReferral) => Promise<boolean>,
+  pages: ReferralRefPages,
+  remove: (found: ReferralRef) => Promise<boolean>,
   hasTime: () => boolean = () => true,
-): Promise<Removed> {
+): Promise<RemovalCounts> {
   let removed = 0;
   let failed = 0;
-  const tryOne = async (found: FoundReferral) => {
+  const tryOne = async (found: ReferralRef) => {
     if (!hasTime()) return;
     try {
       if (await remove(found)) removed += 1;
@@ -95,17 +95,19 @@ async function removePerson(
     for (const key of all) results.push(await of(key));
     return results;
   };
-  await finishMovesOf(db, keys);
+  await finishMovesForPerson(db, keys);
   const people = await findPersonKeys(db, keys, scope);
   const forEachPerson = <T>(of: (key: string) => Promise<T>) => forEachKey(of, people);
   const links = await forEachPerson((key) => withdrawLinks(db, key, scope));
   await removeFromReferrers(db, people, scope);
   const friend = await forEachKey((key) =>
-    removeEach(findOfFriend(db, key, scope), (found) => removeFriend(db, found, keys)),
+    removeEach(findReferralsByFriend(db, key, scope), (found) => removeFriend(db, found, keys)),
   );
-  const copies = await forEachPerson((key) => removeEach(findCopies(db, key, scope), removeCopy));
+  const copies = await forEachPerson((key) =>
+    removeEach(findReferrerNameCopies(db, key, scope), removeReferrerNameCopy),
+  );
   const referrer = await forEachPerson((key) =>
-    removeEach(findByReferrer(db, key, scope), (found) => removeReferrer(db, found)),
+    removeEach(findReferralsByReferrer(db, key, scope), (found) => removeReferrer(db, found)),
   );
   const customers = await removeCustomers(db, keys, scope);
   await removeFromBatches(db, keys, scope);
@@ -122,28 +124,28 @@ async function removePerson(
 }
 
 /** `removed` by the owner, `deleted` by themselves. Suppressed first, so nothing arrives. */
-export async function removePersonAt(
+export async function removePersonFromBusiness(
   db: Firestore,
   businessId: string,
   keys: readonly string[],
   reason: 'removed' | 'deleted',
   contacts: Contacts = { email: null, phone: null },
 ): Promise<RemovedPerson> {
-  const keptOut = new Set([...keys, ...suppressionKeys(contacts)]);
+  const keptOut = new Set([...keys, ...getSuppressionKeys(contacts)]);
   await suppressAt(db, businessId, [...keptOut], reason);
   return removePerson(db, keys, businessId);
 }
 
 /** Records how much was removed, but not whose. Safe to repeat. */
-export async function forgetPerson(
+export async function erasePerson(
   db: Firestore,
   contacts: Contacts,
   by: string,
   now: Date,
 ): Promise<RemovedPerson> {
-  const keys = contactKeys(contacts);
+  const keys = getContactKeys(contacts);
   // First, so no one refers them during the removal.
-  await suppressEverywhere(db, suppressionKeys(contacts));
+  await suppressEverywhere(db, getSuppressionKeys(contacts));
   const removed = await removePerson(db, keys, null);
   if (contacts.email) {
     await deleteDemoRequests(db, contacts.email);
@@ -154,7 +156,7 @@ export async function forgetPerson(
   return removed;
 }
 
-export interface TokenReferrer {
+export interface ReferrerFromToken {
   readonly business: Business;
   readonly referrer: Referrer;
   /** Code of their personal link. */
@@ -162,9 +164,9 @@ export interface TokenReferrer {
 }
 
 /** @throws RequestError `link-unusable`, even if only the referrer's address has changed */
-export async function findByToken(token: string): Promise<TokenReferrer> {
+export async function findReferrerByToken(token: string): Promise<ReferrerFromToken> {
   const subject = readReferrerToken('page', token, new Date());
-  const linked = subject && (await findLinkedReferrer(database(), subject.code));
+  const linked = subject && (await findReferrerByLink(database(), subject.code));
   if (!linked || linked.businessId !== subject.businessId) throw new RequestError('link-unusable');
   // The page belongs to the reader of the mailbox that got the link.
   if (hashMailbox(linked.referrer.email) !== subject.mailbox)

@@ -1,14 +1,14 @@
 import { collections } from '@vouchwell/domain/paths';
 import {
-  type Ask,
-  asksSchema,
-  FORGOTTEN_STATUSES,
+  type ContactRequest,
+  contactRequestsSchema,
+  ERASABLE_STATUSES,
   REFERRAL_FLAGS,
   REFERRAL_STATUSES,
   type RemovalReason,
   storedTexts,
 } from '@vouchwell/domain/referrals/referral';
-import { searchTerms } from '@vouchwell/domain/referrals/search';
+import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import * as z from 'zod/mini';
@@ -20,10 +20,10 @@ import {
   type Query,
 } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
-import { introducedRemoval, referralsOf } from '../db/referrals.ts';
-import { type Contacts, contactKeys } from '../db/suppressed.ts';
+import { prepareIntroductionRemoval, referralsOf } from '../db/referrals.ts';
+import { type Contacts, getContactKeys } from '../db/suppressed.ts';
 import {
-  documentsWithin,
+  queryInScope,
   type RemovalScope,
   type RewardName,
   rewardRemoval,
@@ -40,7 +40,7 @@ const removableSchema = z.object({
   referralPhone: z.nullable(z.string()),
   flags: z.array(z.enum(REFERRAL_FLAGS)),
   note: z.optional(z.nullable(z.string())),
-  asks: asksSchema,
+  asks: contactRequestsSchema,
   status: z.enum(REFERRAL_STATUSES),
   statusChangedAt: z.optional(z.date()),
 });
@@ -49,35 +49,50 @@ type Removable = z.infer<typeof removableSchema>;
 /** Read together, then written one by one. */
 const PAGE = 200;
 
-export type FoundReferral = DocumentReference;
-export type FoundPages = AsyncGenerator<readonly FoundReferral[]>;
+export type ReferralRef = DocumentReference;
+export type ReferralRefPages = AsyncGenerator<readonly ReferralRef[]>;
 
 const referralsWithin = (db: Firestore, scope: RemovalScope) =>
-  documentsWithin(db, collections.referrals, scope);
+  queryInScope(db, collections.referrals, scope);
 
-async function* pagesOf(found: Query): FoundPages {
+async function* pagesOf(found: Query): ReferralRefPages {
   for await (const docs of docPages(found, PAGE)) yield docs.map(({ ref }) => ref);
 }
 
 /** Unconverted referrals whose status hasn't changed since `before`, oldest first. */
-export function findUntouched(db: Firestore, before: Date, businessId?: string): FoundPages {
+export function findStaleReferrals(
+  db: Firestore,
+  before: Date,
+  businessId?: string,
+): ReferralRefPages {
   return pagesOf(
     referralsWithin(db, businessId ?? null)
-      .where('status', 'in', FORGOTTEN_STATUSES)
+      .where('status', 'in', ERASABLE_STATUSES)
       .where('status_changed_at', '<=', before)
       .orderBy('status_changed_at'),
   );
 }
 
 /** Referrals whose friend was introduced with, or gave, this key (`hashEmail` or `hashPhone`). */
-export const findOfFriend = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
+export const findReferralsByFriend = (
+  db: Firestore,
+  key: string,
+  scope: RemovalScope,
+): ReferralRefPages =>
   pagesOf(referralsWithin(db, scope).where('friend_keys', 'array-contains', key));
 
-export const findByReferrer = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
-  pagesOf(referralsWithin(db, scope).where('referrer_key', '==', key));
+export const findReferralsByReferrer = (
+  db: Firestore,
+  key: string,
+  scope: RemovalScope,
+): ReferralRefPages => pagesOf(referralsWithin(db, scope).where('referrer_key', '==', key));
 
 /** Referrals with a copy of this referrer's name, as the first who referred the friend. */
-export const findCopies = (db: Firestore, key: string, scope: RemovalScope): FoundPages =>
+export const findReferrerNameCopies = (
+  db: Firestore,
+  key: string,
+  scope: RemovalScope,
+): ReferralRefPages =>
   pagesOf(referralsWithin(db, scope).where('duplicate_of.referrer_key', '==', key));
 
 interface Change {
@@ -94,7 +109,7 @@ interface Change {
 /** A removed name also removes the owner's notes. False if `changeOf` returns null. */
 function change(
   db: Firestore,
-  ref: FoundReferral,
+  ref: ReferralRef,
   changeOf: (referral: Removable) => Change | null,
 ): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
@@ -106,7 +121,7 @@ function change(
     const of = { businessId: ref.parent.parent?.id ?? '', referralId: ref.id };
     const removeFromRewards = name && (await rewardRemoval(db, transaction, of, name));
     const removeFromLink =
-      name === 'friend_name' && (await introducedRemoval(db, transaction, ref.id));
+      name === 'friend_name' && (await prepareIntroductionRemoval(db, transaction, ref.id));
     const withNotes = ref
       .collection(collections.events)
       .where('kind', 'in', ['note', 'correction']);
@@ -127,16 +142,16 @@ function change(
 }
 
 /** Free text is removed together with either person. */
-const noTexts = storedTexts({});
+const EMPTY_TEXTS = storedTexts({});
 
 /** Status, date and referrer stay, and with them every count. */
-function withoutFriend(referral: Removable, friendRemoved: RemovalReason): Change {
+function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): Change {
   const friend = { referralName: '', referralEmail: null, referralPhone: null, asks: [] };
-  const rest = { ...friend, ...noTexts, friendRemoved, flags: [], friendKeys: [] };
+  const rest = { ...friend, ...EMPTY_TEXTS, friendRemoved, flags: [], friendKeys: [] };
   const fields = {
     ...toStored({
       ...rest,
-      searchTerms: searchTerms({ ...referral, ...friend, saidReferrer: undefined }),
+      searchTerms: getSearchTerms({ ...referral, ...friend, saidReferrer: undefined }),
     }),
     duplicate_of: deleteField(),
     // The friend's own words.
@@ -148,10 +163,14 @@ function withoutFriend(referral: Removable, friendRemoved: RemovalReason): Chang
   return { fields, name: 'friend_name' };
 }
 
-const keysOf = (all: readonly Contacts[]) => [...new Set(all.flatMap(contactKeys))];
+const keysOf = (all: readonly Contacts[]) => [...new Set(all.flatMap(getContactKeys))];
 
 /** Replaces a removed introduced friend by the one who requested contact. */
-function askInPlace(referral: Removable, ask: Ask, asks: readonly Ask[]): Change {
+function replaceFriendWithRequester(
+  referral: Removable,
+  ask: ContactRequest,
+  asks: readonly ContactRequest[],
+): Change {
   const { name, email, phone, isDraft, at: _, ...texts } = ask;
   const friend = {
     referralName: name,
@@ -162,15 +181,19 @@ function askInPlace(referral: Removable, ask: Ask, asks: readonly Ask[]): Change
   const rest = { ...friend, ...texts, source: isDraft ? 'form' : 'friend', flags: [] };
   const found = { friendKeys: keysOf([ask, ...asks]) };
   const fields = {
-    ...toStored({ ...rest, ...found, searchTerms: searchTerms({ ...referral, ...friend }) }),
+    ...toStored({ ...rest, ...found, searchTerms: getSearchTerms({ ...referral, ...friend }) }),
     duplicate_of: deleteField(),
   };
   return { fields, name: 'friend_name' };
 }
 
-function withAsks(referral: Removable, introduced: Contacts, asks: readonly Ask[]): Change {
+function withContactRequests(
+  referral: Removable,
+  introduced: Contacts,
+  asks: readonly ContactRequest[],
+): Change {
   const friendKeys = keysOf([introduced, ...asks]);
-  const terms = searchTerms({ ...referral, asks: [...asks] });
+  const terms = getSearchTerms({ ...referral, asks: [...asks] });
   return { fields: toStored({ asks, friendKeys, searchTerms: terms }) };
 }
 
@@ -181,54 +204,54 @@ function withAsks(referral: Removable, introduced: Contacts, asks: readonly Ask[
  */
 export const removeFriend = (
   db: Firestore,
-  ref: FoundReferral,
+  ref: ReferralRef,
   keys: readonly string[],
 ): Promise<boolean> =>
   change(db, ref, (referral) => {
-    const isTheirs = (one: Contacts) => contactKeys(one).some((key) => keys.includes(key));
+    const isTheirs = (one: Contacts) => getContactKeys(one).some((key) => keys.includes(key));
     const introduced = { email: referral.referralEmail, phone: referral.referralPhone };
     const left = (referral.asks ?? []).filter((ask) => !isTheirs(ask));
-    if (!isTheirs(introduced)) return withAsks(referral, introduced, left);
+    if (!isTheirs(introduced)) return withContactRequests(referral, introduced, left);
     const [next, ...others] = left;
-    if (next) return askInPlace(referral, next, others);
-    return { ...withoutFriend(referral, 'request'), withMails: true };
+    if (next) return replaceFriendWithRequester(referral, next, others);
+    return { ...withFriendRemoved(referral, 'request'), withMails: true };
   });
 
 /** Removes the friend and everyone who requested contact as that friend, at the owner's request. */
-export const removeWholeFriend = (
+export const removeFriendAndRequests = (
   db: Firestore,
   businessId: string,
   referralId: string,
 ): Promise<boolean> =>
   change(db, referralsOf(db, businessId).doc(referralId), (referral) => ({
-    ...withoutFriend(referral, 'request'),
+    ...withFriendRemoved(referral, 'request'),
     withMails: true,
   }));
 
 /** False if the referral has changed since `before`. */
-export const removeUntouchedFriend = (
+export const removeStaleFriend = (
   db: Firestore,
-  ref: FoundReferral,
+  ref: ReferralRef,
   before: Date,
 ): Promise<boolean> =>
   change(db, ref, (referral) => {
     const { status, statusChangedAt } = referral;
     const isUntouched = statusChangedAt !== undefined && statusChangedAt <= before;
-    const isForgotten = isUntouched && FORGOTTEN_STATUSES.includes(status);
-    return isForgotten ? withoutFriend(referral, 'retention') : null;
+    const isForgotten = isUntouched && ERASABLE_STATUSES.includes(status);
+    return isForgotten ? withFriendRemoved(referral, 'retention') : null;
   });
 
 /** Free text may mention the referrer. Safe to repeat; false if already removed. */
-export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boolean> =>
+export const removeReferrer = (db: Firestore, ref: ReferralRef): Promise<boolean> =>
   change(db, ref, (referral) => {
     if (!referral.referrerName && !referral.referrerEmail) return null;
     const referrer = { referrerName: '', referrerEmail: '' };
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');
     const gone = { ...referrer, referrerPhone: undefined, saidReferrer: undefined };
-    const terms = searchTerms({ ...referral, ...gone });
+    const terms = getSearchTerms({ ...referral, ...gone });
     // Contact requests may mention who told them.
-    const asks = (referral.asks ?? []).map((ask) => ({ ...ask, ...noTexts }));
-    const rest = { ...referrer, ...noTexts, ...(asks.length > 0 && { asks }) };
+    const asks = (referral.asks ?? []).map((ask) => ({ ...ask, ...EMPTY_TEXTS }));
+    const rest = { ...referrer, ...EMPTY_TEXTS, ...(asks.length > 0 && { asks }) };
     const fields = {
       ...toStored({ ...rest, flags, searchTerms: terms }),
       referrer_phone: deleteField(),
@@ -238,13 +261,13 @@ export const removeReferrer = (db: Firestore, ref: FoundReferral): Promise<boole
   });
 
 /** Removes a copy of the first referrer's name from a later referral; the flag stays. */
-export async function removeCopy(ref: FoundReferral): Promise<boolean> {
+export async function removeReferrerNameCopy(ref: ReferralRef): Promise<boolean> {
   await ref.update({ duplicate_of: deleteField() });
   return true;
 }
 
 /** Three years, the usual period for complaints. */
-const KEPT_DAYS = 3 * 365;
+const ERASURE_RETENTION_DAYS = 3 * 365;
 
 /** Record of an erasure: the counts and the team member, without the erased person. */
 export interface Erasure {
@@ -259,6 +282,6 @@ export async function recordErasure(db: Firestore, erasure: Erasure, now: Date):
   await db.collection(collections.erasures).add({
     ...toStored(erasure),
     created_at: now,
-    expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+    expire_at: new Date(now.getTime() + ERASURE_RETENTION_DAYS * DAY_MS),
   });
 }

@@ -1,12 +1,12 @@
 import { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { documentsWithin } from './removed-records.ts';
+import { queryInScope } from './removed-records.ts';
 
 const db = new Firestore({ projectId: 'demo' });
 
 it('asks one business alone where one removes somebody, and all where our team does [attack]', () => {
-  const ofOne = documentsWithin(db, 'referrals', 'b1');
+  const ofOne = queryInScope(db, 'referrals', 'b1');
   expect(ofOne.isEqual(db.collection('businesses/b1/referrals'))).toBe(true);
-  const ofAll = documentsWithin(db, 'referrals', null);
+  const ofAll = queryInScope(db, 'referrals', null);
   expect(ofAll.isEqual(db.collectionGroup('referrals'))).toBe(true);
 });

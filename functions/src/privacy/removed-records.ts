@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { businessIdPages } from '../db/businesses.ts';
-import { NOBODYS_RECIPIENT, removeCustomerAt } from '../db/customers.ts';
+import { ERASED_RECIPIENT, removeCustomerAt } from '../db/customers.ts';
 import {
   businessRef,
   clearAll,
@@ -13,11 +13,11 @@ import {
   type Query,
   serverTimestamp,
   type Transaction,
-  type Writes,
+  type WriteTarget,
 } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
-import { CLEARED_DETAILS, referrerIn, referrerRef } from '../db/referrers.ts';
+import { CLEARED_DETAILS, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
 import { rewardRefs } from '../db/rewards.ts';
 import { deletePersonsTurns } from '../mail/throttle.ts';
 
@@ -25,7 +25,7 @@ import { deletePersonsTurns } from '../mail/throttle.ts';
 export type RemovalScope = string | null;
 
 /** Limited to one business if possible, so its removals cost only as much as it is large. */
-export const documentsWithin = (db: Firestore, name: string, scope: RemovalScope): Query =>
+export const queryInScope = (db: Firestore, name: string, scope: RemovalScope): Query =>
   scope === null ? db.collectionGroup(name) : businessRef(db, scope).collection(name);
 
 /* Removes people from rewards; what was earned and paid stays, for the owner's books. */
@@ -33,7 +33,7 @@ export const documentsWithin = (db: Firestore, name: string, scope: RemovalScope
 export type RewardName = 'friend_name' | 'referrer_name';
 
 /** The owner's note may mention anyone. */
-const without = (name: RewardName, reward: DocumentSnapshot) => ({
+const removeNames = (name: RewardName, reward: DocumentSnapshot) => ({
   [name]: '',
   note: null,
   shares_note: false,
@@ -51,7 +51,7 @@ export async function rewardRemoval(
   const rewards = await transaction.getAll(...rewardRefs(db, businessId, referralId));
   return () => {
     for (const reward of rewards)
-      if (reward.exists) transaction.update(reward.ref, without(name, reward));
+      if (reward.exists) transaction.update(reward.ref, removeNames(name, reward));
   };
 }
 
@@ -75,11 +75,11 @@ export async function removeReferrerFromRewards(
   key: string,
   scope: RemovalScope,
 ): Promise<void> {
-  const within = documentsWithin(db, collections.rewards, scope);
+  const within = queryInScope(db, collections.rewards, scope);
   const theirs = within.where('referrer_key', '==', key);
   for await (const docs of docPages(theirs, PAGE)) {
     const batch = db.batch();
-    for (const reward of docs) batch.update(reward.ref, without('referrer_name', reward));
+    for (const reward of docs) batch.update(reward.ref, removeNames('referrer_name', reward));
     await batch.commit();
   }
 }
@@ -126,7 +126,7 @@ export function withdrawUnownedLink(
     ]);
     if (owners.empty && introductions.empty) return;
     const referrer = await transaction.get(referrerRef(db, { businessId, referrerKey }));
-    if (referrerIn(referrer)) return;
+    if (parseStoredReferrer(referrer)) return;
     for (const { id } of owners.docs) addWithdrawal(db, transaction, id);
     for (const { ref } of introductions.docs) addEnd(db, transaction, ref);
     // A concurrent referral didn't write the link: the next one does.
@@ -139,16 +139,16 @@ export function withdrawUnownedLink(
   });
 }
 
-function addEnd(db: Firestore, writes: Writes, ref: DocumentReference): void {
+function addEnd(db: Firestore, writes: WriteTarget, ref: DocumentReference): void {
   closeLink(db, writes, ref.id);
   writes.delete(ref);
 }
 
-const closeLink = (db: Firestore, writes: Writes, code: string) =>
+const closeLink = (db: Firestore, writes: WriteTarget, code: string) =>
   writes.set(linkRef(db, code), { first_name: '', active: false }, { merge: true });
 
 /** Keeps only `withdrawn_at`, which invalidates older tokens. */
-function addWithdrawal(db: Firestore, writes: Writes, code: string): void {
+function addWithdrawal(db: Firestore, writes: WriteTarget, code: string): void {
   closeLink(db, writes, code);
   writes.update(linkOwnerRef(db, code), {
     referrer_key: deleteField(),
@@ -176,7 +176,7 @@ export async function findPersonKeys(
   if (keys.length === 0) return keys;
   const found = await Promise.all(
     [collections.customers, collections.referrers].map((name) =>
-      documentsWithin(db, name, scope).where('contact_keys', 'array-contains-any', keys).get(),
+      queryInScope(db, name, scope).where('contact_keys', 'array-contains-any', keys).get(),
     ),
   );
   const known = found.flatMap(({ docs }) =>
@@ -201,14 +201,14 @@ export async function removeFromReferrers(
   }
 }
 
-/** Call after removing referrals: a late trigger would add them again (`noteReferral`). */
+/** Call after removing referrals: a late trigger would add them again (`recordCustomerReferral`). */
 export async function removeCustomers(
   db: Firestore,
   keys: readonly string[],
   scope: RemovalScope,
 ): Promise<number> {
   if (keys.length === 0) return 0;
-  const customers = documentsWithin(db, collections.customers, scope).where(
+  const customers = queryInScope(db, collections.customers, scope).where(
     'contact_keys',
     'array-contains-any',
     keys,
@@ -227,12 +227,12 @@ export async function removeFromBatches(
   scope: RemovalScope,
 ): Promise<void> {
   if (keys.length === 0) return;
-  const named = documentsWithin(db, collections.askRecipients, scope).where(
+  const named = queryInScope(db, collections.askRecipients, scope).where(
     'contact_keys',
     'array-contains-any',
     keys,
   );
-  await clearAll(db, named, (batch, ref) => batch.update(ref, NOBODYS_RECIPIENT));
+  await clearAll(db, named, (batch, ref) => batch.update(ref, ERASED_RECIPIENT));
 }
 
 /** Also deletes addresses quoted by failed emails. */

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Reminder } from '@vouchwell/domain/business/settings';
 import { REFERRER_PAGE, type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/paths';
-import { type Language, spokenLanguage, t, text, translated } from '@vouchwell/domain/shared/i18n';
+import {
+  getCurrentLanguage,
+  type Language,
+  t,
+  text,
+  translated,
+} from '@vouchwell/domain/shared/i18n';
 import { businessInitial } from '@vouchwell/domain/shared/names';
 import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 
@@ -196,7 +202,7 @@ export function ownerStopPage({ mail, isOn, business, token }: OwnerPage): strin
   const path = (scope: UnsubscribeScope) =>
     escapeHtml(unsubscribePath(encodeURIComponent(token), scope));
   return frame({
-    language: spokenLanguage(),
+    language: getCurrentLanguage(),
     title: t('Emails to you'),
     business,
     text: translated(OWNER_MAILS[mail][isOn ? 'on' : 'off']),

@@ -1,4 +1,4 @@
-import { previewKey } from '@vouchwell/domain/business/link-image';
+import { getLinkImageKey } from '@vouchwell/domain/business/link-image';
 import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/business/public-document';
 import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
@@ -183,7 +183,7 @@ describe('the page of one who comes by a personal link', () => {
   it('shows the picture of the business that says what is promised here, else the general one', () => {
     const rewardTerms = sampleTerms();
     const rewarded = { rewardDescription: '$50 credit for you.', rewardTerms };
-    const key = previewKey({ ...business, ...rewarded }, 'es');
+    const key = getLinkImageKey({ ...business, ...rewarded }, 'es');
     const preview = { hash: 'a'.repeat(32), key };
     const html = fill('friend', FRIENDS, { ...rewarded, preview });
     expect(content(html, 'og:image')).toBe(`https://vouchwell.test/p/${preview.hash}`);

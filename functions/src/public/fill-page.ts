@@ -1,23 +1,31 @@
-import { brandCss, saidFacts } from '@vouchwell/domain/business/branding';
-import { previewLanguage, previewWords } from '@vouchwell/domain/business/link-image';
-import { isWide, PREVIEW_SIZE, picturePath } from '@vouchwell/domain/business/pictures';
+import { brandCss, formatBusinessFacts } from '@vouchwell/domain/business/branding';
+import { getLinkImageLanguage, getLinkImageText } from '@vouchwell/domain/business/link-image';
 import {
+  getPicturePath,
+  isTooWideForSquare,
+  LINK_IMAGE_SIZE,
+} from '@vouchwell/domain/business/pictures';
+import {
+  counterFormTitle,
   EMBEDDED_BUSINESS_ID,
   type EmbeddedBusiness,
-  publicIntro,
-  publicTitle,
-  thankTitle,
+  formIntro,
+  formTitle,
 } from '@vouchwell/domain/business/public-document';
-import { earnings, isOnArrival } from '@vouchwell/domain/messages/disclosure';
-import { usesNote } from '@vouchwell/domain/messages/introduction';
-import { friendPath, referPath, thankLink } from '@vouchwell/domain/paths';
+import { getReferrerEarnings, isDueOnArrival } from '@vouchwell/domain/messages/disclosure';
+import { includesNote } from '@vouchwell/domain/messages/introduction';
+import { friendPath, referPath, toCounterFormLink } from '@vouchwell/domain/paths';
 import { friendIntro, friendTitle } from '@vouchwell/domain/referrals/personal-links';
-import { type FriendsReward, friendsReward, saidReward } from '@vouchwell/domain/rewards/terms';
-import { LANGUAGES, type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import {
+  type FriendReward,
+  formatReferrerReward,
+  getFriendReward,
+} from '@vouchwell/domain/rewards/terms';
+import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { businessInitial } from '@vouchwell/domain/shared/names';
-import { dialedNumber } from '@vouchwell/domain/shared/phone';
-import { escapeHtml, PRODUCT_NAME, withFullStop } from '@vouchwell/domain/shared/text';
-import { inLanguage } from '../owners-language.ts';
+import { toDialableNumber } from '@vouchwell/domain/shared/phone';
+import { addFullStop, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { withOwnerLanguage } from '../owners-language.ts';
 
 /** Section of the HTML replaced by the business's head. */
 const NAMED = /<!-- named -->.*<!-- \/named -->/s;
@@ -50,15 +58,15 @@ interface Head {
 }
 
 function headOf({ business, slug, referrer }: EmbeddedBusiness, page: FilledPage): Head {
-  const language = spokenLanguage();
+  const language = getCurrentLanguage();
   if (page === 'friend' && referrer) {
-    const reward = friendsReward(business, language);
+    const reward = getFriendReward(business, language);
     const intro = friendIntro(business.name);
     return {
       title: friendTitle(referrer.firstName, business.name),
       // A reward text written for the customer promises the friend nothing.
       intro: reward?.isTheirs
-        ? `${withFullStop(t('You get {reward}', { reward: reward.text }))} ${intro}`
+        ? `${addFullStop(t('You get {reward}', { reward: reward.text }))} ${intro}`
         : intro,
       path: friendPath(referrer.code),
       image: 'friend',
@@ -67,15 +75,15 @@ function headOf({ business, slug, referrer }: EmbeddedBusiness, page: FilledPage
   }
   if (page === 'friend')
     return {
-      title: thankTitle(business.name),
-      intro: publicIntro(business.name),
-      path: thankLink(referPath(slug)),
+      title: counterFormTitle(business.name),
+      intro: formIntro(business.name),
+      path: toCounterFormLink(referPath(slug)),
       image: 'refer',
       imageAlt: 'Happy with their work? Pass on a good word.',
     };
   return {
-    title: publicTitle(business.name),
-    intro: saidReward(business, language) || publicIntro(business.name),
+    title: formTitle(business.name),
+    intro: formatReferrerReward(business, language) || formIntro(business.name),
     path: referPath(slug),
     image: 'refer',
     imageAlt: 'Happy with their work? Pass on a good word.',
@@ -90,9 +98,9 @@ function pictureOf(
 ) {
   if (!business.preview || !language)
     return { path: `/og/${image}.png`, type: 'image/png', alt: imageAlt };
-  const { name, lines } = previewWords(business, language);
+  const { name, lines } = getLinkImageText(business, language);
   return {
-    path: picturePath(business.preview.hash),
+    path: getPicturePath(business.preview.hash),
     type: 'image/jpeg',
     alt: [name, ...lines].join('. '),
   };
@@ -103,9 +111,9 @@ function rewardOf(
   { business }: EmbeddedBusiness,
   page: FilledPage,
   language: Language,
-): FriendsReward | null {
-  if (page === 'friend') return friendsReward(business, language);
-  const text = saidReward(business, language);
+): FriendReward | null {
+  if (page === 'friend') return getFriendReward(business, language);
+  const text = formatReferrerReward(business, language);
   return text ? { text, isTheirs: false } : null;
 }
 
@@ -113,8 +121,8 @@ function rewardOf(
 function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
   const { business } = embedded;
   // A preview's text uses its picture's language: the business's.
-  const language = previewLanguage(business.preview, business);
-  const head = inLanguage(language, () => headOf(embedded, page));
+  const language = getLinkImageLanguage(business.preview, business);
+  const head = withOwnerLanguage(language, () => headOf(embedded, page));
   const { title, path } = head;
   const intro = shorten(head.intro, DESCRIPTION_MAX);
   const picture = pictureOf(embedded, language, head);
@@ -129,8 +137,8 @@ function named(embedded: EmbeddedBusiness, { page, origin }: Filling): string {
     tag('property', 'og:url', origin + path),
     tag('property', 'og:image', origin + picture.path),
     tag('property', 'og:image:type', picture.type),
-    tag('property', 'og:image:width', String(PREVIEW_SIZE.width)),
-    tag('property', 'og:image:height', String(PREVIEW_SIZE.height)),
+    tag('property', 'og:image:width', String(LINK_IMAGE_SIZE.width)),
+    tag('property', 'og:image:height', String(LINK_IMAGE_SIZE.height)),
     tag('property', 'og:image:alt', shorten(picture.alt, ALT_MAX)),
     tag('name', 'twitter:card', 'summary_large_image'),
     ...(business.look?.color
@@ -151,21 +159,21 @@ const isLanguage = (text: string): text is Language =>
 /** From web/src/public/prerender.tsx, outermost first: blocks may contain later conditions. */
 const conditionsOf = (
   { business, referrer }: EmbeddedBusiness,
-  reward: FriendsReward | null,
+  reward: FriendReward | null,
   language: Language,
 ): [string, boolean][] => [
   ['logo', Boolean(business.look?.logo)],
-  ['wide', Boolean(business.look?.logo && isWide(business.look.logo))],
-  ['facts', saidFacts(business.look, language) !== null],
+  ['wide', Boolean(business.look?.logo && isTooWideForSquare(business.look.logo))],
+  ['facts', formatBusinessFacts(business.look, language) !== null],
   ['me', Boolean(referrer)],
   ['phone', Boolean(business.phone)],
   ['photo', Boolean(business.look?.photo)],
   ['books', Boolean(business.look?.bookingUrl)],
-  ['note', usesNote(business, 'email', language)],
+  ['note', includesNote(business, 'email', language)],
   ['reward', reward !== null],
   ['theirs', reward?.isTheirs === true],
-  ['earns', earnings(business, language) !== null],
-  ['arrives', isOnArrival(business)],
+  ['earns', getReferrerEarnings(business, language) !== null],
+  ['arrives', isDueOnArrival(business)],
   ['quote', Boolean(referrer?.testimonial)],
 ];
 
@@ -184,14 +192,14 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
     name: business.name,
     initial: businessInitial(business.name),
     reward: reward?.text ?? '',
-    earned: earnings(business, language) ?? '',
+    earned: getReferrerEarnings(business, language) ?? '',
     logo: business.look?.logo?.hash ?? '',
     photo: business.look?.photo?.hash ?? '',
-    facts: saidFacts(business.look, language) ?? '',
+    facts: formatBusinessFacts(business.look, language) ?? '',
     first: referrer?.firstName ?? '',
     quote: referrer?.testimonial ?? '',
     phone: business.phone ?? '',
-    dial: dialedNumber(business.phone ?? ''),
+    dial: toDialableNumber(business.phone ?? ''),
     slug,
   };
   return conditionsOf(embedded, reward, language)
@@ -200,7 +208,7 @@ function fillForm(form: string, embedded: EmbeddedBusiness, page: FilledPage, of
       /\[\[(name|initial|reward|earned|logo|photo|facts|first|quote|phone|dial|slug)\]\](\.?)/g,
       (_, blank: string, stop: string) => {
         const text = blanks[blank] ?? '';
-        return escapeHtml(blank === 'name' && stop ? withFullStop(text) : text + stop);
+        return escapeHtml(blank === 'name' && stop ? addFullStop(text) : text + stop);
       },
     );
 }

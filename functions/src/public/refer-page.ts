@@ -4,17 +4,17 @@ import {
   parsePublicPath,
 } from '@vouchwell/domain/business/public-document';
 import { isSlug } from '@vouchwell/domain/business/slug';
-import { THANK_QUERY } from '@vouchwell/domain/paths';
+import { COUNTER_FORM_QUERY } from '@vouchwell/domain/paths';
 import {
   type FriendRoute,
-  linkCode,
-  linkedPage,
   parseFriendPath,
+  parseLinkCode,
+  toFriendPage,
 } from '@vouchwell/domain/referrals/personal-links';
 import { logger } from 'firebase-functions/v2';
 import { database } from '../db/firestore.ts';
 import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
-import { type FoundBusiness, findPublicBusiness } from '../db/public.ts';
+import { findPublicBusiness, type PublicBusinessBySlug } from '../db/public.ts';
 import { readIntroduction } from '../db/referrals.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { errorText } from '../http/request-error.ts';
@@ -33,23 +33,26 @@ export interface PageRoute {
 
 interface PageQuery {
   readonly me?: unknown;
-  readonly [THANK_QUERY]?: unknown;
+  readonly [COUNTER_FORM_QUERY]?: unknown;
 }
 
 /**
  * Parses `/f/{code}` or `/r/{slug}`, the latter with a customer's code (`me`) or for a friend at
  * the counter (`thank`), which uses the friend's page.
  */
-export function parsePage(path: string, { me, [THANK_QUERY]: thank }: PageQuery = {}): PageRoute {
+export function parsePage(
+  path: string,
+  { me, [COUNTER_FORM_QUERY]: thank }: PageQuery = {},
+): PageRoute {
   if (path.startsWith('/f/')) return friendRoute(parseFriendPath(path));
   const route = parsePublicPath(path);
   if (thank !== undefined && route.page === 'form')
     return { ...formRoute(route, null), page: 'friend', showsForm: false };
-  return formRoute(route, linkCode(typeof me === 'string' ? me : null));
+  return formRoute(route, parseLinkCode(typeof me === 'string' ? me : null));
 }
 
 /** Leaves out the campaign, which the server decides when a form is sent. */
-const shown = ({ slug, business }: FoundBusiness) => ({ slug, business });
+const toEmbedded = ({ slug, business }: PublicBusinessBySlug) => ({ slug, business });
 
 /** Testimonial of the customer behind a personal or introduction code. */
 async function findTestimonial(code: string): Promise<string | undefined> {
@@ -75,7 +78,7 @@ function friendRoute(route: FriendRoute | null): PageRoute {
         : [];
       const found = link && (await findPublicBusiness(database(), link.slug));
       if (!found || found.business.businessId !== link.businessId) return null;
-      return { asked, slug: found.slug, ...linkedPage(found.business, asked, link, testimonial) };
+      return { asked, slug: found.slug, ...toFriendPage(found.business, asked, link, testimonial) };
     },
   };
 }
@@ -94,9 +97,9 @@ function formRoute({ page, slug: asked }: PublicRoute, me: string | null): PageR
       ]);
       if (!found) return null;
       const { businessId } = found.business;
-      if (!me || link?.businessId !== businessId) return { asked, ...shown(found) };
+      if (!me || link?.businessId !== businessId) return { asked, ...toEmbedded(found) };
       const referrer = { code: me, firstName: link.firstName };
-      return { asked, ...shown(found), referrer };
+      return { asked, ...toEmbedded(found), referrer };
     },
   };
 }

@@ -1,11 +1,11 @@
-import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
+import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
-import { planChange, type ReferralPlan } from '@vouchwell/domain/referrals/change-referral';
+import { planReferralChange, type ReferralPlan } from '@vouchwell/domain/referrals/change-referral';
 import { type Referral, referralSchema } from '@vouchwell/domain/referrals/referral';
-import { foldEmail } from '@vouchwell/domain/shared/email';
+import { toMailboxIdentity } from '@vouchwell/domain/shared/email';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { verifiedEmailOf } from '../accounts/users.ts';
+import { getVerifiedEmail } from '../accounts/users.ts';
 import {
   businessRef,
   type DocumentSnapshot,
@@ -15,19 +15,21 @@ import {
   type Transaction,
 } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
-import { markKnownPeople } from '../db/pairs.ts';
+import { flagKnownPeople } from '../db/pairs.ts';
 import { readReferral, referralsOf } from '../db/referrals.ts';
-import { referrerRef, requireSettled } from '../db/referrers.ts';
-import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
+import { referrerRef, requireNotMoving } from '../db/referrers.ts';
+import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { readNews, writeNews } from '../mail/queue.ts';
 import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 
 /** True for a test referral: sent from the owner's address before the onboarding checklist ends. */
-export async function isOwnersTest(business: Business, referrerEmail: string): Promise<boolean> {
+export async function isOwnerTest(business: Business, referrerEmail: string): Promise<boolean> {
   const steps = business.settings.firstSteps;
   if (!steps || steps.isOver || !referrerEmail) return false;
-  const own = [business.contactEmail, await verifiedEmailOf(business.ownerUserId)];
-  return own.some((email) => email && foldEmail(email) === foldEmail(referrerEmail));
+  const own = [business.contactEmail, await getVerifiedEmail(business.ownerUserId)];
+  return own.some(
+    (email) => email && toMailboxIdentity(email) === toMailboxIdentity(referrerEmail),
+  );
 }
 
 /** The returned function deletes the emails about a test. */
@@ -53,7 +55,7 @@ export function writeCounts(
   now: Date,
 ): void {
   if (!referrer.exists) return;
-  requireSettled(referrer);
+  requireNotMoving(referrer);
   if (referrer.get('total') + (counts.total ?? 0) <= 0) {
     transaction.delete(referrer.ref);
     return;
@@ -91,7 +93,7 @@ export function writeMoves(
  */
 export async function changeReferral(
   business: Business,
-  command: CommandOf<'change-referral'>,
+  command: CommandNamed<'change-referral'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const db = database();
@@ -100,8 +102,8 @@ export async function changeReferral(
   const ref = referralsOf(db, business.id).doc(referralId);
   // A conversion may be ahead of the trigger that flags the referral.
   const converted = change.to === 'converted' && (await readReferral(db, business.id, referralId));
-  if (converted) await markKnownPeople(db, business.id, converted);
-  return carryOutOnce(db, command, context, async (transaction) => {
+  if (converted) await flagKnownPeople(db, business.id, converted);
+  return runCommandOnce(db, command, context, async (transaction) => {
     const snapshot = await transaction.get(ref);
     const stored = parseSnapshot(referralSchema, snapshot);
     const isRemoval = change.to === 'deleted' || change.to === 'test-over';
@@ -113,7 +115,7 @@ export async function changeReferral(
       readNews(db, transaction, 'converted', referralId),
       isRemoval && stored.isTest ? readTest(transaction, stored) : null,
     ]);
-    const plan = planChange(rewardContext, change, now);
+    const plan = planReferralChange(rewardContext, change, now);
     if (typeof plan === 'string') return 'refused';
     if (!plan) return 'done';
     if (plan.referral) transaction.update(ref, toStored(plan.referral));

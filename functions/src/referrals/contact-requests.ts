@@ -1,18 +1,22 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
-import { type Join, joinAsk, planAsk } from '@vouchwell/domain/referrals/contact-requests';
+import {
+  joinContactRequest,
+  matchContactRequest,
+  type ReferralJoin,
+} from '@vouchwell/domain/referrals/contact-requests';
 import { BY_FRIEND } from '@vouchwell/domain/referrals/referral-events';
-import type { requestContent } from '@vouchwell/domain/referrals/referral-form';
+import type { getRequestContent } from '@vouchwell/domain/referrals/referral-form';
 import {
   type Consent,
   type ConsentGiver,
-  consentVersion,
-  consentWording,
+  getConsentVersion,
+  getConsentWording,
 } from '@vouchwell/domain/shared/consent';
 import type { Language } from '@vouchwell/domain/shared/i18n';
-import { firstName } from '@vouchwell/domain/shared/names';
-import { plainName } from '@vouchwell/domain/shared/text';
-import { contactAddress } from '../accounts/users.ts';
+import { getFirstName } from '@vouchwell/domain/shared/names';
+import { toComparableName } from '@vouchwell/domain/shared/text';
+import { getContactEmail } from '../accounts/users.ts';
 import { readBusiness } from '../db/businesses.ts';
 import {
   type DocumentReader,
@@ -22,26 +26,26 @@ import {
 } from '../db/firestore.ts';
 import { hashIdentifier, hashMailbox } from '../db/keys.ts';
 import { addNotification } from '../db/notifications.ts';
-import { addToPair, pairOf, readFriends, readPair } from '../db/pairs.ts';
-import { requireOwnLink } from '../db/personal-links.ts';
+import { addToPair, getPair, readFriends, readPair } from '../db/pairs.ts';
+import { requireActiveLink } from '../db/personal-links.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
-import { addToCounts, addUncounted, moveCounts } from '../db/referrers.ts';
+import { addReferrerWithoutCount, addToCounts, moveCounts } from '../db/referrers.ts';
 import {
-  contentRequestId,
-  isOfRequest,
+  getContentRequestId,
+  hashRequest,
+  matchesRequest,
   type RequestIdentity,
-  readRecorded,
-  requestHash,
+  readRecordedRequest,
 } from '../db/requests.ts';
-import { ipNeighbourhood, ipSite } from '../http/limits.ts';
-import { type RateLimit, wantedBy } from '../http/rate-limiter.ts';
+import { toIpNetwork, toIpSite } from '../http/limits.ts';
+import { type RateLimit, toBucketRequests } from '../http/rate-limiter.ts';
 import { RequestError } from '../http/request-error.ts';
 import {
-  joinedFields,
+  getMergedFields,
   type RecordOutcome,
   type RecordRequest,
-  readNamed,
-  recordOnce,
+  readReferrerAndLink,
+  recordRequestOnce,
 } from './record-referral.ts';
 
 /** Null unless the introduced friend has the same first name and can be joined. */
@@ -49,25 +53,27 @@ async function findIntroduced(
   reader: DocumentReader,
   referralId: string,
   ask: NewReferral,
-): Promise<Join | null> {
+): Promise<ReferralJoin | null> {
   const [stored] = await readFriends(database(), reader, ask.businessId, [referralId]);
   if (!stored) return null;
   const { referralName } = stored;
-  const [asked, introduced] = [ask.referralName, referralName].map(firstName).map(plainName);
+  const [asked, introduced] = [ask.referralName, referralName]
+    .map(getFirstName)
+    .map(toComparableName);
   if (asked !== introduced) return null;
   // The page greets by first name, so a requester who typed only that keeps the full name.
-  const isGreeted = plainName(ask.referralName) === introduced;
+  const isGreeted = toComparableName(ask.referralName) === introduced;
   const asker = isGreeted ? { ...ask, referralName } : ask;
-  return joinAsk(stored, asker, new Date());
+  return joinContactRequest(stored, asker, new Date());
 }
 
-function addJoining(transaction: Transaction, join: Join, ask: NewReferral): void {
+function addJoining(transaction: Transaction, join: ReferralJoin, ask: NewReferral): void {
   const { id: referralId, businessId, status: from } = join.stored;
   const { status: to } = join.fields;
   const ref = referralsOf(database(), businessId).doc(referralId);
   const now = serverTimestamp();
   transaction.update(ref, {
-    ...joinedFields(join, ask),
+    ...getMergedFields(join, ask),
     asked_at: now,
     // A new request restarts the retention period.
     status_changed_at: now,
@@ -78,7 +84,7 @@ function addJoining(transaction: Transaction, join: Join, ask: NewReferral): voi
   transaction.create(ref.collection(collections.events).doc(), event);
 }
 
-export interface Ask {
+export interface NewContactRequest {
   /** Becomes a new referral unless it joins another. */
   readonly referral: NewReferral;
   /** Referral of the introduction whose link was used; null for any other link. */
@@ -89,9 +95,9 @@ export interface Ask {
 }
 
 /** Confirms the request to a friend who left an email. */
-export function addReceipt(
+export function addRequestConfirmation(
   transaction: Transaction,
-  { referral, networkKey }: Pick<Ask, 'referral' | 'networkKey'>,
+  { referral, networkKey }: Pick<NewContactRequest, 'referral' | 'networkKey'>,
   referralId: string,
 ): void {
   const { id, businessId, referralEmail, language = 'en' } = referral;
@@ -102,15 +108,15 @@ export function addReceipt(
 }
 
 /** Null if the customer's links are withdrawn. */
-async function readLinked(reader: DocumentReader, { referral, introducedId }: Ask) {
+async function readLinked(reader: DocumentReader, { referral, introducedId }: NewContactRequest) {
   // Links are withdrawn together: if this one exists, the introduction's does, too.
   const [owner, named, introduced, known] = await Promise.all([
-    requireOwnLink(database(), reader, referral),
-    readNamed(reader, referral),
+    requireActiveLink(database(), reader, referral),
+    readReferrerAndLink(reader, referral),
     introducedId === null ? null : findIntroduced(reader, introducedId, referral),
-    readPair(database(), reader, pairOf(referral)),
+    readPair(database(), reader, getPair(referral)),
   ]);
-  const join = introduced ?? planAsk(referral, known, new Date());
+  const join = introduced ?? matchContactRequest(referral, known, new Date());
   return owner && { linkCode: named.code, stored: named.stored, join };
 }
 
@@ -119,8 +125,11 @@ async function readLinked(reader: DocumentReader, { referral, introducedId }: As
  * transactions let concurrent requests find each other. Suppressed friends aren't recorded. Null if
  * the link was withdrawn.
  */
-export const recordAsk = (request: RecordRequest, ask: Ask): Promise<RecordOutcome | null> =>
-  recordOnce(
+export const recordContactRequest = (
+  request: RecordRequest,
+  ask: NewContactRequest,
+): Promise<RecordOutcome | null> =>
+  recordRequestOnce(
     request,
     ask.referral,
     (reader) => readLinked(reader, ask),
@@ -133,13 +142,13 @@ export const recordAsk = (request: RecordRequest, ask: Ask): Promise<RecordOutco
       const referralId = join?.stored.id ?? referral.id;
       const about = { businessId, referralId, networkKey };
       const counted = { ...referral, referralId, linkCode };
-      addReceipt(transaction, ask, referralId);
+      addRequestConfirmation(transaction, ask, referralId);
       if (isFriendSuppressed) {
-        addUncounted(database(), transaction, counted, stored);
-        addSuppressedAsk(transaction, { ...about, referrerKey });
+        addReferrerWithoutCount(database(), transaction, counted, stored);
+        addSuppressedContactRequest(transaction, { ...about, referrerKey });
         return { businessId, referralId };
       }
-      addToPair(database(), transaction, pairOf(referral), referralId);
+      addToPair(database(), transaction, getPair(referral), referralId);
       if (join) addJoining(transaction, join, referral);
       else {
         addReferral(database(), transaction, referral);
@@ -154,23 +163,23 @@ export const recordAsk = (request: RecordRequest, ask: Ask): Promise<RecordOutco
   );
 
 /** Thanks the referrer of a suppressed friend as for any other friend. */
-export function addSuppressedAsk(
+export function addSuppressedContactRequest(
   transaction: Transaction,
   about: Pick<NewReferral, 'businessId' | 'referrerKey'> &
-    Pick<Ask, 'networkKey'> & { readonly referralId: string },
+    Pick<NewContactRequest, 'networkKey'> & { readonly referralId: string },
 ): void {
   const notification = { kind: 'friend_suppressed', isAsk: true, ...about } as const;
   addNotification(database(), transaction, about.referralId, notification);
 }
 
-type Thanks = Omit<Ask, 'introducedId'>;
+type CounterReferral = Omit<NewContactRequest, 'introducedId'>;
 
 /** Records a referral without a referrer. Suppressed friends aren't recorded. */
-export const recordThanks = (
+export const recordCounterReferral = (
   request: RecordRequest,
-  thanks: Thanks,
+  thanks: CounterReferral,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(
+  recordRequestOnce(
     request,
     thanks.referral,
     async () => null,
@@ -179,10 +188,10 @@ export const recordThanks = (
       const { businessId, id: referralId, referrerKey } = referral;
       const counted = { ...referral, referralId, linkCode: null };
       const about = { businessId, referralId, networkKey };
-      addReceipt(transaction, thanks, referralId);
+      addRequestConfirmation(transaction, thanks, referralId);
       if (isFriendSuppressed) {
-        addUncounted(database(), transaction, counted, null);
-        addSuppressedAsk(transaction, { ...about, referrerKey });
+        addReferrerWithoutCount(database(), transaction, counted, null);
+        addSuppressedContactRequest(transaction, { ...about, referrerKey });
       } else {
         addReferral(database(), transaction, referral);
         addToCounts(database(), transaction, counted, null);
@@ -194,23 +203,23 @@ export const recordThanks = (
 
 /** The IPv4 address, or the IPv6 /48 (the largest block one customer may be assigned). */
 export const hashNetwork = (ip: string): string =>
-  hashIdentifier(`network:${ipSite(ip) ?? ipNeighbourhood(ip)}`);
+  hashIdentifier(`network:${toIpSite(ip) ?? toIpNetwork(ip)}`);
 
-type Flat = Parameters<typeof requestContent>[0];
+type Flat = Parameters<typeof getRequestContent>[0];
 type Request = Flat & { readonly requestId?: string | null | undefined };
 
 /** Without a request id: ids for this minute and the next, so repeats share one. */
 function requestIdentity(input: Request): RequestIdentity {
-  const hash = requestHash(input);
+  const hash = hashRequest(input);
   if (input.requestId) return { requestIds: [input.requestId], requestHash: hash };
   const now = new Date();
-  const requestIds = [contentRequestId(hash, now), contentRequestId(hash, now, 1)];
+  const requestIds = [getContentRequestId(hash, now), getContentRequestId(hash, now, 1)];
   return { requestIds, requestHash: hash };
 }
 
-export const recordRequest = (input: Request, limits: readonly RateLimit[]): RecordRequest => ({
+export const toRecordRequest = (input: Request, limits: readonly RateLimit[]): RecordRequest => ({
   ...requestIdentity(input),
-  tokens: wantedBy(limits),
+  tokens: toBucketRequests(limits),
 });
 
 type Recorded = Exclude<RecordOutcome, string>;
@@ -220,8 +229,8 @@ export async function findRecorded(
   input: Request,
 ): Promise<{ readonly business: Business; readonly recorded: Recorded } | null> {
   const identity = requestIdentity(input);
-  const recorded = await readRecorded(database(), identity.requestIds[0] ?? '');
-  if (!recorded || !isOfRequest(recorded, identity)) return null;
+  const recorded = await readRecordedRequest(database(), identity.requestIds[0] ?? '');
+  if (!recorded || !matchesRequest(recorded, identity)) return null;
   const business = await readBusiness(database(), recorded.businessId);
   return business && !business.suspendedAt ? { business, recorded } : null;
 }
@@ -239,24 +248,24 @@ interface Reading {
 }
 
 /** The consent in the exact wording the person read. */
-export function consentTo(
+export function toConsent(
   business: Pick<Business, 'name'>,
   by: ConsentGiver,
   page: string,
   { language: read, consentVersion: shown }: Reading,
 ): Consent {
   const language = read ?? 'en';
-  const wording = (version: number) => consentWording(by, language, business.name, version);
-  const version = shown && wording(shown) !== null ? shown : consentVersion(by);
+  const wording = (version: number) => getConsentWording(by, language, business.name, version);
+  const version = shown && wording(shown) !== null ? shown : getConsentVersion(by);
   return { by, wording: wording(version) ?? '', version, language, page, at: new Date() };
 }
 
-export const friendAnswer = async (business: Business) => ({
+export const toFriendResponse = async (business: Business) => ({
   success: true as const,
-  business: { contactEmail: (await contactAddress(business)) ?? '' },
+  business: { contactEmail: (await getContactEmail(business)) ?? '' },
 });
 
-export async function answeredFriend(input: Request) {
+export async function findFriendResponse(input: Request) {
   const found = await findRecorded(input);
-  return found && friendAnswer(found.business);
+  return found && toFriendResponse(found.business);
 }

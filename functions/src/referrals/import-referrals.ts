@@ -1,20 +1,20 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { PastOutcome } from '@vouchwell/domain/customers/outcomes';
+import type { PastReferralOutcome } from '@vouchwell/domain/customers/outcomes';
 import {
-  type PastPerson,
+  getPastReferralIdentity,
   type PastReferral,
-  pastIdentity,
+  type PastReferralPerson,
 } from '@vouchwell/domain/referrals/past-referral';
 import {
-  findPastSender,
-  type KnownPast,
-  type PastLine,
-  type PastPlan,
+  type ExistingRecords,
+  findReferringCustomer,
+  type PastReferralPlan,
+  type PastReferralRow,
   planPastReferrals,
 } from '@vouchwell/domain/referrals/plan-past-referrals';
-import { UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
-import { orNull, plainLetters } from '@vouchwell/domain/shared/text';
-import { findCustomers, findCustomersNamed } from '../db/customers.ts';
+import { UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
+import { blankToNull, toPlainLetters } from '@vouchwell/domain/shared/text';
+import { findCustomers, findCustomersByName } from '../db/customers.ts';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -23,16 +23,21 @@ import {
   type Transaction,
 } from '../db/firestore.ts';
 import { hashIdentifier, personKey } from '../db/keys.ts';
-import { addToPair, pairOf } from '../db/pairs.ts';
+import { addToPair, getPair } from '../db/pairs.ts';
 import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
-import { addPastReferral, readReferralsOf, referralsOf } from '../db/referrals.ts';
-import { addToCounts, referrerIn, referrerRef, type StoredName } from '../db/referrers.ts';
-import { areSuppressed, type Contacts, contactKeys } from '../db/suppressed.ts';
+import { addPastReferral, readReferralsBy, referralsOf } from '../db/referrals.ts';
+import {
+  addToCounts,
+  parseStoredReferrer,
+  referrerRef,
+  type StoredReferrerName,
+} from '../db/referrers.ts';
+import { type Contacts, checkSuppressed, getContactKeys } from '../db/suppressed.ts';
 import { writeRewards } from '../rewards/change-reward.ts';
 
-const contactsOf = ({ email, phone }: PastPerson): Contacts => ({
-  email: orNull(email),
-  phone: orNull(phone),
+const contactsOf = ({ email, phone }: PastReferralPerson): Contacts => ({
+  email: blankToNull(email),
+  phone: blankToNull(phone),
 });
 
 /** `getAll` fails without refs. */
@@ -43,22 +48,22 @@ async function readLines(
   transaction: Transaction,
   { id: businessId }: Business,
   inputs: readonly PastReferral[],
-): Promise<PastLine[]> {
+): Promise<PastReferralRow[]> {
   const people = inputs.flatMap(({ friend, from }) => [contactsOf(friend), contactsOf(from)]);
   const idOf = (input: PastReferral) =>
-    hashIdentifier(`past:${businessId}:${pastIdentity(input)}`).slice(0, 20);
+    hashIdentifier(`past:${businessId}:${getPastReferralIdentity(input)}`).slice(0, 20);
   const refs = [...new Set(inputs.map(idOf))].map((id) =>
     referralsOf(database(), businessId).doc(id),
   );
   const [keptOut, stored] = await Promise.all([
-    areSuppressed(database(), businessId, people),
+    checkSuppressed(database(), businessId, people),
     readAll(transaction, refs),
   ]);
   const ids = new Set(stored.filter(({ exists }) => exists).map(({ id }) => id));
   return inputs.map((input, index) => ({
     input,
     id: idOf(input),
-    ownKey: orNull(personKey(input.from)),
+    ownKey: blankToNull(personKey(input.from)),
     isStored: ids.has(idOf(input)),
     isKeptOut: Boolean(keptOut[2 * index] || keptOut[2 * index + 1]),
   }));
@@ -68,26 +73,26 @@ async function readLines(
 async function readKnown(
   transaction: Transaction,
   { id: businessId }: Business,
-  lines: readonly PastLine[],
-): Promise<KnownPast> {
+  lines: readonly PastReferralRow[],
+): Promise<ExistingRecords> {
   const db = database();
-  const keys = lines.flatMap(({ input }) => contactKeys(contactsOf(input.from)));
+  const keys = lines.flatMap(({ input }) => getContactKeys(contactsOf(input.from)));
   const names = lines.flatMap(({ input, ownKey }) =>
-    ownKey === null ? [plainLetters(input.from.name)] : [],
+    ownKey === null ? [toPlainLetters(input.from.name)] : [],
   );
   const found = await Promise.all([
     findCustomers(db, transaction, businessId, [...new Set(keys)]),
-    findCustomersNamed(db, transaction, businessId, [...new Set(names)]),
+    findCustomersByName(db, transaction, businessId, [...new Set(names)]),
   ]);
   const customers = [...new Map(found.flat().map((one) => [one.key, one])).values()];
-  const senders = lines.flatMap((line) => findPastSender(line, customers)?.key ?? []);
-  const referrals = await readReferralsOf(db, transaction, businessId, [...new Set(senders)]);
+  const senders = lines.flatMap((line) => findReferringCustomer(line, customers)?.key ?? []);
+  const referrals = await readReferralsBy(db, transaction, businessId, [...new Set(senders)]);
   return { customers, referrals };
 }
 
 async function readReferrers(
   transaction: Transaction,
-  plans: readonly PastPlan[],
+  plans: readonly PastReferralPlan[],
 ): Promise<Map<string, DocumentSnapshot>> {
   const refs = plans.flatMap(({ stored }) =>
     stored ? [referrerRef(database(), stored.referral)] : [],
@@ -100,25 +105,25 @@ async function readReferrers(
 async function writePlans(
   transaction: Transaction,
   { slug }: Business,
-  plans: readonly PastPlan[],
+  plans: readonly PastReferralPlan[],
 ): Promise<void> {
   const db = database();
   const referrers = await readReferrers(transaction, plans);
-  const named = new Map<string, StoredName>();
+  const named = new Map<string, StoredReferrerName>();
   const lastAt = new Map<string, Date>();
   for (const { stored } of plans) {
     if (!stored) continue;
     const { referral, reward } = stored;
     const { referrerKey: key, referrerName: name, businessId, createdAt, status } = referral;
     const snapshot = referrers.get(key);
-    const known = named.get(key) ?? (snapshot ? referrerIn(snapshot) : null);
-    const isUnsaid = key === UNSAID_REFERRER;
+    const known = named.get(key) ?? (snapshot ? parseStoredReferrer(snapshot) : null);
+    const isUnsaid = key === UNKNOWN_REFERRER_KEY;
     const hasLink = isUnsaid || snapshot?.get('link_code') === personalLinkCode(businessId, key);
     const linkCode = hasLink ? null : addPersonalLink(db, transaction, referral, slug, known);
     const before = lastAt.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
     const cameAt = new Date(Math.max(+before, +createdAt));
     addPastReferral(db, transaction, referral);
-    if (!isUnsaid) addToPair(db, transaction, pairOf(referral), referral.id);
+    if (!isUnsaid) addToPair(db, transaction, getPair(referral), referral.id);
     const counted = { ...referral, referralId: referral.id, linkCode, status, cameAt };
     addToCounts(db, transaction, counted, known);
     if (reward) writeRewards(transaction, referral, [{ person: 'referrer', create: reward }]);
@@ -132,7 +137,7 @@ export async function importReferrals(
   business: Business,
   inputs: readonly PastReferral[],
   { dryRun, now }: { readonly dryRun: boolean; readonly now: Date },
-): Promise<PastOutcome[]> {
+): Promise<PastReferralOutcome[]> {
   const add = () =>
     database().runTransaction(
       async (transaction) => {

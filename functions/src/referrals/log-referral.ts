@@ -1,33 +1,33 @@
-import type { Logged } from '@vouchwell/domain/api/answers';
-import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
+import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
+import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections, routes } from '@vouchwell/domain/paths';
-import { planChange } from '@vouchwell/domain/referrals/change-referral';
+import { planReferralChange } from '@vouchwell/domain/referrals/change-referral';
 import {
   type LogForm,
-  type LogJoin,
-  loggedFriend,
-  planLog,
-  type Somebody,
+  type LoggedCallJoin,
+  matchLoggedCall,
+  type NewReferrer,
+  toLoggedFriend,
 } from '@vouchwell/domain/referrals/log-referral';
 import {
-  isOwnersToName,
+  canOwnerSetReferrer,
+  fillRemovedNames,
   type Referral,
   referralSchema,
-  UNSAID_REFERRER,
-  withRemovedNames,
+  UNKNOWN_REFERRER_KEY,
 } from '@vouchwell/domain/referrals/referral';
-import { countsDelta } from '@vouchwell/domain/referrals/referrer';
-import { searchTerms } from '@vouchwell/domain/referrals/search';
+import { getCountsDelta } from '@vouchwell/domain/referrals/referrer';
+import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import {
-  dueAfter,
-  planNamed,
-  promisedReward,
-  rewardSnapshot,
+  getPeopleWithDueReward,
+  getPromisedReward,
+  planReferrerSet,
+  toRewardSnapshot,
 } from '@vouchwell/domain/rewards/plan-rewards';
-import { consentVersion, consentWording } from '@vouchwell/domain/shared/consent';
+import { getConsentVersion, getConsentWording } from '@vouchwell/domain/shared/consent';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { orNull } from '@vouchwell/domain/shared/text';
+import { blankToNull } from '@vouchwell/domain/shared/text';
 import {
   arrayUnion,
   database,
@@ -40,46 +40,55 @@ import {
   addToPair,
   findFlags,
   findSameReferrer,
-  markKnownPeople,
-  pairOf,
+  flagKnownPeople,
+  getPair,
   readFriends,
   readPair,
 } from '../db/pairs.ts';
 import { addReferral, type NewReferral, readReferral, referralsOf } from '../db/referrals.ts';
-import { addToCounts, readReferrer, referrerIn, referrerRef } from '../db/referrers.ts';
-import { type CommandContext, carryOutOnce } from '../db/requests.ts';
-import { areSuppressed, type Contacts, isSuppressed, suppressionKeys } from '../db/suppressed.ts';
+import { addToCounts, parseStoredReferrer, readReferrer, referrerRef } from '../db/referrers.ts';
+import { type CommandContext, runCommandOnce } from '../db/requests.ts';
+import {
+  type Contacts,
+  checkSuppressed,
+  getSuppressionKeys,
+  isSuppressed,
+} from '../db/suppressed.ts';
 import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 import { writeCounts, writeMoves } from './change-referral.ts';
 import {
-  contactsOf,
+  getFriendContacts,
   type ReferringCustomer,
-  readNamed,
+  readReferrerAndLink,
   toNewReferral,
-  withoutReferrer,
+  withReferrerErased,
 } from './record-referral.ts';
 
 /** Placeholder for an unknown referrer. */
-export const NOBODY: ReferringCustomer = { key: UNSAID_REFERRER, name: '', email: '' };
+export const UNKNOWN_REFERRER: ReferringCustomer = {
+  key: UNKNOWN_REFERRER_KEY,
+  name: '',
+  email: '',
+};
 
-const waysTo = ({ email, phone }: Somebody): Contacts => ({
-  email: orNull(email),
+const toContacts = ({ email, phone }: NewReferrer): Contacts => ({
+  email: blankToNull(email),
   phone: phone ?? null,
 });
 
 /** Null for a customer who no longer exists. */
-async function findSender(
+async function findReferrer(
   transaction: Transaction,
   businessId: string,
   sentBy: LogForm['sentBy'],
 ): Promise<ReferringCustomer | null> {
   const db = database();
-  if ('unsaid' in sentBy) return NOBODY;
+  if ('unsaid' in sentBy) return UNKNOWN_REFERRER;
   if ('known' in sentBy) {
     const known = referrerRef(db, { businessId, referrerKey: sentBy.known });
-    return referrerIn(await transaction.get(known));
+    return parseStoredReferrer(await transaction.get(known));
   }
-  const contacts = waysTo(sentBy.new);
+  const contacts = toContacts(sentBy.new);
   const key = personKey(sentBy.new);
   const somebody = { key, ...sentBy.new };
   if (await readReferrer(db, businessId, key)) return somebody;
@@ -87,22 +96,22 @@ async function findSender(
 }
 
 /** Contact details of the referrer the owner may thank; empty if the referrer was erased. */
-function thanked(
+function toLoggedOutput(
   referral: Pick<Referral, 'referrerName' | 'referrerEmail' | 'referrerPhone'>,
   linkCode: string | null,
-): Logged {
+): LoggedReferralOutput {
   const { referrerName: name, referrerEmail: email, referrerPhone: phone } = referral;
   return email || phone ? { referrer: { name, email, ...(phone && { phone }), linkCode } } : {};
 }
 
-export type LogReferral = CommandOf<'log-referral'>;
+export type LogReferral = CommandNamed<'log-referral'>;
 
 type Refusal = 'business-not-found' | 'friend-suppressed' | 'referrer-unknown';
 
 /** `logged` is absent if the call had been logged before. */
-export interface LogAnswer {
+export interface LogResult {
   readonly outcome: 'done' | 'request-id-reused' | Refusal;
-  readonly logged?: Logged | undefined;
+  readonly logged?: LoggedReferralOutput | undefined;
 }
 
 const KNOWN_MAX = 10;
@@ -113,11 +122,11 @@ function calledReferral(
   customer: ReferringCustomer,
   { now, enteredBy }: LogContext,
 ): NewReferral {
-  const friend = loggedFriend(command.friend);
+  const friend = toLoggedFriend(command.friend);
   const consent = {
     by: 'owner',
-    wording: consentWording('owner', 'en', enteredBy) ?? '',
-    version: consentVersion('owner'),
+    wording: getConsentWording('owner', 'en', enteredBy) ?? '',
+    version: getConsentVersion('owner'),
     language: 'en',
     page: routes.dashboard,
     at: now,
@@ -128,7 +137,7 @@ function calledReferral(
     sendMethod: friend.referralPhone ? 'sms' : 'email',
     placement: null,
     consents: [consent],
-    ...rewardSnapshot(null, promisedReward(business, null)),
+    ...toRewardSnapshot(null, getPromisedReward(business, null)),
   } as const;
   return toNewReferral(told, customer, friend);
 }
@@ -138,7 +147,7 @@ async function findEarlier(
   businessId: string,
   { friend }: LogReferral,
 ): Promise<readonly string[]> {
-  const keys = suppressionKeys(contactsOf(loggedFriend(friend)));
+  const keys = getSuppressionKeys(getFriendContacts(toLoggedFriend(friend)));
   if (keys.length === 0) return [];
   const { docs } = await referralsOf(database(), businessId)
     .where('friend_keys', 'array-contains-any', keys)
@@ -153,11 +162,11 @@ async function findEarlier(
 async function writeJoin(
   transaction: Transaction,
   business: Business,
-  { stored, fields }: LogJoin,
+  { stored, fields }: LoggedCallJoin,
   call: NewReferral,
   { requestId }: LogReferral,
   { by, now }: CommandContext,
-): Promise<Logged> {
+): Promise<LoggedReferralOutput> {
   const db = database();
   const { id: referralId, businessId, referrerKey } = stored;
   const [context, referrer] = await Promise.all([
@@ -165,39 +174,42 @@ async function writeJoin(
     transaction.get(referrerRef(db, { businessId, referrerKey })),
   ]);
   const isWaiting = stored.status === 'new' || stored.status === 'lost';
-  const plan = isWaiting ? planChange(context, { to: 'contacted' }, now) : null;
+  const plan = isWaiting ? planReferralChange(context, { to: 'contacted' }, now) : null;
   const change = typeof plan === 'string' ? null : plan;
   const ref = referralsOf(db, businessId).doc(referralId);
   transaction.update(ref, {
     ...toStored({
       ...change?.referral,
       ...fields,
-      searchTerms: searchTerms({ ...stored, ...fields }),
+      searchTerms: getSearchTerms({ ...stored, ...fields }),
     }),
     ...(call.friendKeys.length > 0 && { friend_keys: arrayUnion(...call.friendKeys) }),
   });
-  addToPair(db, transaction, { ...pairOf(call), referrerKey }, referralId);
+  addToPair(db, transaction, { ...getPair(call), referrerKey }, referralId);
   if (change) writeMoves(transaction, stored, referrer, change, { requestId, by, now });
-  const { referrerName: name } = withRemovedNames(stored);
-  const linkCode = referrerIn(referrer)?.linkCode ?? null;
-  return { joined: { name, at: stored.createdAt.toISOString() }, ...thanked(stored, linkCode) };
+  const { referrerName: name } = fillRemovedNames(stored);
+  const linkCode = parseStoredReferrer(referrer)?.linkCode ?? null;
+  return {
+    joined: { name, at: stored.createdAt.toISOString() },
+    ...toLoggedOutput(stored, linkCode),
+  };
 }
 
 async function writeNew(
   transaction: Transaction,
   { slug }: Business,
   call: NewReferral,
-): Promise<Logged> {
+): Promise<LoggedReferralOutput> {
   const db = database();
-  const isUnsaid = call.referrerKey === UNSAID_REFERRER;
-  const named = isUnsaid ? null : await readNamed(transaction, call);
+  const isUnsaid = call.referrerKey === UNKNOWN_REFERRER_KEY;
+  const named = isUnsaid ? null : await readReferrerAndLink(transaction, call);
   const linkCode = named?.linkTo(transaction, slug) ?? null;
   const stored = named?.stored ?? null;
   addReferral(db, transaction, call);
-  if (!isUnsaid) addToPair(db, transaction, pairOf(call), call.id);
+  if (!isUnsaid) addToPair(db, transaction, getPair(call), call.id);
   addToCounts(db, transaction, { ...call, referralId: call.id, linkCode }, stored);
   if (!named) return {};
-  return thanked({ ...call, referrerName: stored?.name ?? call.referrerName }, named.code);
+  return toLoggedOutput({ ...call, referrerName: stored?.name ?? call.referrerName }, named.code);
 }
 
 export interface LogContext extends CommandContext {
@@ -213,17 +225,18 @@ async function readCall(
 ): Promise<NewReferral | Refusal> {
   // Suspended businesses don't get referrals, as on their public form.
   if (business.suspendedAt) return 'business-not-found';
-  const sender = await findSender(transaction, business.id, command.sentBy);
+  const sender = await findReferrer(transaction, business.id, command.sentBy);
   if (!sender) return 'referrer-unknown';
   // A known customer's suppression doesn't apply to a name the owner types.
-  const typed = 'new' in command.sentBy ? waysTo(command.sentBy.new) : { email: null, phone: null };
-  const [isSuppressed, isSenderSuppressed] = await areSuppressed(database(), business.id, [
-    contactsOf(loggedFriend(command.friend)),
+  const typed =
+    'new' in command.sentBy ? toContacts(command.sentBy.new) : { email: null, phone: null };
+  const [isSuppressed, isSenderSuppressed] = await checkSuppressed(database(), business.id, [
+    getFriendContacts(toLoggedFriend(command.friend)),
     typed,
   ]);
   if (isSuppressed) return 'friend-suppressed';
   const sent = calledReferral(business, command, sender, context);
-  return isSenderSuppressed ? withoutReferrer(sent) : sent;
+  return isSenderSuppressed ? withReferrerErased(sent) : sent;
 }
 
 /** Joins any existing referral of the friend. Suppressed friends aren't stored. Idempotent. */
@@ -231,19 +244,19 @@ export async function logReferral(
   business: Business,
   command: LogReferral,
   context: LogContext,
-): Promise<LogAnswer> {
+): Promise<LogResult> {
   const db = database();
-  let logged: Logged | undefined;
+  let logged: LoggedReferralOutput | undefined;
   const earlier = await findEarlier(business.id, command);
   // All checks follow the record lookup: a call that was logged stays logged.
-  const outcome = await carryOutOnce(db, command, context, async (transaction) => {
+  const outcome = await runCommandOnce(db, command, context, async (transaction) => {
     const call = await readCall(transaction, business, command, context);
     if (typeof call === 'string') return call;
     const [known, paired] = await Promise.all([
       readFriends(db, transaction, business.id, earlier),
-      readPair(db, transaction, pairOf(call)),
+      readPair(db, transaction, getPair(call)),
     ]);
-    const join = planLog(call, [...paired, ...known], context.now);
+    const join = matchLoggedCall(call, [...paired, ...known], context.now);
     const referralId = join?.stored.id ?? call.id;
     logged = join
       ? await writeJoin(transaction, business, join, call, command, context)
@@ -266,7 +279,7 @@ export async function logReferral(
 interface NameAnswer {
   readonly outcome: 'done' | 'request-id-reused' | 'refused' | 'referrer-unknown';
   /** Absent if the same command ran before. */
-  readonly logged?: Logged | undefined;
+  readonly logged?: LoggedReferralOutput | undefined;
 }
 
 const senderFields = ({ key, name, email, phone }: ReferringCustomer) => ({
@@ -283,7 +296,7 @@ async function move(
   stored: Referral,
   named: Referral,
   { by, now }: CommandContext,
-): Promise<Logged | null> {
+): Promise<LoggedReferralOutput | null> {
   const db = database();
   const { id: referralId, businessId, status } = stored;
   const { referrerKey, referrerPhone, flags } = named;
@@ -291,12 +304,12 @@ async function move(
     readRewardContext(transaction, business, named, now),
     transaction.get(referrerRef(db, stored)),
   ]);
-  const rewards = planNamed(context, now);
+  const rewards = planReferrerSet(context, now);
   if (!rewards) return null;
-  const isUnsaid = referrerKey === UNSAID_REFERRER;
-  const known = isUnsaid ? null : await readNamed(transaction, named);
+  const isUnsaid = referrerKey === UNKNOWN_REFERRER_KEY;
+  const known = isUnsaid ? null : await readReferrerAndLink(transaction, named);
   const wonCents = stored.jobValueCents ?? 0;
-  const leaving = { counts: countsDelta(status, null), wonCents: -wonCents };
+  const leaving = { counts: getCountsDelta(status, null), wonCents: -wonCents };
   writeCounts(transaction, before, leaving, referralId, now);
   const linkCode = known?.linkTo(transaction, business.slug) ?? null;
   const counted = { ...named, referralId, linkCode, status, wonCents };
@@ -307,40 +320,41 @@ async function move(
   transaction.update(ref, {
     ...toStored({ referrerKey, referrerName, referrerEmail, flags }),
     referrer_phone: referrerPhone ?? deleteField(),
-    search_terms: searchTerms(named),
-    ...(rewards.length > 0 && { due_to: dueAfter(context.rewards, rewards) }),
+    search_terms: getSearchTerms(named),
+    ...(rewards.length > 0 && { due_to: getPeopleWithDueReward(context.rewards, rewards) }),
     ...(flags.length > 0 && !stored.flaggedAt && { flagged_at: now }),
   });
   // In the former customer's pair, the referral's own key says that it isn't theirs.
-  if (!isUnsaid) addToPair(db, transaction, pairOf(named), referralId);
+  if (!isUnsaid) addToPair(db, transaction, getPair(named), referralId);
   transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
   const name = known?.stored?.name ?? referrerName;
-  return thanked({ ...named, referrerName: name }, known?.code ?? null);
+  return toLoggedOutput({ ...named, referrerName: name }, known?.code ?? null);
 }
 
 /** Only for a referral without a known referrer, until a reward was paid. Idempotent. */
-export async function changeSender(
+export async function changeReferrer(
   business: Business,
-  command: CommandOf<'name-referrer'>,
+  command: CommandNamed<'name-referrer'>,
   context: CommandContext,
 ): Promise<NameAnswer> {
   const db = database();
   const { referralId, sentBy } = command;
   const seen = await readReferral(db, business.id, referralId);
   // May be ahead of the trigger that flags the referral.
-  if (seen && isOwnersToName(seen)) await markKnownPeople(db, business.id, seen);
-  let logged: Logged | undefined;
+  if (seen && canOwnerSetReferrer(seen)) await flagKnownPeople(db, business.id, seen);
+  let logged: LoggedReferralOutput | undefined;
   // All checks follow the record lookup: a name that was saved stays saved.
-  const outcome = await carryOutOnce(db, command, context, async (transaction) => {
+  const outcome = await runCommandOnce(db, command, context, async (transaction) => {
     const [sender, snapshot] = await Promise.all([
-      findSender(transaction, business.id, sentBy),
+      findReferrer(transaction, business.id, sentBy),
       transaction.get(referralsOf(db, business.id).doc(referralId)),
     ]);
     // Typing the name of an erased person must not store them again.
-    const isKeptOut = 'new' in sentBy && (await isSuppressed(db, business.id, waysTo(sentBy.new)));
+    const isKeptOut =
+      'new' in sentBy && (await isSuppressed(db, business.id, toContacts(sentBy.new)));
     if (!sender || isKeptOut) return 'referrer-unknown';
     const stored = parseSnapshot(referralSchema, snapshot);
-    if (!stored || !isOwnersToName(stored)) return 'refused';
+    if (!stored || !canOwnerSetReferrer(stored)) return 'refused';
     if (stored.referrerKey === sender.key) return 'done';
     const renamed = { ...stored, ...senderFields(sender) };
     const isSelf = (await findFlags(db, business.id, renamed)).includes('self_referral');

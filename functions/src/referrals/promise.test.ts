@@ -3,21 +3,21 @@ import { draftIntroduction } from '@vouchwell/domain/messages/introduction';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/messages/templates';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import {
-  keptOffer,
-  offerNow,
-  promisedReward,
-  rewardSnapshot,
+  getCurrentOffer,
+  getPromisedReward,
+  getStoredOffer,
+  toRewardSnapshot,
 } from '@vouchwell/domain/rewards/plan-rewards';
 import {
   describeReward,
-  earnedInWords,
-  earnedRewards,
-  friendsReward,
+  formatEarnedReward,
+  formatReferrerReward,
+  getEarnedRewards,
+  getFriendReward,
   type RewardPerson,
   type RewardPromise,
   type RewardTerms,
   rewardSentence,
-  saidReward,
 } from '@vouchwell/domain/rewards/terms';
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
@@ -71,15 +71,15 @@ function everywhere(
   read: Language,
   sendMethod: SendMethod,
 ) {
-  const promised = promisedReward({ ...atFirst, currency: 'USD' }, campaign);
+  const promised = getPromisedReward({ ...atFirst, currency: 'USD' }, campaign);
   const shown: PublicBusiness = {
     ...{ businessId: 'one', ...BUSINESS, active: true, ...promised },
     emailTemplate: DEFAULT_EMAIL_TEMPLATE,
     smsTemplate: DEFAULT_SMS_TEMPLATE,
   };
   // What is owed is by what the referral keeps, whatever the owner offers later.
-  const kept = rewardSnapshot(null, promised);
-  const offer = keptOffer(kept) ?? offerNow(kept, later);
+  const kept = toRewardSnapshot(null, promised);
+  const offer = getStoredOffer(kept) ?? getCurrentOffer(kept, later);
   const names = { referrerName: 'Maria Lopez', referralName: 'Rosa Diaz', note: '' };
   const { body } = draftIntroduction(
     {
@@ -95,10 +95,10 @@ function everywhere(
   );
   return {
     promised,
-    owed: earnedRewards(offer.terms, offer.text, JOB_CENTS),
-    form: saidReward(shown, read) ?? '',
+    owed: getEarnedRewards(offer.terms, offer.text, JOB_CENTS),
+    form: formatReferrerReward(shown, read) ?? '',
     draft: body,
-    page: friendsReward(shown, read),
+    page: getFriendReward(shown, read),
     preview: fillPage(
       PAGE,
       { asked: 'c', slug: 'x', business: shown, referrer: { code: 'c', firstName: 'Maria' } },
@@ -197,7 +197,7 @@ it('is the same in the form, the draft, the friend’s page, its preview, what i
         expect(form.toLowerCase()).toContain(words.toLowerCase());
         // The mail to the customer; a share is an amount once the job is known.
         if (one.person === 'referrer' && one.kind !== 'percent')
-          expect(earnedInWords(one, 'USD', read)).toContain(words);
+          expect(formatEarnedReward(one, 'USD', read)).toContain(words);
       }
 
       const friend = owedTo('friend');

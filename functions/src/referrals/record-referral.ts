@@ -1,17 +1,17 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { type Join, planDraft } from '@vouchwell/domain/referrals/contact-requests';
+import { matchDraft, type ReferralJoin } from '@vouchwell/domain/referrals/contact-requests';
 import {
   type OptionalText,
   referralFlags,
   storedTexts,
 } from '@vouchwell/domain/referrals/referral';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
-import { searchTerms } from '@vouchwell/domain/referrals/search';
+import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import type { Consent } from '@vouchwell/domain/shared/consent';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { orNull } from '@vouchwell/domain/shared/text';
+import { blankToNull } from '@vouchwell/domain/shared/text';
 import { readVisit } from '../analytics/visits.ts';
-import { inTurn } from '../async.ts';
+import { runSerially } from '../async.ts';
 import {
   arrayUnion,
   batchReads,
@@ -19,11 +19,11 @@ import {
   database,
   serverTimestamp,
   type Transaction,
-  type Writes,
+  type WriteTarget,
 } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
-import { addToPair, pairOf, readPair } from '../db/pairs.ts';
-import { addPersonalLink, personalLinkCode, requireOwnLink } from '../db/personal-links.ts';
+import { addToPair, getPair, readPair } from '../db/pairs.ts';
+import { addPersonalLink, personalLinkCode, requireActiveLink } from '../db/personal-links.ts';
 import {
   addIntroduction,
   addReferral,
@@ -32,18 +32,23 @@ import {
   newReferralId,
   referralsOf,
 } from '../db/referrals.ts';
-import { addToCounts, addUncounted, referrerIn, referrerRef } from '../db/referrers.ts';
+import {
+  addReferrerWithoutCount,
+  addToCounts,
+  parseStoredReferrer,
+  referrerRef,
+} from '../db/referrers.ts';
 import {
   addRecords,
   type BucketRequest,
-  isOfRequest,
+  matchesRequest,
   parseRecord,
   type RecordedRequest,
   type RequestIdentity,
   recordRef,
-  takeWithin,
+  takeTokensInTransaction,
 } from '../db/requests.ts';
-import { suppressionKeys } from '../db/suppressed.ts';
+import { getSuppressionKeys } from '../db/suppressed.ts';
 
 export type ReferringCustomer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
@@ -54,7 +59,7 @@ type Friend = Readonly<Partial<Record<OptionalText, string | undefined>>> & {
   readonly referralPhone: string;
 };
 
-type Told = Pick<
+type ReferrerUpdateFields = Pick<
   NewReferral,
   | 'businessId'
   | 'source'
@@ -67,9 +72,9 @@ type Told = Pick<
   | 'isTest'
 >;
 
-export const contactsOf = (friend: Friend) => ({
-  email: orNull(friend.referralEmail),
-  phone: orNull(friend.referralPhone),
+export const getFriendContacts = (friend: Friend) => ({
+  email: blankToNull(friend.referralEmail),
+  phone: blankToNull(friend.referralPhone),
 });
 
 /**
@@ -77,20 +82,20 @@ export const contactsOf = (friend: Friend) => ({
  * address, so it isn't consent to be stored again. Only the keyed hash stays, and no text, which
  * may name them.
  */
-export function withoutReferrer({ referrerPhone: _, ...referral }: NewReferral): NewReferral {
+export function withReferrerErased({ referrerPhone: _, ...referral }: NewReferral): NewReferral {
   const nobody = { ...referral, ...storedTexts({}), referrerName: '', referrerEmail: '' };
   const flags = referral.flags.filter((flag) => flag !== 'self_referral');
-  return { ...nobody, flags, searchTerms: searchTerms(nobody) };
+  return { ...nobody, flags, searchTerms: getSearchTerms(nobody) };
 }
 
 /** Existing people are looked up only after the referral is stored. */
 export function toNewReferral(
-  told: Told,
+  told: ReferrerUpdateFields,
   { key: referrerKey, name: referrerName, email: referrerEmail, phone }: ReferringCustomer,
   friend: Friend,
 ): NewReferral {
   const { referralName } = friend;
-  const contacts = contactsOf(friend);
+  const contacts = getFriendContacts(friend);
   const { email: referralEmail, phone: referralPhone } = contacts;
   const referrer = { referrerName, referrerEmail, ...(phone && { referrerPhone: phone }) };
   const people = { ...referrer, referralName, referralEmail, referralPhone };
@@ -102,8 +107,8 @@ export function toNewReferral(
     referrerKey,
     ...texts,
     flags: referralFlags(people, []),
-    friendKeys: suppressionKeys(contacts),
-    searchTerms: searchTerms({ ...people, ...texts }),
+    friendKeys: getSuppressionKeys(contacts),
+    searchTerms: getSearchTerms({ ...people, ...texts }),
   };
 }
 
@@ -116,14 +121,14 @@ const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
 ];
 
 /** Fields a referral changes when this one joins it. */
-export const joinedFields = (
-  { stored, fields }: Join,
+export const getMergedFields = (
+  { stored, fields }: ReferralJoin,
   { consents, friendKeys }: NewReferral,
 ): object => ({
   ...toStored({
     ...fields,
     consents: withConsents(stored.consents, consents),
-    searchTerms: searchTerms({ ...stored, ...fields, asks: [...fields.asks] }),
+    searchTerms: getSearchTerms({ ...stored, ...fields, asks: [...fields.asks] }),
   }),
   // Removals check which of the contacts each key belongs to.
   friend_keys: arrayUnion(...friendKeys),
@@ -142,7 +147,7 @@ export type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests'
 const MAX_ATTEMPTS = 10;
 
 /** All reads take one round trip. If `write` returns null, nothing is written. */
-export function recordOnce<Found>(
+export function recordRequestOnce<Found>(
   request: RecordRequest,
   { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
   read: (reader: DocumentReader) => Promise<Found>,
@@ -155,18 +160,18 @@ export function recordOnce<Found>(
     ...request.tokens.map(({ document }) => document),
     `${businessId} ${referrerKey}`,
   ];
-  return inTurn(shared, () =>
+  return runSerially(shared, () =>
     db.runTransaction(
       async (transaction) => {
         const reader = batchReads(transaction);
         const [snapshots, addTokens, found] = await Promise.all([
           reader.getAll(...refs),
-          takeWithin(db, reader, request.tokens),
+          takeTokensInTransaction(db, reader, request.tokens),
           read(reader),
         ]);
         const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
         if (earlier.length > 0)
-          return earlier.find((one) => isOfRequest(one, request)) ?? 'request-id-reused';
+          return earlier.find((one) => matchesRequest(one, request)) ?? 'request-id-reused';
         if (!addTokens) return 'too-many-requests';
         const about = write(transaction, found);
         if (!about) return null;
@@ -190,20 +195,20 @@ interface Recording {
   readonly isFriendSuppressed: boolean;
 }
 
-type Named = Pick<
+type ReferrerWithLink = Pick<
   NewReferral,
   'businessId' | 'referrerKey' | 'referrerName' | 'referrerEmail' | 'referrerPhone'
 >;
 
 /** `linkTo` returns null if no link is needed. `isFirst`: nothing was stored before. */
-export async function readNamed(reader: DocumentReader, referral: Named) {
+export async function readReferrerAndLink(reader: DocumentReader, referral: ReferrerWithLink) {
   const [snapshot] = await reader.getAll(referrerRef(database(), referral));
-  const stored = snapshot ? referrerIn(snapshot) : null;
+  const stored = snapshot ? parseStoredReferrer(snapshot) : null;
   const code = personalLinkCode(referral.businessId, referral.referrerKey);
   // An erased referrer gets no link, though its code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
   const needsNone = !(referrerEmail || referrerPhone) || stored?.linkCode === code;
-  const linkTo = (writes: Writes, slug: string) =>
+  const linkTo = (writes: WriteTarget, slug: string) =>
     needsNone ? null : addPersonalLink(database(), writes, referral, slug, stored);
   return { stored, linkTo, code, isFirst: !snapshot?.exists };
 }
@@ -216,10 +221,10 @@ const readDraft = async (
   const { businessId, campaignId = null, placement, isTest } = draft;
   const visit = { businessId, timeZone, campaignId, placement };
   const [known, named, takeVisitBack] = await Promise.all([
-    readPair(database(), reader, pairOf(draft)),
-    readNamed(reader, draft),
+    readPair(database(), reader, getPair(draft)),
+    readReferrerAndLink(reader, draft),
     isTest ? readVisit(reader, visit, new Date()) : null,
-    hasCode && requireOwnLink(database(), reader, draft),
+    hasCode && requireActiveLink(database(), reader, draft),
   ]);
   return { known, takeVisitBack, ...named };
 };
@@ -230,7 +235,7 @@ export const recordReferral = (
   referral: NewReferral,
   recording: Recording,
 ): Promise<RecordOutcome | null> =>
-  recordOnce(
+  recordRequestOnce(
     request,
     referral,
     (reader) => readDraft(reader, referral, recording),
@@ -238,36 +243,36 @@ export const recordReferral = (
       const { page, hasCode, networkKey, isFriendSuppressed } = recording;
       const { businessId, id, referrerKey, sendMethod, language: referrerLanguage } = referral;
       const linkCode = linkTo(transaction, page.slug);
-      const join = isFriendSuppressed ? null : planDraft(referral, known, new Date());
+      const join = isFriendSuppressed ? null : matchDraft(referral, known, new Date());
       const referralId = join?.stored.id ?? id;
       const counted = { ...referral, referralId, linkCode, referrerLanguage };
       const about = { businessId, referralId, networkKey };
       takeVisitBack?.(transaction);
       addIntroduction(database(), transaction, referral, page, referralId);
       if (isFriendSuppressed) {
-        addUncounted(database(), transaction, counted, stored);
+        addReferrerWithoutCount(database(), transaction, counted, stored);
         addNotification(database(), transaction, id, {
           kind: 'friend_suppressed',
           referrerKey,
           ...about,
         });
       } else if (join) {
-        addToPair(database(), transaction, pairOf(referral), referralId);
+        addToPair(database(), transaction, getPair(referral), referralId);
         transaction.update(referralsOf(database(), businessId).doc(referralId), {
-          ...joinedFields(join, referral),
+          ...getMergedFields(join, referral),
           send_method: sendMethod,
           introduced_at: serverTimestamp(),
         });
-        addUncounted(database(), transaction, counted, stored);
+        addReferrerWithoutCount(database(), transaction, counted, stored);
         addNotification(database(), transaction, id, {
           kind: 'draft_joined',
           referrerKey,
           ...about,
         });
       } else {
-        addToPair(database(), transaction, pairOf(referral), referralId);
+        addToPair(database(), transaction, getPair(referral), referralId);
         addReferral(database(), transaction, referral);
-        const addCounts = referral.isTest ? addUncounted : addToCounts;
+        const addCounts = referral.isTest ? addReferrerWithoutCount : addToCounts;
         addCounts(database(), transaction, counted, stored);
         addNotification(database(), transaction, id, { kind: 'referral', ...about });
       }

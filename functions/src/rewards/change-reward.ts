@@ -1,5 +1,5 @@
-import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { campaignSchema } from '@vouchwell/domain/campaigns';
 import { collections } from '@vouchwell/domain/paths';
 import { type Referral, referralSchema } from '@vouchwell/domain/referrals/referral';
@@ -9,19 +9,19 @@ import {
   type RewardProblem,
 } from '@vouchwell/domain/rewards/payments';
 import {
-  dueAfter,
-  keptOffer,
-  offerNow,
-  planArrival,
-  promisedReward,
+  getCurrentOffer,
+  getPeopleWithDueReward,
+  getPromisedReward,
+  getStoredOffer,
+  planArrivalRewards,
   type RewardContext,
   type RewardOffer,
   type RewardWrite,
   type StoredRewards,
 } from '@vouchwell/domain/rewards/plan-rewards';
-import { type Reward, rewardId, rewardSchema } from '@vouchwell/domain/rewards/reward';
+import { getRewardId, type Reward, rewardSchema } from '@vouchwell/domain/rewards/reward';
 import { startOfYear } from '@vouchwell/domain/shared/dates';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { campaignRef } from '../db/campaigns.ts';
 import {
@@ -37,7 +37,7 @@ import {
 import { hashMailbox } from '../db/keys.ts';
 import { referralsOf } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
-import { type CommandContext, type CommandOutcome, carryOutOnce } from '../db/requests.ts';
+import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { rewardRefs, rewardsOf } from '../db/rewards.ts';
 import { readNews, writeNews } from '../mail/queue.ts';
 
@@ -64,13 +64,13 @@ function addCorrection(
 /** Idempotent. Also reports which payment field is invalid. */
 export function changeReward(
   business: Business,
-  command: CommandOf<'change-reward'>,
+  command: CommandNamed<'change-reward'>,
   context: CommandContext,
 ): Promise<CommandOutcome | Exclude<RewardProblem, 'changed'>> {
   const db = database();
   const { rewardId, change } = command;
   const ref = rewardsOf(db, business.id).doc(rewardId);
-  return carryOutOnce(db, command, context, async (transaction) => {
+  return runCommandOnce(db, command, context, async (transaction) => {
     const reward = parseSnapshot(rewardSchema, await transaction.get(ref));
     if (!reward) return 'refused';
     const { referralId } = reward;
@@ -81,7 +81,7 @@ export function changeReward(
     ]);
     const around = {
       referral: parseSnapshot(referralSchema, found),
-      currency: currencyOf(business),
+      currency: getCurrency(business),
       timeZone: business.timeZone,
     };
     const plan = planRewardChange(reward, change, around, context.now);
@@ -108,13 +108,13 @@ async function readOffer(
   business: Business,
   referral: Referral,
 ): Promise<RewardOffer> {
-  const inAll = { currency: currencyOf(business), isOver: isHealthTrade(business.trade) };
-  const kept = keptOffer(referral);
+  const inAll = { currency: getCurrency(business), isOver: isHealthIndustry(business.trade) };
+  const kept = getStoredOffer(referral);
   if (kept) return { ...kept, ...inAll };
   const { campaignId } = referral;
   const ref = campaignId ? campaignRef(database(), business.id, campaignId) : null;
   const campaign = ref && parseSnapshot(campaignSchema, await transaction.get(ref));
-  return { ...offerNow(referral, promisedReward(business, campaign)), ...inAll };
+  return { ...getCurrentOffer(referral, getPromisedReward(business, campaign)), ...inAll };
 }
 
 /** Counts by calendar year of the business's time zone, and any spelling of the address. */
@@ -142,7 +142,7 @@ async function countEarnedInYear(
 const mailboxKeyOf = (email: string) => (email ? hashMailbox(email) : null);
 
 /** `snapshots` in the order of `rewardRefs`. */
-export function parseRewards([referrer, friend]: readonly DocumentSnapshot[]): StoredRewards {
+export function parseStoredRewards([referrer, friend]: readonly DocumentSnapshot[]): StoredRewards {
   return {
     referrer: parseSnapshot(rewardSchema, referrer),
     friend: parseSnapshot(rewardSchema, friend),
@@ -163,7 +163,7 @@ export async function readRewardContext(
   const earnedThisYear = isCapped
     ? await countEarnedInYear(transaction, business, referral, now)
     : 0;
-  return { referral, rewards: parseRewards(snapshots), offer, earnedThisYear };
+  return { referral, rewards: parseStoredRewards(snapshots), offer, earnedThisYear };
 }
 
 export function writeRewards(
@@ -172,7 +172,7 @@ export function writeRewards(
   writes: readonly RewardWrite[],
 ): void {
   for (const write of writes) {
-    const ref = rewardsOf(database(), businessId).doc(rewardId(referralId, write.person));
+    const ref = rewardsOf(database(), businessId).doc(getRewardId(referralId, write.person));
     if ('update' in write) transaction.update(ref, toStored(write.update));
     else
       transaction.create(
@@ -183,7 +183,7 @@ export function writeRewards(
 }
 
 /** Flagged referrals wait for the owner's approval. Existing rewards stay. Safe to repeat. */
-export function addArrivedRewards(
+export function addArrivalRewards(
   business: Business,
   referralId: string,
   now: Date,
@@ -195,10 +195,10 @@ export function addArrivedRewards(
     if (!referral) return;
     const referrer = await transaction.get(referrerRef(db, referral));
     const context = await readRewardContext(transaction, business, referral, now);
-    const writes = planArrival(context, now);
+    const writes = planArrivalRewards(context, now);
     if (writes.length === 0) return;
     writeRewards(transaction, referral, writes);
-    transaction.update(ref, { due_to: dueAfter(context.rewards, writes) });
+    transaction.update(ref, { due_to: getPeopleWithDueReward(context.rewards, writes) });
     // Makes concurrent rewards count each other (`countEarnedInYear`).
     if (referrer.exists) transaction.update(referrer.ref, { counts_changed_at: now });
   });

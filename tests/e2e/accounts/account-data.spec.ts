@@ -9,9 +9,9 @@ import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
 import { setUpStandIn, stripe } from '../../support/stripe-stand-in.ts';
 import {
   answerCall,
+  countLeft,
   daysFromNow,
   expectAccountAccessible,
-  leftOf,
   openSettings,
   setEntitlement,
 } from './account-steps.ts';
@@ -130,7 +130,7 @@ test('an owner takes along all that we store, and deletes the account by the pas
   });
 
   await test.step('nothing is left of it', async () => {
-    expect(await leftOf(business.id)).toBe(0);
+    expect(await countLeft(business.id)).toBe(0);
     const entitlement = await adminDb().collection(collections.entitlements).doc(uid).get();
     expect(entitlement.exists).toBe(false);
     const link = await adminDb().collection(collections.public).doc(business.slug).get();
@@ -193,6 +193,6 @@ test('a lapsed owner is let in to take the data along and leave, and for nothing
     await deleteIt(page).click();
     await enterPassword(page);
     await expectDeleted(page);
-    expect(await leftOf(business.id)).toBe(0);
+    expect(await countLeft(business.id)).toBe(0);
   });
 });

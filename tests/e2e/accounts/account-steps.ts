@@ -78,7 +78,7 @@ export async function smsCode(phoneNumber: string): Promise<string> {
 }
 
 /** How many documents a business still has in each of its parts. */
-export async function leftOf(businessId: string): Promise<number> {
+export async function countLeft(businessId: string): Promise<number> {
   const business = adminDb().collection(collections.businesses).doc(businessId);
   const parts = await business.listCollections();
   const counts = await Promise.all(parts.map(async (part) => (await part.get()).size));

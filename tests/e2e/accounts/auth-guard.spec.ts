@@ -4,7 +4,7 @@ import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { expectFrontPage, openDashboard, siteLink } from '../support/owner.ts';
 import { expectAccessible, expectToast, givenAccount, lose, PAID } from './accounts.ts';
-import { keepUser, keptUser } from './kept-user.ts';
+import { readStoredUser, writeStoredUser } from './stored-user.ts';
 
 const DEMO = 'demo@vouchwell.test';
 const OTHER = 'other@vouchwell.test';
@@ -148,19 +148,19 @@ test('a tab gives way to whoever signs in in another, by their own subscription'
   await givenAccount(UNPAID);
   const elsewhere = await (await browser.newContext()).newPage();
   await openDashboard(elsewhere, OTHER);
-  const other = await keptUser(elsewhere);
+  const other = await readStoredUser(elsewhere);
   await elsewhere.getByRole('button', { name: 'Sign Out' }).click();
   await expectFrontPage(elsewhere);
   await elsewhere.goto('/auth?for=data');
   await submit(elsewhere, UNPAID);
   await elsewhere.waitForURL('**/pricing');
-  const unpaid = await keptUser(elsewhere);
+  const unpaid = await readStoredUser(elsewhere);
   await elsewhere.context().close();
   await openDashboard(page, DEMO);
   await expect(page.getByText('Hannah Brooks').first()).toBeVisible();
 
   await test.step('another owner sees their own dashboard', async () => {
-    await keepUser(page, other);
+    await writeStoredUser(page, other);
     await expect(page.getByText('Bright Smile Dental')).toBeVisible();
     await expect(page.getByText('No referrals yet.')).toBeVisible();
     await expect(page).toHaveURL('/app/dashboard');
@@ -168,7 +168,7 @@ test('a tab gives way to whoever signs in in another, by their own subscription'
   });
 
   await test.step('one without a subscription is let in nowhere', async () => {
-    await keepUser(page, unpaid);
+    await writeStoredUser(page, unpaid);
     await page.waitForURL('**/pricing');
     await expect(page.getByText(`Signed in as ${UNPAID}`)).toBeVisible();
     await expect(page.locator('body')).not.toContainText(THEIRS);

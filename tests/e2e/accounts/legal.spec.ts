@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { presentPapers } from '@vouchwell/domain/business/legal';
+import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { acceptancesOf } from '../../support/owner-data.ts';
+import { readAcceptances } from '../../support/owner-data.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import { businessRef, post, request } from '../../support/referrals.ts';
 import { resetStack } from '../../support/stack.ts';
@@ -27,7 +27,7 @@ test('papers that changed are accepted again, and hold no owner up', async ({ pa
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(notice).toBeHidden();
   expect((await businessRef(business).get()).get('accepted_papers')).toEqual(
-    toStored(presentPapers()),
+    toStored(getCurrentLegalVersions()),
   );
-  expect((await acceptancesOf(business.id)).at(-1)).toMatchObject({ accepted_by: uid });
+  expect((await readAcceptances(business.id)).at(-1)).toMatchObject({ accepted_by: uid });
 });

@@ -12,7 +12,7 @@ import {
 import { recountStats } from '../../../functions/src/analytics/count-stats.ts';
 import { statsRef } from '../../../functions/src/db/stats.ts';
 import { decodeQr } from '../../support/decode-qr.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { signIn as tokenOf } from '../../support/users.ts';
 import { expectCardAccessible, goToPage, openDashboard, refer, total } from '../support/owner.ts';
@@ -192,7 +192,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
-  const { changeReferral } = commandsOf(await tokenOf(OTHER));
+  const { changeReferral } = createOwnerCommands(await tokenOf(OTHER));
   await test.step('What another device does to a referral is followed, however old it is', async () => {
     await expect(page.getByRole('heading', { name: 'Friend 1', exact: true })).toHaveCount(0);
     await changeReferral((await referralOf('Friend 1')).id, { to: 'lost' });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
-import { sessionsOf } from '../../support/checkouts.ts';
+import { listSessions } from '../../support/checkouts.ts';
 import { resetStack } from '../../support/stack.ts';
 import { TEST_CARDS } from '../../support/stripe-stand-in.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -36,7 +36,7 @@ test('a visitor chooses a plan, turns back once, and pays in another tab', async
     await expect(opened(page)).toBeInViewport();
     await expectAccessible(page);
     expect(context.pages()).toHaveLength(2);
-    expect(await sessionsOf(EMAIL)).toHaveLength(1);
+    expect(await listSessions(EMAIL)).toHaveLength(1);
 
     await checkout.getByRole('link', { name: 'Back to Vouchwell' }).click();
     await expect(checkout.getByText('Checkout canceled')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { DEMO_OWNER } from '../../../dev/src/seed/demo-owners.ts';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
-import { findBusinessOf } from '../../../functions/src/db/businesses.ts';
+import { findBusinessByOwner } from '../../../functions/src/db/businesses.ts';
 import { waitForMail } from '../../support/emails.ts';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { expectAccessible } from '../accounts/accounts.ts';
@@ -93,7 +93,7 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     await page.goto('/app/customers/ask');
     await tap(tab(page, 'Ask many'));
     await expect(page.getByText('Add your postal address first')).toBeVisible();
-    const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
+    const business = await findBusinessByOwner(adminDb(), DEMO_OWNER.uid);
     await page.getByRole('textbox', { name: 'Postal address' }).fill('12 Oak Street');
     await tap(page.getByRole('button', { name: 'Save address' }));
     await importCustomers(adminDb(), business?.id ?? '', [GRACE], new Date());

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import {
   collections,
   friendPath,
@@ -89,7 +89,7 @@ async function standIn(page: Page, purpose: string, email: string, onUse: () => 
 async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
   const owner = await givenPayingOwner();
   const { slug } = owner.business;
-  const look = { ...NO_LOOK, reviewUrl: REVIEW };
+  const look = { ...EMPTY_BRANDING, reviewUrl: REVIEW };
   const contactEmail = freshEmail('office');
   await businessRef(owner.business).update(toStored({ look, contactEmail }));
   await callFunction('send-contact-link', null, { token: owner.token });

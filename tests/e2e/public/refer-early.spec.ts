@@ -3,12 +3,12 @@ import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { givenLink } from '../../support/public-forms.ts';
 import { givenBusiness, onlyReferralOf } from '../../support/referrals.ts';
 import { resetStack } from '../../support/stack.ts';
-import { askButton, ben, fillAsk } from './friend-form.ts';
+import { ben, fillContactRequest, requestButton } from './friend-form.ts';
 import {
-  draftOf,
   fillFolded,
   fillForm,
   maria,
+  readDraft,
   referralsOf,
   submitButton,
 } from './referral-form.ts';
@@ -78,7 +78,7 @@ test('with a script that comes late, typing, choosing and pressing lose nothing'
   letScriptCome();
 
   await expect(page).toHaveURL(/\/r\/rivera-plumbing\/sent$/, { timeout: 20_000 });
-  const { link, method } = await draftOf(page);
+  const { link, method } = await readDraft(page);
   expect(method).toBe('sms');
   expect(parseDraftLink(link)).toMatchObject({ method: 'sms', to: '5550101234' });
   await expect(page.getByRole('link', { name: /^Open (my message|SMS Again)$/ })).toHaveAttribute(
@@ -104,9 +104,9 @@ test('a friend who fills in and presses before the script has come has asked onc
   const code = await givenLink(business, { referrerName: 'Maria Lopez' });
   const letScriptCome = await openWithoutScript(page, `/f/${code}`);
   await expect(heading(page)).toHaveText('Maria recommends Smith Plumbing');
-  await fillAsk(page);
+  await fillContactRequest(page);
   await fillFolded(page, 'What do you need?', 'A new boiler.');
-  await askButton(page).click();
+  await requestButton(page).click();
   await page.getByRole('button', { name: 'Sending...' }).click();
   await letScriptCome();
   await expect(heading(page)).toHaveText('Smith Plumbing will be in touch');

@@ -5,7 +5,7 @@ import { givenLink } from '../../support/public-forms.ts';
 import { givenBusiness, referralsOf as referralsOfBusiness } from '../../support/referrals.ts';
 import { resetStack } from '../../support/stack.ts';
 import { collectViolations } from '../support/violations.ts';
-import { askButton, ben, fillAsk } from './friend-form.ts';
+import { ben, fillContactRequest, requestButton } from './friend-form.ts';
 import {
   FUNCTION_URL,
   fillForm,
@@ -109,9 +109,9 @@ test('a friend’s ask is recorded once on a double click, after a lost answer a
   const business = await givenBusiness();
   const code = await givenLink(business);
   await page.goto(`/f/${code}`);
-  await fillAsk(page);
+  await fillContactRequest(page);
   await context.setOffline(true);
-  await askButton(page).click();
+  await requestButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Everything you typed is still here.');
   await context.setOffline(false);
   expect(await referralsOfBusiness(business)).toHaveLength(0);
@@ -120,12 +120,12 @@ test('a friend’s ask is recorded once on a double click, after a lost answer a
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await askButton(page).click();
+  await requestButton(page).click();
   await expect.poll(async () => (await referralsOfBusiness(business)).length).toBe(1);
   await page.reload();
   await page.unroute(ASK_URL);
   await expect(page.getByLabel('Your name')).toHaveValue(ben.name);
-  await askButton(page).dblclick();
+  await requestButton(page).dblclick();
   await expect(page).toHaveURL(/\/sent$/);
   expect(await referralsOfBusiness(business)).toHaveLength(1);
 

@@ -5,11 +5,11 @@ import { decodeQr } from '../../support/decode-qr.ts';
 import { resetStack } from '../../support/stack.ts';
 import { expectAccessible } from '../accounts/accounts.ts';
 import {
-  draftOf,
   fillForm,
   maria,
   openedLinks,
   openForm,
+  readDraft,
   referralsOf,
   send,
   setPublic,
@@ -79,7 +79,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
     // One link, the introduction's own, and the customer's name at the end.
     expect(draft?.body.match(/http\S+/g)).toEqual([expect.stringMatching(/\/f\/\w{12}#Ben$/)]);
     expect(draft?.body).toMatch(/\n\nMaria$/);
-    expect(await draftOf(page)).toEqual({ link, method: 'email' });
+    expect(await readDraft(page)).toEqual({ link, method: 'email' });
     expect(await referralsOf('rivera-plumbing', friendEmail)).toMatchObject([
       {
         referrer_name: 'Maria Lopez',
@@ -96,7 +96,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
     await expect(heading(page)).toBeFocused();
     await page.reload();
     await expect(page.getByText('They fixed my sink.')).toBeVisible();
-    const { link } = await draftOf(page);
+    const { link } = await readDraft(page);
     await expect(page.getByRole('link', { name: 'Open Email Again' })).toHaveAttribute(
       'href',
       link,

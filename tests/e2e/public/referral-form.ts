@@ -75,7 +75,7 @@ export async function send(page: Page): Promise<void> {
 }
 
 /** The draft that the tab keeps, under the specification's keys. */
-export const draftOf = (page: Page) =>
+export const readDraft = (page: Page) =>
   page.evaluate(() => ({
     link: sessionStorage.getItem('referral_mailto') ?? '',
     method: sessionStorage.getItem('referral_send_method'),

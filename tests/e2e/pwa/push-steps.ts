@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { receivedBy, subscribeBrowser, type TestBrowser } from '../../support/push.ts';
+import { readReceivedBy, subscribeBrowser, type TestBrowser } from '../../support/push.ts';
 
 /**
  * Lets a page subscribe at the stand-in push service: Chromium's own is Google's. Gives what subscribed,
@@ -35,9 +35,9 @@ export async function givenPushes(context: BrowserContext, page: Page) {
     /** Waits for the next push, and hands it over. */
     async deliver(): Promise<void> {
       const isThere = async () =>
-        browser !== null && (await receivedBy(browser)).pushes.length > delivered;
+        browser !== null && (await readReceivedBy(browser)).pushes.length > delivered;
       if (!(await waitUntil(isThere)) || !browser) throw new Error('No push came');
-      const { message } = (await receivedBy(browser)).pushes[delivered] ?? {};
+      const { message } = (await readReceivedBy(browser)).pushes[delivered] ?? {};
       delivered += 1;
       await dispatchInWorker(context, { type: 'push', text: JSON.stringify(message) });
     },

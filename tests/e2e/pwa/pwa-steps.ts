@@ -24,7 +24,7 @@ export async function openWithWorker(page: Page): Promise<void> {
 }
 
 /** Waits until the service worker has what the page needs without a network. */
-export async function keptOffline(page: Page): Promise<void> {
+export async function waitUntilCached(page: Page): Promise<void> {
   await page.waitForFunction(
     async () => {
       if (!navigator.serviceWorker.controller) return false;

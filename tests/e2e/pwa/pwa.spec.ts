@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
 import { answer } from '../accounts/accounts.ts';
-import { expectFrontPage, goToPage, panelOf, refer, rowOf } from '../support/owner.ts';
+import { expectFrontPage, findPanel, findRow, goToPage, refer } from '../support/owner.ts';
 import { givenPushes, pressNotification, shownNotifications } from './push-steps.ts';
-import { DEMO, keptOffline, OFFLINE, openWithWorker } from './pwa-steps.ts';
+import { DEMO, OFFLINE, openWithWorker, waitUntilCached } from './pwa-steps.ts';
 
 test.beforeEach(resetStack);
 test.use({ serviceWorkers: 'allow' });
@@ -59,8 +59,8 @@ test('opened without a network it shows what was there, and goes on by itself', 
   context,
 }) => {
   await openWithWorker(page);
-  await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
-  await keptOffline(page);
+  await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
+  await waitUntilCached(page);
 
   await context.setOffline(true);
   await page.goto('/app/dashboard');
@@ -68,7 +68,7 @@ test('opened without a network it shows what was there, and goes on by itself', 
   await expect(page.getByRole('listitem').filter({ hasText: 'Hannah Brooks' })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(rowOf(page, 'Hannah Brooks')).toBeVisible({ timeout: 30_000 });
+  await expect(findRow(page, 'Hannah Brooks')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
 
   await test.step('Signed out, nothing of it is left in the browser', async () => {
@@ -89,8 +89,8 @@ test('a session that ended on another device leaves no referral in this browser'
   context,
 }) => {
   await openWithWorker(page);
-  await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
-  await keptOffline(page);
+  await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
+  await waitUntilCached(page);
   const stored = () => page.evaluate(() => JSON.stringify(localStorage));
   await expect.poll(stored).toContain('Hannah');
   const { uid } = await adminAuth().getUserByEmail(DEMO);
@@ -100,7 +100,7 @@ test('a session that ended on another device leaves no referral in this browser'
   await answer(page, 'run-command', 401, {
     error: { status: 'UNAUTHENTICATED', message: 'Unauthenticated' },
   });
-  await rowOf(page, 'Hannah Brooks').getByLabel('Status of Hannah Brooks').selectOption('Lost');
+  await findRow(page, 'Hannah Brooks').getByLabel('Status of Hannah Brooks').selectOption('Lost');
   await expectFrontPage(page);
   await page.waitForLoadState('networkidle');
   expect(await stored()).not.toContain('Hannah');
@@ -125,7 +125,7 @@ test('tells of a new release and leaves the page alone', async ({ page }) => {
   await goToPage(page, 'Referrals');
   await refer('Iris Cole');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(rowOf(page, 'Iris Cole')).toBeVisible();
+  await expect(findRow(page, 'Iris Cole')).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
 
@@ -164,12 +164,12 @@ test('a test notification confirms the set-up, then a referral notifies the phon
         }),
     );
     await pressNotification(context, title, 'call');
-    await expect(panelOf(page, 'Iris Cole')).toBeVisible();
+    await expect(findPanel(page, 'Iris Cole')).toBeVisible();
     expect(await called).toBe('tel:5550104444');
   });
 
   await test.step('Signed out, the browser is told of nothing more', async () => {
-    await panelOf(page, 'Iris Cole').getByRole('button', { name: 'Close' }).click();
+    await findPanel(page, 'Iris Cole').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expectFrontPage(page);
     expect(await page.evaluate(() => localStorage.getItem('test.push'))).toBeNull();

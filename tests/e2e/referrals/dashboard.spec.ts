@@ -6,12 +6,12 @@ import {
   ask,
   collectErrors,
   expectFrontPage,
+  findOpener,
+  findRow,
   number,
   openDashboard,
-  openerOf,
   openPanel,
   refer,
-  rowOf,
   rows,
   siteLink,
 } from '../support/owner.ts';
@@ -39,7 +39,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
 
   await test.step('A new one comes in without a reload: marked, announced and counted', async () => {
     await refer('Iris Cole', { note: 'Call after five.', referralPhone: '(555) 010-1234' });
-    const row = rowOf(page, 'Iris Cole');
+    const row = findRow(page, 'Iris Cole');
     await expect(rows(page).first()).toContainText('Iris Cole');
     await expect(row).toHaveClass(/animate-arrive/);
     await expect(row).toContainText('Referred by Maria Lopez');
@@ -71,7 +71,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     // By keyboard: the notice of it lies over the button for a while.
     await page.getByRole('button', { name: '1 new', exact: true }).press('Enter');
     await expect(rows(page).first()).toBeInViewport();
-    await expect(openerOf(page, 'Zoe Moss')).toBeFocused();
+    await expect(findOpener(page, 'Zoe Moss')).toBeFocused();
   });
 
   await test.step('Very long names, addresses and notes stay inside the page', async () => {
@@ -92,24 +92,24 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
   await test.step('A friend waiting for a call is named, counted and found, even without a row in the list', async () => {
     const code = await refer('Ida Moss', { referrerEmail: 'ida@example.com' });
     await ask(code, 'Ida Moss', { referralPhone: '(555) 010-7777' });
-    await expect(rowOf(page, 'Ida Moss')).toContainText('Waiting for your call');
+    await expect(findRow(page, 'Ida Moss')).toContainText('Waiting for your call');
     for (const name of ['Ann Five', 'Ann Six', 'Ann Seven', 'Ann Eight', 'Ann Nine'])
       await refer(name);
     await page.reload();
     await expect(rows(page)).toHaveCount(5);
-    await expect(rowOf(page, 'Ida Moss')).toHaveCount(0);
+    await expect(findRow(page, 'Ida Moss')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Ida Moss has been waiting/ })).toBeVisible();
     await number(page, 'Waiting for your call').click();
     await expect(rows(page)).toHaveCount(1);
     const converted = number(page, 'Converted this month');
     // The demo has some, depending on the day of the month.
     const before = Number(await converted.textContent());
-    await rowOf(page, 'Ida Moss').getByRole('combobox').selectOption('Converted');
+    await findRow(page, 'Ida Moss').getByRole('combobox').selectOption('Converted');
     await expect(rows(page)).toHaveCount(0);
     await expect(converted).toHaveText(String(before + 1));
     await converted.click();
-    await expect(rowOf(page, 'Ida Moss')).toBeVisible();
-    await expect(rowOf(page, 'Ann Nine')).toHaveCount(0);
+    await expect(findRow(page, 'Ida Moss')).toBeVisible();
+    await expect(findRow(page, 'Ann Nine')).toHaveCount(0);
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(rows(page)).toHaveCount(5);
     await expectAccessible(page);
@@ -121,9 +121,9 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
       .where('referral_name', '==', 'Ann Eight')
       .get();
     await found.docs[0]?.ref.update({ status: 'nonsense' });
-    await expect(rowOf(page, 'Ann Eight')).toHaveCount(0);
+    await expect(findRow(page, 'Ann Eight')).toHaveCount(0);
     await page.reload();
-    await expect(rowOf(page, 'Ann Nine')).toBeVisible();
+    await expect(findRow(page, 'Ann Nine')).toBeVisible();
     // The second of the first page is the broken one.
     await expect(rows(page)).toHaveCount(4);
   });
@@ -132,7 +132,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
 test('leaves nothing of one owner for the next in the same tab', async ({ page }) => {
   const errors = collectErrors(page);
   await openDashboard(page, DEMO);
-  await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
+  await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expectFrontPage(page);
   await expect(page.locator('body')).not.toContainText(/Hannah|Rivera|demo@/);
@@ -152,7 +152,7 @@ test('leaves nothing of one owner for the next in the same tab', async ({ page }
   await refer('Zoe Moss', { businessSlug: 'bright-smile' });
   await refer('Not Theirs');
   await expect(rows(page)).toHaveCount(1);
-  await expect(rowOf(page, 'Zoe Moss')).toBeVisible();
+  await expect(findRow(page, 'Zoe Moss')).toBeVisible();
   await expect(page.locator('body')).not.toContainText(/Hannah|Rivera|demo@|Not Theirs/);
   expect(errors).toEqual([]);
 });

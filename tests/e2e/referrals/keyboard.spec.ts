@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { maria, openedLinks, openForm, referralsOf } from '../public/referral-form.ts';
-import { number, openerOf, panelOf, rowOf, rows } from '../support/owner.ts';
+import { findOpener, findPanel, findRow, number, rows } from '../support/owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 
@@ -125,14 +125,14 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     await page.keyboard.type('Conta');
     await expect(page.getByLabel('Status of Luis Ortega')).toHaveValue('contacted');
     await page.keyboard.press('Shift+Tab');
-    await expect(openerOf(page, 'Luis Ortega')).toBeFocused();
+    await expect(findOpener(page, 'Luis Ortega')).toBeFocused();
     await page.keyboard.press('Enter');
-    await tabTo(page, panelOf(page, 'Luis Ortega').getByRole('button', { name: 'Delete' }));
+    await tabTo(page, findPanel(page, 'Luis Ortega').getByRole('button', { name: 'Delete' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(rowOf(page, 'Luis Ortega')).toHaveCount(0);
+    await expect(findRow(page, 'Luis Ortega')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 

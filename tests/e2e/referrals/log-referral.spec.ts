@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
-import { openDashboard, rowOf, rows } from '../support/owner.ts';
+import { findRow, openDashboard, rows } from '../support/owner.ts';
 
 test.beforeEach(resetStack);
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -36,9 +36,9 @@ test('a friend who called is in the list after four taps and two fields, and sta
     const thanks = dialog(page).getByRole('link', { name: 'Thank Maria' });
     await expect(thanks).toHaveAttribute('href', /^mailto:.*%2Ff%2F/);
     await dialog(page).getByRole('button', { name: 'Done' }).tap();
-    await expect(rowOf(page, 'Ivy Stone')).toContainText('Referred by Maria');
+    await expect(findRow(page, 'Ivy Stone')).toContainText('Referred by Maria');
     expect(Date.now() - pressed).toBeLessThan(10_000);
-    await expect(rowOf(page, 'Ivy Stone').getByLabel('Status of Ivy Stone')).toHaveValue(
+    await expect(findRow(page, 'Ivy Stone').getByLabel('Status of Ivy Stone')).toHaveValue(
       'contacted',
     );
   });
@@ -57,7 +57,7 @@ test('a friend who called is in the list after four taps and two fields, and sta
     await context.setOffline(false);
     await dialog(page).getByRole('button', { name: 'Save' }).tap();
     await dialog(page).getByRole('button', { name: 'Done' }).tap();
-    await expect(rowOf(page, 'Noah Reed')).toContainText('Referred by Maria');
+    await expect(findRow(page, 'Noah Reed')).toContainText('Referred by Maria');
     await expect(rows(page).filter({ hasText: 'Noah Reed' })).toHaveCount(1);
   });
 });

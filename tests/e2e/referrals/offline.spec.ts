@@ -3,11 +3,11 @@ import { resetStack } from '../../support/stack.ts';
 import { expectToast } from '../accounts/accounts.ts';
 import { referralsOf } from '../public/referral-form.ts';
 import {
+  findPanel,
+  findRow,
   goToPage,
   openPanel,
-  panelOf,
   refer,
-  rowOf,
   rows,
   signIn,
   total,
@@ -20,7 +20,7 @@ const FAILED = 'Nothing changed. Check your connection, then try again.';
 test.beforeEach(resetStack);
 
 const statusOf = (page: Page, friend: string) =>
-  rowOf(page, friend).getByLabel(`Status of ${friend}`);
+  findRow(page, friend).getByLabel(`Status of ${friend}`);
 
 async function remove(page: Page, friend: string): Promise<void> {
   const panel = await openPanel(page, friend);
@@ -63,7 +63,7 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('new');
     await remove(page, 'Hannah Brooks');
     await expectToast(page, 'Failed to delete referral', FAILED);
-    const panel = panelOf(page, 'Hannah Brooks');
+    const panel = findPanel(page, 'Hannah Brooks');
     await panel.getByLabel('Add a note').fill('Call after five.');
     await panel.getByRole('button', { name: 'Save note' }).click();
     await expectToast(
@@ -93,7 +93,7 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     await refer('Iris Cole');
     await context.setOffline(false);
     await expect(page.getByText('You are offline.', { exact: true })).toHaveCount(0);
-    await expect(rowOf(page, 'Iris Cole')).toBeVisible({ timeout: 20_000 });
+    await expect(findRow(page, 'Iris Cole')).toBeVisible({ timeout: 20_000 });
     await expect(rows(page)).toHaveCount(15);
     await expect(total(page, 'All')).toHaveText('15');
     await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('new');
@@ -115,7 +115,7 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     await expect(total(page, 'Converted')).toHaveText('5');
     await expect(statusOf(page, 'Iris Cole')).toHaveValue('converted');
     await remove(page, 'Iris Cole');
-    await expect(rowOf(page, 'Iris Cole')).toHaveCount(0);
+    await expect(findRow(page, 'Iris Cole')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await referralsOf('rivera-plumbing', 'iris.cole@example.com')).toEqual([]);
     await expect(total(page, 'All')).toHaveText('14');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { givenBusiness } from '../../support/referrals.ts';
 import { resetStack } from '../../support/stack.ts';
-import { collectErrors, openDashboard, refer, rowOf } from '../support/owner.ts';
+import { collectErrors, findRow, openDashboard, refer } from '../support/owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
 const KEY = 'vouchwell.signed-in';
@@ -44,11 +44,11 @@ test('a hint that names another’s business shows nothing of it, and is put rig
   for (const wrong of [`${uid} ${other.id}`, `somebody ${other.id}`, `${uid} no-such-business`]) {
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, wrong] as const);
     await page.reload();
-    await expect(rowOf(page, 'Hannah Brooks')).toBeVisible();
+    await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
     expect(await texts()).not.toMatch(/Zed Quill|Zenith Roofing/);
     await expect.poll(() => hint(page)).toBe(`${uid} ${own}`);
   }
   await refer('Nina Field');
-  await expect(rowOf(page, 'Nina Field')).toBeVisible();
+  await expect(findRow(page, 'Nina Field')).toBeVisible();
   expect(errors).toEqual([]);
 });

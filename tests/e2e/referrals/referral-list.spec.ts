@@ -6,14 +6,14 @@ import { referralsOf } from '../public/referral-form.ts';
 import {
   ask,
   expectCardAccessible,
+  findOpener,
+  findPanel,
+  findRow,
   goToPage,
   number,
   openDashboard,
-  openerOf,
   openPanel,
-  panelOf,
   refer,
-  rowOf,
   rows,
   total,
 } from '../support/owner.ts';
@@ -23,10 +23,10 @@ const DEMO = 'demo@vouchwell.test';
 test.beforeEach(resetStack);
 
 const deleteButton = (page: Page, friend: string) =>
-  panelOf(page, friend).getByRole('button', { name: `Delete ${friend} from your referrals` });
+  findPanel(page, friend).getByRole('button', { name: `Delete ${friend} from your referrals` });
 const confirmation = (page: Page) => page.getByRole('dialog', { name: /^Delete / });
 const statusOf = (page: Page, friend: string) =>
-  rowOf(page, friend).getByLabel(`Status of ${friend}`);
+  findRow(page, friend).getByLabel(`Status of ${friend}`);
 
 async function askToDelete(page: Page, friend: string): Promise<void> {
   // A tab behind another one is slow to draw, and a press waits for that.
@@ -53,8 +53,8 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
 }) => {
   await refer('Ben Carter', { referralPhone: '+1 (555) 010-1234' });
   await openDashboard(page, DEMO);
-  const ben = rowOf(page, 'Ben Carter');
-  const panel = panelOf(page, 'Ben Carter');
+  const ben = findRow(page, 'Ben Carter');
+  const panel = findPanel(page, 'Ben Carter');
 
   await test.step('A row is low, and what is pressed in it large enough for a thumb', async () => {
     expect((await ben.boundingBox())?.height).toBeLessThanOrEqual(92);
@@ -87,13 +87,13 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await page.goBack();
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(/\/app\/dashboard$/);
-    await expect(openerOf(page, 'Ben Carter')).toBeFocused();
+    await expect(findOpener(page, 'Ben Carter')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(panel).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(/\/app\/dashboard$/);
-    await expect(openerOf(page, 'Ben Carter')).toBeFocused();
+    await expect(findOpener(page, 'Ben Carter')).toBeFocused();
     await page.keyboard.press('Enter');
   });
 
@@ -108,7 +108,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await expect(ben).toHaveCount(0);
     await expect(page.getByText('Ben Carter is deleted from your referrals')).toBeVisible();
     await expect(rows(page)).toHaveCount(5);
-    await expect(openerOf(page, 'Hannah Brooks')).toBeFocused();
+    await expect(findOpener(page, 'Hannah Brooks')).toBeFocused();
     await expect(number(page, 'New')).toHaveText('3');
     expect(await mismatches()).toEqual([]);
     // Nobody else was referred by her, so her name and address are gone too.
@@ -118,19 +118,19 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
   await test.step('After the last row the focus stays in the list', async () => {
     await askToDelete(page, 'Grace Huang');
     await confirmation(page).getByRole('button', { name: 'Delete referral' }).click();
-    await expect(rowOf(page, 'Grace Huang')).toHaveCount(0);
-    await expect(openerOf(page, 'Walter Simmons')).toBeFocused();
+    await expect(findRow(page, 'Grace Huang')).toHaveCount(0);
+    await expect(findOpener(page, 'Walter Simmons')).toBeFocused();
   });
 
   await test.step('A friend who requests contact through a customer’s link is marked in the list, on any page', async () => {
     const code = await refer('Zoe Moss', { referrerEmail: 'ida@example.com' });
-    await expect(rowOf(page, 'Zoe Moss')).toBeVisible();
+    await expect(findRow(page, 'Zoe Moss')).toBeVisible();
     await goToPage(page, 'Settings');
     await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });
     const told = page.getByRole('status').filter({ hasText: 'Zoe Moss asked you to call' });
     await expect(told.getByRole('link', { name: 'Call Zoe Moss' })).toBeVisible();
     await goToPage(page, 'Dashboard');
-    const asked = rowOf(page, 'Zoe Moss');
+    const asked = findRow(page, 'Zoe Moss');
     await expect(asked).toContainText('Waiting for your call');
     await expect(asked).toContainText('Number given by whoever asked');
     await expect(asked.getByRole('link', { name: 'Call Zoe Moss' })).toHaveAttribute(
@@ -143,7 +143,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await expectCardAccessible(asked);
   });
 
-  const zoe = panelOf(page, 'Zoe Moss');
+  const zoe = findPanel(page, 'Zoe Moss');
   await test.step('Its panel tells what happened, by whom and when, and keeps the owner’s notes', async () => {
     await openPanel(page, 'Zoe Moss');
     await expect(zoe).toContainText(
@@ -166,8 +166,8 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await expect(page.getByRole('dialog')).toHaveCount(1);
     // No friend is waiting anymore; the row has the focus.
     await page.keyboard.press('Escape');
-    await expect(rowOf(page, 'Zoe Moss')).not.toContainText('Waiting for your call');
-    await expect(openerOf(page, 'Zoe Moss')).toBeFocused();
+    await expect(findRow(page, 'Zoe Moss')).not.toContainText('Waiting for your call');
+    await expect(findOpener(page, 'Zoe Moss')).toBeFocused();
     expect(await mismatches()).toEqual([]);
   });
 
@@ -177,12 +177,14 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await expectCardAccessible(page.getByRole('dialog', { name: 'Who asked to be removed?' }));
     await page.getByRole('button', { name: 'Remove this person' }).click();
     await expect(page.getByText('Zoe Moss is removed')).toBeVisible();
-    const removed = panelOf(page, 'Someone who asked to be removed');
+    const removed = findPanel(page, 'Someone who asked to be removed');
     // Nobody waits, so that the ask is forgotten with the friend.
     await expect(removed).toContainText('Maria referred the friend.');
     await expect(removed).not.toContainText('asked to be contacted');
     await page.keyboard.press('Escape');
-    await expect(rowOf(page, 'Someone who asked to be removed')).toContainText('Referred by Maria');
+    await expect(findRow(page, 'Someone who asked to be removed')).toContainText(
+      'Referred by Maria',
+    );
     await expect(page.getByRole('main')).not.toContainText(/Zoe|7777/);
     expect(await mismatches()).toEqual([]);
   });
@@ -193,7 +195,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
       .where('referral_name', '==', 'Chloe Martin')
       .get();
     await page.goto(`/app/referrals/${docs[0]?.id}`);
-    await expect(panelOf(page, 'Chloe Martin')).toContainText('Introduced by email');
+    await expect(findPanel(page, 'Chloe Martin')).toContainText('Introduced by email');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/app\/referrals$/);
     await expect(rows(page)).toHaveCount(5);
@@ -273,7 +275,7 @@ test('two tabs follow each other, and what both change and delete is counted onc
       ),
     );
     for (const each of [page, tab]) {
-      await expect(rowOf(each, 'Ben Carter')).toHaveCount(0);
+      await expect(findRow(each, 'Ben Carter')).toHaveCount(0);
       await expect(total(each, 'All')).toHaveText('15');
       await expect(each.getByText('Failed to delete referral')).toHaveCount(0);
     }
@@ -286,7 +288,7 @@ test('two tabs follow each other, and what both change and delete is counted onc
       statusOf(page, 'Ann Moss').selectOption('Contacted'),
       confirmation(tab).getByRole('button', { name: 'Delete referral' }).click(),
     ]);
-    await expect(rowOf(page, 'Ann Moss')).toHaveCount(0);
+    await expect(findRow(page, 'Ann Moss')).toHaveCount(0);
     await expect(total(page, 'All')).toHaveText('14');
     expect(await mismatches()).toEqual([]);
   });

@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import {
   expectCardAccessible,
+  findOpener,
+  findRow,
   goToPage,
   openDashboard,
-  openerOf,
   refer,
-  rowOf,
   rows,
   tile,
   total,
@@ -34,18 +34,18 @@ test('finds any referral, shows one status, and does not swallow what comes in m
   await goToPage(page, 'Referrals');
 
   await test.step('It is found by its people, however old, and said how many there are', async () => {
-    await expect(rowOf(page, 'Chloe Martin')).toHaveCount(0);
+    await expect(findRow(page, 'Chloe Martin')).toHaveCount(0);
     await search(page).fill('chlo');
     await expect(said(page, '1 referral matches')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
-    await expect(rowOf(page, 'Chloe Martin')).toBeVisible();
+    await expect(findRow(page, 'Chloe Martin')).toBeVisible();
     // By the customer, in any order; then by a telephone number, however it is written.
     await search(page).fill('delgado MARÍA');
     await expect(said(page, '5 referrals match')).toBeVisible();
     await expect(rows(page)).toHaveCount(5);
-    await expect(rowOf(page, 'Chloe Martin')).toBeVisible();
+    await expect(findRow(page, 'Chloe Martin')).toBeVisible();
     await search(page).fill('555.010.4821');
-    await expect(rowOf(page, 'Luis Ortega')).toBeVisible();
+    await expect(findRow(page, 'Luis Ortega')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
   });
 
@@ -68,7 +68,7 @@ test('finds any referral, shows one status, and does not swallow what comes in m
     await page.getByLabel('Status of Daniel Reyes').focus();
     await page.getByLabel('Status of Daniel Reyes').selectOption('Lost');
     await expect(rows(page)).toHaveCount(3);
-    await expect(openerOf(page, 'Olivia Grant')).toBeFocused();
+    await expect(findOpener(page, 'Olivia Grant')).toBeFocused();
     await expect(total(page, 'Converted')).toHaveText('3');
   });
 
@@ -90,13 +90,13 @@ test('finds any referral, shows one status, and does not swallow what comes in m
     await expect(page.getByText('It is not in this list.')).toBeVisible();
     await expect(rows(page)).toHaveCount(3);
     await tile(page, 'New').click();
-    await expect(rowOf(page, 'Iris Cole')).toBeVisible();
+    await expect(findRow(page, 'Iris Cole')).toBeVisible();
     await expect(page.getByText('It is not in this list.')).toBeHidden();
   });
 
   await test.step('What belongs here comes in marked', async () => {
     await refer('Zoe Moss');
-    await expect(rowOf(page, 'Zoe Moss')).toHaveClass(/animate-arrive/);
+    await expect(findRow(page, 'Zoe Moss')).toHaveClass(/animate-arrive/);
     await search(page).fill('hannah');
     await expect(rows(page)).toHaveCount(1);
     await showAll(page).click();

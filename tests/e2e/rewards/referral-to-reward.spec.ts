@@ -2,9 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { waitForMail } from '../../support/emails.ts';
 import { adminDb, resetStack } from '../../support/stack.ts';
-import { askButton, fillAsk } from '../public/friend-form.ts';
-import { draftOf, fillForm, maria, openForm, send } from '../public/referral-form.ts';
-import { expectCardAccessible, goToPage, openDashboard, rowOf } from '../support/owner.ts';
+import { fillContactRequest, requestButton } from '../public/friend-form.ts';
+import { fillForm, maria, openForm, readDraft, send } from '../public/referral-form.ts';
+import { expectCardAccessible, findRow, goToPage, openDashboard } from '../support/owner.ts';
 
 test.beforeEach(resetStack);
 
@@ -88,24 +88,24 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
     ).toBeVisible();
     await fillForm(customer, { ...maria, note: 'They fixed my sink.' });
     await owner.evaluate(() => window.scrollTo(0, 0));
-    await expect(rowOf(owner, maria.friendName)).toHaveCount(0);
+    await expect(findRow(owner, maria.friendName)).toHaveCount(0);
     await send(customer);
     // A press goes by the page's own origin: a preflight is a trip more.
     expect(preflights).toEqual([]);
-    await expect(rowOf(owner, maria.friendName)).toBeVisible();
+    await expect(findRow(owner, maria.friendName)).toBeVisible();
     const mail = await waitForMail(({ subject }) => subject.includes(maria.friendName));
     expect(mail.text).toContain(maria.referrerEmail);
     expect(mail.text).toContain('/app/referrals/');
-    const { link } = await draftOf(customer);
+    const { link } = await readDraft(customer);
     const [path = ''] = /\/f\/[0-9a-z]{12}/.exec(decodeURIComponent(link)) ?? [];
     const friend = await (await browser.newContext(PHONE)).newPage();
     await friend.goto(path);
-    await fillAsk(friend, { name: 'Dana Reed', phone: '(555) 010-4321' });
-    await askButton(friend).click();
+    await fillContactRequest(friend, { name: 'Dana Reed', phone: '(555) 010-4321' });
+    await requestButton(friend).click();
     await expect(friend.getByRole('heading', { level: 1 })).toHaveText(
       'Rivera Plumbing will be in touch',
     );
-    await expect(rowOf(owner, 'Dana Reed')).toBeVisible();
+    await expect(findRow(owner, 'Dana Reed')).toBeVisible();
     await friend.context().close();
   });
 
@@ -113,7 +113,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
   await test.step('The job is won for $1,200, and what is due appears in the other tab', async () => {
     // A tab behind another one is slow to draw, and a press waits for that.
     await owner.bringToFront();
-    const row = rowOf(owner, 'Dana Reed');
+    const row = findRow(owner, 'Dana Reed');
     await row.getByLabel('Status of Dana Reed').selectOption('Converted');
     await row.getByLabel('What was the job worth, in $? (optional)').fill('1,200');
     await row.getByRole('button', { name: 'Save', exact: true }).click();

@@ -3,18 +3,18 @@ import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
-import { creditOf } from '../../support/campaigns.ts';
+import { toCredit } from '../../support/campaigns.ts';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { expectAccessible } from '../accounts/accounts.ts';
 import {
   expectCardAccessible,
   expectFrontPage,
+  findRow,
   goToPage,
   openDashboard,
   openPanel,
   pageLink,
   refer,
-  rowOf,
 } from '../support/owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
@@ -87,7 +87,7 @@ test('keeps what is owed from Converted until it is paid, in every tab', async (
 }) => {
   const business = await demoBusiness();
   await business.ref.update({
-    reward_terms: toStored(creditOf(5000, { friend: { kind: 'percent', percent: 10 } })),
+    reward_terms: toStored(toCredit(5000, { friend: { kind: 'percent', percent: 10 } })),
   });
   await openDashboard(page, DEMO);
   await refer('Iris Cole');
@@ -97,7 +97,7 @@ test('keeps what is owed from Converted until it is paid, in every tab', async (
     await expect(tab.getByText('Nothing to pay right now.')).toBeVisible();
   });
 
-  const row = rowOf(page, 'Iris Cole');
+  const row = findRow(page, 'Iris Cole');
   const maria = tab.locator('[data-reward]', { hasText: '$50 credit' });
   const iris = tab.locator('[data-reward]', { hasText: '10% off' });
   await test.step('Converted says what is due, and asks what the job was worth', async () => {
@@ -172,7 +172,7 @@ test('keeps what is owed from Converted until it is paid, in every tab', async (
 
   await test.step('What is due and is not owed any more is void, and the file has all of it', async () => {
     await refer('Zoe Moss');
-    const other = rowOf(page, 'Zoe Moss');
+    const other = findRow(page, 'Zoe Moss');
     await other.getByLabel('Status of Zoe Moss').selectOption('Converted');
     await expect(other).toContainText('Now due: $50 credit for Maria Lopez');
     await other.getByRole('button', { name: 'Not now' }).click();

@@ -5,7 +5,7 @@ import { freshEmail } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 import { givenAccount, PAID } from '../accounts/accounts.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
-import { says } from '../support/says.ts';
+import { specTexts } from '../support/spec-texts.ts';
 import { button, card, describeSection, expect, heading, seen, tab, text } from './section.ts';
 
 describeSection();
@@ -13,20 +13,20 @@ describeSection();
 test('2: dashboard, account management', async ({ page }) => {
   const { email } = await givenSubscriber();
   await openDashboard(page, email);
-  await says("header 'Dashboard' with Sign Out", async () => {
+  await specTexts("header 'Dashboard' with Sign Out", async () => {
     await heading(page, 'Dashboard');
     await seen(button(page, 'Sign Out'));
   });
   const account = card(page, 'Account Management');
   for (const name of ['Billing', 'Business', 'Security'])
-    await says(`a tab ${name}`, () => seen(tab(account, name)));
-  await says('Billing shows Active Subscription with its renewal date', async () => {
+    await specTexts(`a tab ${name}`, () => seen(tab(account, name)));
+  await specTexts('Billing shows Active Subscription with its renewal date', async () => {
     await tab(account, 'Billing').click();
     await seen(account.getByText('Active Subscription'));
     await seen(account.getByText(/renew/i));
   });
-  await says('and a way to manage billing', () => seen(button(account, 'Manage Billing')));
-  await says('Business offers editing of business info with Save and Cancel', async () => {
+  await specTexts('and a way to manage billing', () => seen(button(account, 'Manage Billing')));
+  await specTexts('Business offers editing of business info with Save and Cancel', async () => {
     await tab(account, 'Business').click();
     await button(account, 'Edit business').click();
     await seen(button(account, /^Save/));
@@ -34,33 +34,36 @@ test('2: dashboard, account management', async ({ page }) => {
     await button(account, 'Cancel').click();
     await expect(account.getByText('Another name')).toHaveCount(0);
   });
-  await says('Security offers a password change form that toggles open and closed', async () => {
-    await tab(account, 'Security').click();
-    const toggle = button(account, 'Change Password');
-    await toggle.click();
-    await seen(account.getByLabel('New password', { exact: true }));
-    await toggle.click();
-    await expect(account.getByLabel('New password', { exact: true })).toHaveCount(0);
-    await toggle.click();
-  });
+  await specTexts(
+    'Security offers a password change form that toggles open and closed',
+    async () => {
+      await tab(account, 'Security').click();
+      const toggle = button(account, 'Change Password');
+      await toggle.click();
+      await seen(account.getByLabel('New password', { exact: true }));
+      await toggle.click();
+      await expect(account.getByLabel('New password', { exact: true })).toHaveCount(0);
+      await toggle.click();
+    },
+  );
   const change = async (first: string, second: string) => {
     await account.getByLabel('New password', { exact: true }).fill(first);
     await account.getByLabel('Confirm new password').fill(second);
     await button(account, 'Save password').click();
   };
-  await says("'New passwords do not match'", async () => {
+  await specTexts("'New passwords do not match'", async () => {
     await change('plumb7', 'plumb8');
     await seen(account.getByText('New passwords do not match'));
   });
-  await says("'Password must be at least 6 characters long'", async () => {
+  await specTexts("'Password must be at least 6 characters long'", async () => {
     await change('five5', 'five5');
     await seen(account.getByText('Password must be at least 6 characters long'));
   });
-  await says('a password of six characters is taken', async () => {
+  await specTexts('a password of six characters is taken', async () => {
     await change('plumb7', 'plumb7');
     await text(page, 'Your password is changed');
   });
-  await says('an owner without a business has Account Management too', async () => {
+  await specTexts('an owner without a business has Account Management too', async () => {
     const fresh = freshEmail('fresh');
     await writeEntitlement(adminDb(), await givenAccount(fresh), PAID);
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect as expectWithin, test } from '@playwright/test';
 import { ask, openDashboard, refer, rows } from '../support/owner.ts';
-import { says } from '../support/says.ts';
+import { specTexts } from '../support/spec-texts.ts';
 import {
   bringIntoView,
   button,
@@ -18,17 +18,17 @@ test('2, 9: analytics, recent referrals and CSV', async ({ page }) => {
   const code = await refer('Zoe Moss', { referrerEmail: 'ida@example.com' });
   await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });
   await openDashboard(page, DEMO);
-  await says('Recent Referrals show 5 first, also beside those who asked', () =>
+  await specTexts('Recent Referrals show 5 first, also beside those who asked', () =>
     expect(rows(page)).toHaveCount(5),
   );
-  await says('newest first: who asked is not taken out', () =>
+  await specTexts('newest first: who asked is not taken out', () =>
     expect(rows(page).first()).toContainText('Zoe Moss'),
   );
-  await says("'Load More' adds 10 at a time", async () => {
+  await specTexts("'Load More' adds 10 at a time", async () => {
     await button(page, 'Load More').click();
     await expect(rows(page)).toHaveCount(15);
   });
-  await says('status: new, contacted, in progress, converted, lost', () =>
+  await specTexts('status: new, contacted, in progress, converted, lost', () =>
     expect(rows(page).first().getByRole('combobox').getByRole('option')).toHaveText([
       'New',
       'Contacted',
@@ -37,7 +37,7 @@ test('2, 9: analytics, recent referrals and CSV', async ({ page }) => {
       'Lost',
     ]),
   );
-  await says('deleting asks for confirmation', async () => {
+  await specTexts('deleting asks for confirmation', async () => {
     await rows(page).first().getByRole('heading').getByRole('link').click();
     await button(page.getByRole('dialog'), /Delete/)
       .first()
@@ -52,7 +52,7 @@ test('2, 9: analytics, recent referrals and CSV', async ({ page }) => {
   const analytics = card(page, 'Referral Analytics');
   await heading(page, 'Account Management');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await says("each top referrer's rate is a percentage with one decimal", async () => {
+  await specTexts("each top referrer's rate is a percentage with one decimal", async () => {
     await bringIntoView(analytics);
     const table = page.getByRole('table', { name: 'Top referrers' });
     await expect(table).toBeVisible({ timeout: 10_000 });

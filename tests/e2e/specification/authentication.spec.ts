@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { freshEmail } from '../../support/referrals.ts';
 import { expectToast, mailedLink, signUp } from '../accounts/accounts.ts';
 import { signIn } from '../support/owner.ts';
-import { says } from '../support/says.ts';
+import { specTexts } from '../support/spec-texts.ts';
 import {
   button,
   card,
@@ -20,16 +20,16 @@ describeSection();
 
 test('2: authentication', async ({ page }) => {
   await page.goto('/auth');
-  await says('two tabs: Sign In (default) and Sign Up', async () => {
+  await specTexts('two tabs: Sign In (default) and Sign Up', async () => {
     await expect(tab(page, 'Sign In')).toHaveAttribute('aria-selected', 'true');
     await seen(tab(page, 'Sign Up'));
   });
-  await says("the product's name is on this screen", () => text(page, 'Vouchwell'));
-  await says('Email and Password are both required', async () => {
+  await specTexts("the product's name is on this screen", () => text(page, 'Vouchwell'));
+  await specTexts('Email and Password are both required', async () => {
     await expect(page.getByLabel('Email')).toHaveAttribute('required', '');
     await expect(page.getByLabel('Password')).toHaveAttribute('required', '');
   });
-  await says("wrong credentials: 'Invalid credentials'", async () => {
+  await specTexts("wrong credentials: 'Invalid credentials'", async () => {
     await signIn(page, DEMO, 'Wrong-password-1');
     await expectToast(
       page,
@@ -37,12 +37,12 @@ test('2: authentication', async ({ page }) => {
       'Please check your email and password and try again.',
     );
   });
-  await says("'Forgot your password?' opens a second card 'Reset Password'", async () => {
+  await specTexts("'Forgot your password?' opens a second card 'Reset Password'", async () => {
     await button(page, 'Forgot your password?').or(link(page, 'Forgot your password?')).click();
     await heading(page, 'Reset Password');
   });
   const reset = card(page, 'Reset Password');
-  await says("Reset: email required, else toast 'Email required'", async () => {
+  await specTexts("Reset: email required, else toast 'Email required'", async () => {
     await reset.getByLabel('Email').fill('');
     await button(reset, 'Send Reset Link').click();
     await expectToast(
@@ -51,20 +51,20 @@ test('2: authentication', async ({ page }) => {
       'Please enter your email address to reset your password.',
     );
   });
-  await says("success toast 'Reset link sent'", async () => {
+  await specTexts("success toast 'Reset link sent'", async () => {
     await reset.getByLabel('Email').fill(DEMO);
     await button(reset, 'Send Reset Link').click();
     await expectToast(page, 'Reset link sent', 'Check your email for a password reset link.');
   });
-  await says('the reset link opens /auth with reset=true', async () =>
+  await specTexts('the reset link opens /auth with reset=true', async () =>
     expect(await mailedLink(DEMO, 'resetPassword')).toContain('/auth?reset=true'),
   );
   await page.goto('/auth');
   await tab(page, 'Sign Up').click();
-  await says("the hint 'Password must be at least 8 characters with ...'", () =>
+  await specTexts("the hint 'Password must be at least 8 characters with ...'", () =>
     text(page, 'Password must be at least 8 characters with uppercase, lowercase, and number'),
   );
-  await says('the password input has minimum length 8', () =>
+  await specTexts('the password input has minimum length 8', () =>
     expect(page.getByLabel('Password')).toHaveAttribute('minlength', '8'),
   );
   const refused = async (title: string, words: string, email: string, password = 'Vouchwell1') => {
@@ -79,17 +79,17 @@ test('2: authentication', async ({ page }) => {
     ['Email is too long', `${'a'.repeat(250)}@shop.example`],
     ['Please use a valid email address', 'a@throwaway.email'],
   ] as const)
-    await says(`Invalid email: ${words}`, () => refused('Invalid email', words, email));
+    await specTexts(`Invalid email: ${words}`, () => refused('Invalid email', words, email));
   for (const [words, password] of [
     ['Password must be at least 8 characters', 'Ab1'],
     ['Password must contain at least one uppercase letter', 'vouchwell1'],
     ['Password must contain at least one lowercase letter', 'VOUCHWELL1'],
     ['Password must contain at least one number', 'Vouchwell'],
   ] as const)
-    await says(`Weak password: ${words}`, () =>
+    await specTexts(`Weak password: ${words}`, () =>
       refused('Weak password', words, freshEmail('new'), password),
     );
-  await says("'Account exists' for one that is registered", async () => {
+  await specTexts("'Account exists' for one that is registered", async () => {
     await signUp(page, DEMO);
     await expectToast(
       page,
@@ -97,7 +97,7 @@ test('2: authentication', async ({ page }) => {
       'This email is already registered. Please sign in instead.',
     );
   });
-  await says("success toast 'Success!'", async () => {
+  await specTexts("success toast 'Success!'", async () => {
     await signUp(page, freshEmail('new'));
     await expectToast(
       page,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect as expectWithin, test } from '@playwright/test';
 import { openDashboard } from '../support/owner.ts';
-import { says } from '../support/says.ts';
+import { specTexts } from '../support/spec-texts.ts';
 import { button, card, DEMO, describeSection, expect, seen, tab } from './section.ts';
 
 describeSection();
@@ -9,10 +9,10 @@ describeSection();
 test('2, 9: card designer', async ({ page }) => {
   await openDashboard(page, DEMO);
   const templates = card(page, 'Referral Templates');
-  await says('Card Designer is a tab in the dashboard', () =>
+  await specTexts('Card Designer is a tab in the dashboard', () =>
     tab(templates, 'Card Designer').click(),
   );
-  await says('20 templates, named as they are', async () => {
+  await specTexts('20 templates, named as they are', async () => {
     await templates.getByText('More designs').click();
     for (const name of [
       'Modern Gradient',
@@ -38,25 +38,28 @@ test('2, 9: card designer', async ({ page }) => {
     ])
       await seen(templates.getByRole('radio', { name, exact: true }));
   });
-  await says('an editable referral message of 4 rows, with its default', async () => {
+  await specTexts('an editable referral message of 4 rows, with its default', async () => {
     const message = templates.getByRole('textbox', { name: 'Message' });
     await expect(message).toHaveAttribute('rows', '4');
     await expect(message).toHaveValue(
       'Refer a friend!\n\nScan the QR code below to share your referral.',
     );
   });
-  await says('a live preview of aspect 1.75', async () => {
+  await specTexts('a live preview of aspect 1.75', async () => {
     const box = await templates.getByRole('img', { name: /^Preview of your card/ }).boundingBox();
     expectWithin((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.75, 1);
   });
-  await says("'Download for Printing' is a 1050x600 PNG, named from the business", async () => {
-    const coming = page.waitForEvent('download', { timeout: 10_000 });
-    await button(templates, 'Download for Printing').click();
-    const file = await coming;
-    expectWithin(file.suggestedFilename()).toMatch(/rivera.*-referral-card\.png$/i);
-    const png = await readFile(await file.path());
-    expectWithin([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1050, 600]);
-  });
+  await specTexts(
+    "'Download for Printing' is a 1050x600 PNG, named from the business",
+    async () => {
+      const coming = page.waitForEvent('download', { timeout: 10_000 });
+      await button(templates, 'Download for Printing').click();
+      const file = await coming;
+      expectWithin(file.suggestedFilename()).toMatch(/rivera.*-referral-card\.png$/i);
+      const png = await readFile(await file.path());
+      expectWithin([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1050, 600]);
+    },
+  );
   for (const words of [/printing tips/i, /distribution ideas|hand|leave/i])
-    await says(`the designer has ${words.source}`, () => seen(templates.getByText(words)));
+    await specTexts(`the designer has ${words.source}`, () => seen(templates.getByText(words)));
 });

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import { expectAccessible, expectToast, lose } from '../accounts/accounts.ts';
-import { says } from '../support/says.ts';
+import { specTexts } from '../support/spec-texts.ts';
 import { button, describeSection, expect, link, seen, text } from './section.ts';
 
 describeSection();
@@ -18,12 +18,12 @@ test('2, 5, 8: demo', async ({ page }) => {
     "Fill out the form below and we'll redirect you to book your demo",
     /2025/,
   ])
-    await says(`demo says ${words}`, () => text(page, words));
-  await says('a Home link', () => seen(link(page, 'Home')));
-  await says("placeholder 'Acme Inc.'", () =>
+    await specTexts(`demo says ${words}`, () => text(page, words));
+  await specTexts('a Home link', () => seen(link(page, 'Home')));
+  await specTexts("placeholder 'Acme Inc.'", () =>
     expect(page.getByLabel('Business Name')).toHaveAttribute('placeholder', 'Acme Inc.'),
   );
-  await says('Email Address is an email input, Phone Number a tel input', async () => {
+  await specTexts('Email Address is an email input, Phone Number a tel input', async () => {
     await expect(page.getByLabel('Email Address')).toHaveAttribute('type', 'email');
     await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
   });
@@ -42,7 +42,7 @@ test('2, 5, 8: demo', async ({ page }) => {
     'Invalid email address',
     'Please enter a valid phone number',
   ])
-    await says(words, () => text(page, words));
+    await specTexts(words, () => text(page, words));
   await fill(long, long, `${'a'.repeat(250)}@shop.example`, '1'.repeat(21));
   for (const words of [
     'Business name must be less than 100 characters',
@@ -50,15 +50,15 @@ test('2, 5, 8: demo', async ({ page }) => {
     'Email must be less than 255 characters',
     'Phone number must be less than 20 characters',
   ])
-    await says(words, () => text(page, words));
-  await says('a network failure: toast Error, and the visitor stays', async () => {
+    await specTexts(words, () => text(page, words));
+  await specTexts('a network failure: toast Error, and the visitor stays', async () => {
     await lose(page, '/functions/v1/submit-demo-request');
     await fill('Rivera Plumbing', 'Ana Rivera', 'ana@rivera.example', '(555) 010-1234');
     await expectToast(page, 'Error', 'Failed to submit demo request. Please try again.');
     await expect(page).toHaveURL(/\/demo$/);
     await page.unrouteAll();
   });
-  await says('success navigates to the returned calendlyUrl', async () => {
+  await specTexts('success navigates to the returned calendlyUrl', async () => {
     await button(page, 'Submit & Book Demo').click();
     await expect(page).toHaveURL(/\/schedule\?/);
   });

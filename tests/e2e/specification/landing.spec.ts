@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { freshEmail } from '../../support/referrals.ts';
 import { givenAccount } from '../accounts/accounts.ts';
 import { signIn } from '../support/owner.ts';
-import { says } from '../support/says.ts';
+import { specTexts } from '../support/spec-texts.ts';
 import { describeSection, expect, link, seen, text } from './section.ts';
 
 describeSection();
@@ -15,7 +15,7 @@ test('1, 2: landing, guard and 404', async ({ page }) => {
     ['See How It Works', '#features'],
     ['Login', '/auth'],
   ] as const)
-    await says(`${name} goes to ${path}`, () =>
+    await specTexts(`${name} goes to ${path}`, () =>
       expect(link(page, name).first()).toHaveAttribute('href', path),
     );
   for (const words of [
@@ -35,22 +35,22 @@ test('1, 2: landing, guard and 404', async ({ page }) => {
     /trust referrals from businesses they have used/i,
     /A demo is free and takes 30 minutes\. .* sign in and have a subscription/,
   ])
-    await says(`the landing page advertises ${words.source}`, () => text(page, words));
-  await says('See How It Works scrolls to the features section', async () => {
+    await specTexts(`the landing page advertises ${words.source}`, () => text(page, words));
+  await specTexts('See How It Works scrolls to the features section', async () => {
     await link(page, 'See How It Works').first().click();
     await expect(page).toHaveURL(/#features$/);
   });
-  await says('no session: the dashboard goes to /auth', async () => {
+  await specTexts('no session: the dashboard goes to /auth', async () => {
     await page.goto('/app/dashboard');
     await expect(page).toHaveURL(/\/auth$/);
   });
-  await says('signed in with an inactive subscription: go to /pricing', async () => {
+  await specTexts('signed in with an inactive subscription: go to /pricing', async () => {
     const email = freshEmail('unpaid');
     await givenAccount(email);
     await signIn(page, email);
     await expect(page).toHaveURL(/\/pricing/);
   });
-  await says('and /pricing says why', () =>
+  await specTexts('and /pricing says why', () =>
     text(
       page,
       'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
@@ -63,11 +63,11 @@ test('1, 2: landing, guard and 404', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/no/such/page');
-  await says("'Oops! Page not found'", () => text(page, 'Oops! Page not found'));
-  await says("a 'Return to Home' link to /", () =>
+  await specTexts("'Oops! Page not found'", () => text(page, 'Oops! Page not found'));
+  await specTexts("a 'Return to Home' link to /", () =>
     expect(link(page, 'Return to Home')).toHaveAttribute('href', '/'),
   );
-  await says('the attempted path is logged to the console', async () =>
+  await specTexts('the attempted path is logged to the console', async () =>
     expect(logged.join('\n')).toContain('/no/such/page'),
   );
 });

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import { openDashboard } from '../support/owner.ts';
-import { says } from '../support/says.ts';
+import { specTexts } from '../support/spec-texts.ts';
 import {
   bringIntoView,
   button,
@@ -19,24 +19,26 @@ test('2: dashboard, link, reward and templates', async ({ page }) => {
   await openDashboard(page, DEMO);
   const own = card(page, 'Your Referral Link');
   await bringIntoView(own);
-  await says('read-only link {origin}/r/{slug}', async () => {
+  await specTexts('read-only link {origin}/r/{slug}', async () => {
     const field = own.getByRole('textbox').first();
     await expect(field).toHaveValue(/\/r\/rivera-plumbing$/);
     await expect(field).toHaveAttribute('readonly', '');
   });
-  await says('a QR code, on a phone behind its button', async () => {
+  await specTexts('a QR code, on a phone behind its button', async () => {
     await button(own, 'QR code').click();
     await seen(own.getByRole('img', { name: /QR code/ }));
   });
   for (const name of ['Copy', /^Download/, 'Share'])
-    await says(`Your Referral Link has ${name}`, () => seen(button(own, name).or(link(own, name))));
+    await specTexts(`Your Referral Link has ${name}`, () =>
+      seen(button(own, name).or(link(own, name))),
+    );
   for (const name of ['Facebook', 'X', 'LinkedIn', 'Threads', 'Instagram', 'WhatsApp'])
-    await says(`Share on Social Media has ${name}`, () =>
+    await specTexts(`Share on Social Media has ${name}`, () =>
       seen(button(own, name).or(link(own, name))),
     );
   const reward = card(page, 'Referral Rewards');
   await bringIntoView(reward);
-  await says('Referral Rewards: view and edit with Save and Cancel', async () => {
+  await specTexts('Referral Rewards: view and edit with Save and Cancel', async () => {
     await seen(reward.getByText('$50 off your next visit'));
     await button(reward, /^Edit/).click();
     await seen(button(reward, /^Save/));
@@ -45,8 +47,8 @@ test('2: dashboard, link, reward and templates', async ({ page }) => {
   });
   const templates = card(page, 'Referral Templates');
   for (const name of ['Email', 'SMS', 'Card Designer'])
-    await says(`a tab ${name}`, () => seen(tab(templates, name)));
-  await says('Email: edit with Save and Cancel; Cancel restores', async () => {
+    await specTexts(`a tab ${name}`, () => seen(tab(templates, name)));
+  await specTexts('Email: edit with Save and Cancel; Cancel restores', async () => {
     await tab(templates, 'Email').click();
     await button(templates, 'Edit email template').click();
     await templates.getByRole('textbox', { name: 'Message' }).fill('My own words.');
@@ -54,13 +56,13 @@ test('2: dashboard, link, reward and templates', async ({ page }) => {
     await button(templates, 'Cancel').click();
     await expect(templates.getByText('My own words.')).toHaveCount(0);
   });
-  await says('prebuilt email templates: professional, casual, brief, detailed', async () => {
+  await specTexts('prebuilt email templates: professional, casual, brief, detailed', async () => {
     await button(templates, 'Edit email template').click();
     for (const name of ['Professional', 'Casual', 'Brief', 'Detailed'])
       await seen(button(templates, name));
     await button(templates, 'Cancel').click();
   });
-  await says(
+  await specTexts(
     'SMS: prebuilt brief, friendly, professional, personal, and a character count',
     async () => {
       await tab(templates, 'SMS').click();
@@ -72,7 +74,7 @@ test('2: dashboard, link, reward and templates', async ({ page }) => {
       await button(templates, 'Cancel').click();
     },
   );
-  await says('an email template that is saved is stored', async () => {
+  await specTexts('an email template that is saved is stored', async () => {
     await tab(templates, 'Email').click();
     await button(templates, 'Edit email template').click();
     await templates.getByLabel('Subject').fill('A plumber I trust');

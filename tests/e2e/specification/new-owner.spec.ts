@@ -3,7 +3,7 @@ import { expect as expectWithin, test } from '@playwright/test';
 import { givenSubscriber } from '../../support/owners.ts';
 import { expectToast } from '../accounts/accounts.ts';
 import { openDashboard, refer, rows } from '../support/owner.ts';
-import { says } from '../support/says.ts';
+import { specTexts } from '../support/spec-texts.ts';
 import { button, card, describeSection, expect, text } from './section.ts';
 
 describeSection();
@@ -11,14 +11,14 @@ describeSection();
 test('8, 9: a new owner', async ({ page }) => {
   const { email, business } = await givenSubscriber();
   await openDashboard(page, email);
-  await says("'No referrals yet. Share your referral link to get started!'", () =>
+  await specTexts("'No referrals yet. Share your referral link to get started!'", () =>
     text(page, 'No referrals yet. Share your referral link to get started!'),
   );
-  await says("'No data to export - There are no referrals to export'", async () => {
+  await specTexts("'No data to export - There are no referrals to export'", async () => {
     await button(page, 'Export CSV').click();
     await expectToast(page, 'No data to export', 'There are no referrals to export');
   });
-  await says("'No reward defined yet. Click Edit to add one.'", async () => {
+  await specTexts("'No reward defined yet. Click Edit to add one.'", async () => {
     const edit = button(card(page, 'Referral Rewards'), /^Edit/);
     await edit.click();
     const reward = card(page, 'Referral Rewards');
@@ -28,7 +28,7 @@ test('8, 9: a new owner', async ({ page }) => {
   });
   await refer('Ben Carter', { businessSlug: business.slug });
   await expect(rows(page)).toHaveCount(1);
-  await says('the CSV has exactly eight columns, and is named by link and day', async () => {
+  await specTexts('the CSV has exactly eight columns, and is named by link and day', async () => {
     const coming = page.waitForEvent('download', { timeout: 10_000 });
     await button(page, 'Export CSV').click();
     const file = await coming;

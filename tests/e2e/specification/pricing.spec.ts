@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import { expectToast } from '../accounts/accounts.ts';
-import { says } from '../support/says.ts';
+import { specTexts } from '../support/spec-texts.ts';
 import { button, describeSection, expect, link, seen, text } from './section.ts';
 
 describeSection();
@@ -21,13 +21,13 @@ test('2: pricing', async ({ page }) => {
     'Professional referral links',
     'Customer support',
   ])
-    await says(`pricing says ${words}`, () => text(page, words));
-  await says("'Already have an account? Sign In' goes to /auth", async () => {
+    await specTexts(`pricing says ${words}`, () => text(page, words));
+  await specTexts("'Already have an account? Sign In' goes to /auth", async () => {
     await text(page, /Already have an account\?/);
     await expect(link(page, 'Sign In').first()).toHaveAttribute('href', '/auth');
   });
   for (const name of ['Choose Monthly', 'Choose Yearly', /7-day free trial/]) {
-    await says(`Email Required by ${name}`, async () => {
+    await specTexts(`Email Required by ${name}`, async () => {
       await page.goto('/pricing');
       await button(page, name).first().click();
       await expectToast(page, 'Email Required', 'Please enter your email address to continue.');
@@ -38,12 +38,12 @@ test('2: pricing', async ({ page }) => {
     ['VIPDISCOUNT', ['$39', '$289']],
     ['100OFF', ['$299']],
   ] as const)
-    await says(`${code} makes it ${prices.join(' and ')}`, async () => {
+    await specTexts(`${code} makes it ${prices.join(' and ')}`, async () => {
       await page.goto('/pricing');
       await page.getByLabel(/Coupon/).fill(code);
       for (const price of prices) await seen(page.getByText(price, { exact: true }));
     });
-  await says('FREETRIAL gives a 7-day free trial with no charge today', async () => {
+  await specTexts('FREETRIAL gives a 7-day free trial with no charge today', async () => {
     await page.getByLabel(/Coupon/).fill('FREETRIAL');
     await text(page, /7 days free/);
     await text(page, /No charge today/);

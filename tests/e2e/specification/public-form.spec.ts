@@ -1,13 +1,13 @@
 import { test } from '@playwright/test';
 import { fillForm, maria, openForm, send, submitButton } from '../public/referral-form.ts';
-import { says } from '../support/says.ts';
+import { specTexts } from '../support/spec-texts.ts';
 import { button, describeSection, expect, heading, link, seen, text } from './section.ts';
 
 describeSection();
 
 test('2, 5, 8: the public form and its sent page', async ({ page, browser, baseURL }) => {
   await openForm(page, 'Rivera-Plumbing');
-  await says('Title Refer a Friend to {business}, also by a slug in capitals', () =>
+  await specTexts('Title Refer a Friend to {business}, also by a slug in capitals', () =>
     heading(page, 'Refer a Friend to Rivera Plumbing'),
   );
   for (const words of [
@@ -17,12 +17,14 @@ test('2, 5, 8: the public form and its sent page', async ({ page, browser, baseU
     'Optional Note',
     'What happens next',
   ])
-    await says(`the form has ${words}`, () => text(page, words));
-  await says('Your Information', () => text(page, 'Your Information'));
-  await says('Send method defaults to email', () =>
+    await specTexts(`the form has ${words}`, () => text(page, words));
+  await specTexts('Your Information', () => text(page, 'Your Information'));
+  await specTexts('Send method defaults to email', () =>
     expect(page.getByLabel('Send Email')).toBeChecked(),
   );
-  await says('SMS is enabled on a phone', () => expect(page.getByLabel('Send SMS')).toBeEnabled());
+  await specTexts('SMS is enabled on a phone', () =>
+    expect(page.getByLabel('Send SMS')).toBeEnabled(),
+  );
   await submitButton(page).click();
   for (const words of [
     'Referrer name is required',
@@ -31,38 +33,38 @@ test('2, 5, 8: the public form and its sent page', async ({ page, browser, baseU
     "Valid friend's email is required",
     'You must confirm you are referring a known person',
   ])
-    await says(words, () => text(page, words));
-  await says("SMS mode: 'Valid friend's phone number is required'", async () => {
+    await specTexts(words, () => text(page, words));
+  await specTexts("SMS mode: 'Valid friend's phone number is required'", async () => {
     await page.getByLabel('Send SMS').check();
     await submitButton(page).click();
     await text(page, "Valid friend's phone number is required");
     await page.getByLabel('Send Email').check();
   });
   await fillForm(page, { ...maria, friendName: 'Quinn Hale', friendEmail: 'quinn@example.com' });
-  await says('after success the customer is at the sent page', () => send(page));
+  await specTexts('after success the customer is at the sent page', () => send(page));
   const again = () => link(page, 'Open Email Again').or(button(page, 'Open Email Again'));
-  await says("'Open Email Again'", () => seen(again()));
-  await says("'Open Email Again' after a reload, too", async () => {
+  await specTexts("'Open Email Again'", () => seen(again()));
+  await specTexts("'Open Email Again' after a reload, too", async () => {
     await page.reload();
     await seen(again());
   });
   for (const name of ['Copy Referral Link', '← Make Another Referral'])
-    await says(name, () => seen(button(page, name)));
-  await says("'Visit {business}' if a website exists", () =>
+    await specTexts(name, () => seen(button(page, name)));
+  await specTexts("'Visit {business}' if a website exists", () =>
     seen(link(page, 'Visit Rivera Plumbing')),
   );
-  await says('without a stored draft the same button returns to the form', async () => {
+  await specTexts('without a stored draft the same button returns to the form', async () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await again().click();
     await heading(page, 'Refer a Friend to Rivera Plumbing');
   });
-  await says('Not-found card', async () => {
+  await specTexts('Not-found card', async () => {
     await page.goto('/r/no-such-shop');
     await heading(page, 'Referral Form Not Found');
     await text(page, 'This referral link is not valid or has been disabled.');
   });
-  await says('SMS is disabled from 768 px on, before any script of ours has run', async () => {
+  await specTexts('SMS is disabled from 768 px on, before any script of ours has run', async () => {
     const wide = await browser.newPage({
       viewport: { width: 1280, height: 800 },
       ...(baseURL && { baseURL }),

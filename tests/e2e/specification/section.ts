@@ -1,7 +1,7 @@
 import { expect as expectWithin, type Locator, type Page, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { setUpStandIn } from '../../support/stripe-stand-in.ts';
-import { printSections } from '../support/says.ts';
+import { printSections } from '../support/spec-texts.ts';
 import { collectViolations } from '../support/violations.ts';
 
 /*

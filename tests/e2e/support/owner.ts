@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
-import { type AskInput, askBy, ask as sendAsk } from '../../support/public-forms.ts';
+import {
+  type ContactRequestInput,
+  submitContactRequest as sendAsk,
+  submitContactRequestVia,
+} from '../../support/public-forms.ts';
 import { type Input, post, request } from '../../support/referrals.ts';
 import { expectNoViolations } from './axe-violations.ts';
 
@@ -66,21 +70,21 @@ const list = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Recent Referrals' }) }).last();
 
 export const rows = (page: Page) => list(page).locator('[data-referral]');
-export const rowOf = (page: Page, friend: string) =>
+export const findRow = (page: Page, friend: string) =>
   rows(page).filter({ has: page.getByRole('heading', { name: friend }) });
 
 /** The link of a friend's row, which opens the referral's panel and has the focus of the row. */
-export const openerOf = (page: Page, friend: string) =>
-  rowOf(page, friend).getByRole('heading').getByRole('link');
+export const findOpener = (page: Page, friend: string) =>
+  findRow(page, friend).getByRole('heading').getByRole('link');
 
 /** The panel of the referral that is open. */
-export const panelOf = (page: Page, friend: string) => page.getByRole('dialog', { name: friend });
+export const findPanel = (page: Page, friend: string) => page.getByRole('dialog', { name: friend });
 
 /** Opens a referral's panel by pressing its row. */
 export async function openPanel(page: Page, friend: string): Promise<Locator> {
-  await openerOf(page, friend).first().click();
-  await expect(panelOf(page, friend)).toBeVisible();
-  return panelOf(page, friend);
+  await findOpener(page, friend).first().click();
+  await expect(findPanel(page, friend)).toBeVisible();
+  return findPanel(page, friend);
 }
 
 /** A number above the dashboard's list. */
@@ -130,9 +134,9 @@ export async function refer(referralName: string, fields: Partial<Input> = {}): 
 export async function ask(
   code: string,
   referralName: string,
-  fields: Partial<AskInput> = {},
+  fields: Partial<ContactRequestInput> = {},
 ): Promise<void> {
   const friend = { referralName, referralEmail: emailOf(referralName) };
-  const { status } = await sendAsk(askBy(code, { ...friend, ...fields }));
+  const { status } = await sendAsk(submitContactRequestVia(code, { ...friend, ...fields }));
   if (status !== 200) throw new Error(`ask-contact answered ${status}.`);
 }

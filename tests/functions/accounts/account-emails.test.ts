@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
 import { type Mail, waitForMail } from '../../support/emails.ts';
 import { freshEmail, freshIp } from '../../support/referrals.ts';
-import { mailsTo } from '../../support/referrers.ts';
+import { waitForEmailsTo } from '../../support/referrers.ts';
 import { givenUser } from '../../support/users.ts';
 
 const ip = freshIp();
@@ -33,7 +33,7 @@ it('responds the same for an address without an account, and sends no email', as
   const other = await givenUser({ email: freshEmail('other') });
   await callFunction('send-reset-link', { email: other.email }, { ip });
   await mailTo(other.email, 'Reset your password for Vouchwell');
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await waitForEmailsTo(email)).toEqual([]);
 });
 
 it('emails the link that confirms a new address in our layout, only to that address', async () => {
@@ -44,13 +44,13 @@ it('emails the link that confirms a new address in our layout, only to that addr
   const mail = await mailTo(newEmail, 'Verify your new email for Vouchwell');
   expect(mail.html).toContain(OUR_LAYOUT);
   expect(linkIn(mail).searchParams.get('mode')).toBe('verifyAndChangeEmail');
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await waitForEmailsTo(email)).toEqual([]);
 });
 
 it('sends no password notice if the password has not changed since sign-up', async () => {
   const { email, token } = await givenUser({ email: freshEmail('quiet') });
   expect((await callFunction('send-password-notice', {}, { token })).status).toBe(200);
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await waitForEmailsTo(email)).toEqual([]);
 });
 
 it('emails owners a notice that their account was deleted', async () => {
@@ -65,5 +65,5 @@ it('sends no notice of a deletion to an unverified address', async () => {
   const { email, token } = await givenUser({ email: freshEmail('typed'), emailVerified: false });
   const { status } = await callFunction('delete-account', { confirmation: email }, { token });
   expect(status).toBe(200);
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await waitForEmailsTo(email)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { collections } from '@vouchwell/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publish } from '../../../functions/src/business/publish.ts';
+import { publishBusiness } from '../../../functions/src/business/publish.ts';
 import { findPublicBusiness } from '../../../functions/src/db/public.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createCheckout } from '../../support/checkouts.ts';
-import { accountExists, exists, givenEverything, leftOf } from '../../support/owner-data.ts';
+import { accountExists, exists, findLeftovers, givenEverything } from '../../support/owner-data.ts';
 import { givenOwner, givenSubscriber } from '../../support/owners.ts';
 import { post, request } from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
@@ -27,20 +27,20 @@ beforeAll(setUpStandIn);
 describe('delete-account', () => {
   it('ends the subscription and deletes all that is the owner’s, and nobody else’s', async () => {
     const [other, owner] = await Promise.all([givenEverything(), givenEverything()]);
-    expect((await leftOf(owner)).length).toBe(21);
+    expect((await findLeftovers(owner)).length).toBe(21);
     expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
-    expect(await leftOf(owner)).toEqual([]);
+    expect(await findLeftovers(owner)).toEqual([]);
     expect(await stripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
       status: 'canceled',
     });
-    expect((await leftOf(other)).length).toBe(21);
+    expect((await findLeftovers(other)).length).toBe(21);
   });
 
   it('is not published again by a trigger that comes while it goes on', async () => {
     const { business } = await givenOwner();
     const link = adminDb().doc(`${collections.public}/${business.slug}`);
     await link.set({ deleted_at: new Date() });
-    expect(await publish(adminDb(), business.id)).toBe(false);
+    expect(await publishBusiness(adminDb(), business.id)).toBe(false);
     expect((await link.get()).data()).toEqual({ deleted_at: expect.any(Timestamp) });
   });
 
@@ -137,7 +137,7 @@ describe('delete-account', () => {
     await adminDb().recursiveDelete(business.collection(collections.referrals));
     await adminDb().collection(collections.public).doc(owner.business.slug).delete();
     expect((await remove(owner)).status).toBe(200);
-    expect(await leftOf(owner)).toEqual([]);
+    expect(await findLeftovers(owner)).toEqual([]);
     expect((await remove(owner)).status).toBe(200);
   });
 
@@ -148,6 +148,6 @@ describe('delete-account', () => {
     expect((await remove({ ...unverified, token: await signIn(unverified.email) })).status).toBe(
       200,
     );
-    expect(await leftOf(unverified)).toEqual([]);
+    expect(await findLeftovers(unverified)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteOrphans } from '../../../functions/src/schedules.ts';
-import { givenEverything, leftOf } from '../../support/owner-data.ts';
+import { findLeftovers, givenEverything } from '../../support/owner-data.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import { adminAuth, clearFirestore } from '../../support/stack.ts';
 import { setUpStandIn, stripe, webhooksDelivered } from '../../support/stripe-stand-in.ts';
@@ -38,10 +38,10 @@ describe('an account that was deleted at Auth itself', () => {
     expect(await statusOf(owner.subscription)).toBe('canceled');
     await webhooksDelivered();
     expect(await deliver(eventAbout(owner.customer))).toBe(200);
-    expect(await leftOf(owner)).toEqual([]);
+    expect(await findLeftovers(owner)).toEqual([]);
 
     expect(await statusOf(other.subscription)).toBe('active');
-    expect((await leftOf(other)).length).toBe(21);
+    expect((await findLeftovers(other)).length).toBe(21);
     expect(await deleteOrphans(20)).toEqual({ found: 0, deleted: 0 });
   });
 

@@ -7,8 +7,8 @@ import {
   checkoutSession,
   checkoutUrl,
   createCheckout,
+  listSessions,
   sessionAt,
-  sessionsOf,
 } from '../../support/checkouts.ts';
 import { entitlementOf, givenOwner, givenSubscriber } from '../../support/owners.ts';
 import { freshEmail, freshIp } from '../../support/referrals.ts';
@@ -182,7 +182,7 @@ describe('nobody can choose their own price', () => {
     const email = freshEmail('payer');
     const { status, reason } = await createCheckout({ email, ...(fields as object) });
     expect([status, reason]).toEqual([400, 'invalid-input']);
-    expect(await sessionsOf(email)).toEqual([]);
+    expect(await listSessions(email)).toEqual([]);
   });
 
   it('by the name of a coupon as Stripe has it, or of one for the other plan', async () => {

@@ -3,7 +3,7 @@ import { callFunction } from '../../support/call-function.ts';
 import { waitForMail } from '../../support/emails.ts';
 import { leaveTokens, tokensIn } from '../../support/rate-limits.ts';
 import { freshEmail, freshIp } from '../../support/referrals.ts';
-import { mailsTo } from '../../support/referrers.ts';
+import { waitForEmailsTo } from '../../support/referrers.ts';
 import { adminAuth } from '../../support/stack.ts';
 import { givenUser, type TestUser } from '../../support/users.ts';
 
@@ -39,7 +39,7 @@ describe('send-verification-link', () => {
     expect(await adminAuth().getUser(user.uid)).toMatchObject({ emailVerified: false });
     expect((await open(link, user.uid)).result).toEqual({ email: user.email, state: 'done' });
     expect(await adminAuth().getUser(user.uid)).toMatchObject({ emailVerified: true });
-    expect(await mailsTo(user.email)).toHaveLength(1);
+    expect(await waitForEmailsTo(user.email)).toHaveLength(1);
   });
 
   it('says in the link that a plan was bought, for another device', async () => {
@@ -65,8 +65,8 @@ describe('send-verification-link', () => {
     const user = await newUser();
     await ask(user);
     await ask(user);
-    await expect.poll(async () => (await mailsTo(user.email)).length).toBe(2);
-    const [newest, oldest] = await mailsTo(user.email);
+    await expect.poll(async () => (await waitForEmailsTo(user.email)).length).toBe(2);
+    const [newest, oldest] = await waitForEmailsTo(user.email);
     for (const mail of [oldest, newest])
       expect((await open(linkIn(mail?.text ?? ''), user.uid)).status).toBe(200);
   });
@@ -84,8 +84,8 @@ describe('send-verification-link', () => {
     expect(aimed.reason).toBe('invalid-input');
     await adminAuth().deleteUser(user.uid);
     expect((await ask(user)).reason).toBe('unauthenticated');
-    expect(await mailsTo(email)).toEqual([]);
-    expect(await mailsTo(user.email)).toEqual([]);
+    expect(await waitForEmailsTo(email)).toEqual([]);
+    expect(await waitForEmailsTo(user.email)).toEqual([]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { collections } from '@vouchwell/domain/paths';
 import { REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
-import { countReferrals } from '@vouchwell/domain/referrals/referrer';
+import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { collection, limit, onSnapshot, orderBy, query, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../dev/bench/bench-stack.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
-import { CommandRefused, commandsOf } from '../../support/owner-commands.ts';
+import { CommandError, createOwnerCommands } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
 import { freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
@@ -55,11 +55,11 @@ async function useTab(
   await mapWithConcurrency(shuffled, 3, async ({ to }) => {
     expect(await waitUntil(async () => shown.length > 0, 60_000)).toBe(true);
     const change = to ? { to } : ({ to: 'deleted', sawAsk: false } as const);
-    const outcome = await commandsOf(token)
+    const outcome = await createOwnerCommands(token)
       .changeReferral(pick(shown), change)
       .then(
         () => (to ? 'changed' : 'deleted'),
-        (error: unknown) => (error instanceof CommandRefused ? error.message : String(error)),
+        (error: unknown) => (error instanceof CommandError ? error.message : String(error)),
       );
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   });
@@ -99,7 +99,7 @@ describe('creates, status changes and deletions by two tabs and the function at 
     ]);
     console.log(`RECOUNT_SEED=${seed}`, ...outcomes);
 
-    const recounted = countReferrals(await referralsOf(business));
+    const recounted = toReferralCounts(await referralsOf(business));
     expect(recounted.total).toBeGreaterThan(CREATES - DELETIONS - 1);
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
     await expectStatsToAgree(business);

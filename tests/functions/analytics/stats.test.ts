@@ -1,7 +1,7 @@
-import { campaignRow, EVER, type Sums } from '@vouchwell/domain/analytics/stats';
+import { ALL_TIME, campaignRowKey, type Sums } from '@vouchwell/domain/analytics/stats';
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
-import { addDays, DAY_MS, dayOf } from '@vouchwell/domain/shared/dates';
+import { addDays, DAY_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,8 +9,12 @@ import { countChange, recountStats } from '../../../functions/src/analytics/coun
 import { addVisit } from '../../../functions/src/analytics/visits.ts';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { addStats, statsRef } from '../../../functions/src/db/stats.ts';
-import { creditOf, givenCampaign } from '../../support/campaigns.ts';
-import { commandsOf, type OwnerCommands, runCommand } from '../../support/owner-commands.ts';
+import { givenCampaign, toCredit } from '../../support/campaigns.ts';
+import {
+  createOwnerCommands,
+  type OwnerCommands,
+  runCommand,
+} from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import {
   businessRef,
@@ -25,7 +29,7 @@ import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { expectStatsToAgree, statsOf } from '../../support/stats.ts';
 
 const DELETED = { to: 'deleted', sawAsk: false } as const;
-const today = () => dayOf(new Date(), 'UTC');
+const today = () => toLocalDay(new Date(), 'UTC');
 const sumsOf = async (business: TestBusiness, row: string): Promise<Sums> =>
   (await statsOf(business))?.sums[row] ?? {};
 /** Waits until the sums of a row have come to be these. */
@@ -37,8 +41,8 @@ describe('the stats of a business', () => {
   let commands: OwnerCommands;
   beforeAll(async () => {
     owner = await givenPayingOwner();
-    commands = commandsOf(owner.token);
-    await businessRef(owner.business).update(toStored({ rewardTerms: creditOf(5000) }));
+    commands = createOwnerCommands(owner.token);
+    await businessRef(owner.business).update(toStored({ rewardTerms: toCredit(5000) }));
   });
 
   it('follow a referral from its arrival to a job, a payment, and its deletion', async () => {
@@ -48,7 +52,7 @@ describe('the stats of a business', () => {
     const { id } = await givenReferral(business);
     await expectSums(business, today(), { came: 1 });
     const arrived = { total: 1, new: 1, unopened: 1, referrers: 1 };
-    await expectSums(business, EVER, arrived);
+    await expectSums(business, ALL_TIME, arrived);
 
     const change = (to: ReferralStatus, jobValueCents: number | null = null) =>
       commands.changeReferral(id, { to, jobValueCents });
@@ -59,23 +63,23 @@ describe('the stats of a business', () => {
     const reached = { came: 1, reached: 1, wait0: 1 };
     await expectSums(business, today(), { ...reached, ...won });
     const converted = { total: 1, converted: 1, referrers: 1, wait0: 1, ...won };
-    await expectSums(business, EVER, { ...converted, due: 1, dueCents: 5000 });
+    await expectSums(business, ALL_TIME, { ...converted, due: 1, dueCents: 5000 });
     const [reward] = (await businessRef(business).collection(collections.rewards).get()).docs;
     await reward?.ref.update({ state: 'paid' });
-    await expectSums(business, EVER, converted);
+    await expectSums(business, ALL_TIME, converted);
 
     await change('lost');
     await expectSums(business, today(), { came: 1, wait0: 1, rewardsCents: 5000 });
     await commands.changeReferral(id, DELETED);
     await expectSums(business, today(), { rewardsCents: 5000 });
-    await expectSums(business, EVER, { rewardsCents: 5000 });
+    await expectSums(business, ALL_TIME, { rewardsCents: 5000 });
     await expectStatsToAgree(business);
   });
 
   it('say what a campaign brought, from its first referral to the deletion of the last', async () => {
     const { business } = owner;
     const campaign = await givenCampaign(owner);
-    const row = campaignRow(campaign.id);
+    const row = campaignRowKey(campaign.id);
     const { id } = await givenReferral({ ...business, slug: campaign.slug });
     await expectSums(business, row, { came: 1 });
 
@@ -108,8 +112,8 @@ describe('the stats of a business', () => {
       addVisit(adminDb(), visit, yesterday),
     ]);
     await expectSums(business, today(), { visits: 2 });
-    await expectSums(business, dayOf(yesterday, 'UTC'), { visits: 1 });
-    await expectSums(business, EVER, { visits: 3 });
+    await expectSums(business, toLocalDay(yesterday, 'UTC'), { visits: 1 });
+    await expectSums(business, ALL_TIME, { visits: 3 });
   });
 
   it('follow their business to another time zone', async () => {
@@ -119,7 +123,7 @@ describe('the stats of a business', () => {
     await referral.update({ created_at: noon });
     await expectSums(business, today(), { came: 1 });
     await businessRef(business).update({ time_zone: 'Pacific/Kiritimati' });
-    const there = dayOf(noon, 'Pacific/Kiritimati');
+    const there = toLocalDay(noon, 'Pacific/Kiritimati');
     await expectSums(business, there, { came: 1 });
     await expectSums(business, today(), {});
     expect((await statsOf(business))?.timeZone).toBe('Pacific/Kiritimati');
@@ -159,7 +163,7 @@ describe('the stats of a business', () => {
       writes += 1;
     });
     await Promise.all(changed.map((after) => countChange(business.id, { before: none, after })));
-    expect((await sumsOf(business, EVER)).visits).toBe(40);
+    expect((await sumsOf(business, ALL_TIME)).visits).toBe(40);
     stop();
     expect(writes).toBeLessThan(5);
   });
@@ -201,14 +205,14 @@ describe('an event of a change', () => {
     await givenReferral(business);
     await expectStatsToAgree(business);
     const [none, created] = [await referral.parent.doc('none').get(), await referral.get()];
-    await commandsOf(token).changeReferral(referral.id, DELETED);
+    await createOwnerCommands(token).changeReferral(referral.id, DELETED);
     for (const [before, after] of [
       [created, await referral.get()],
       [none, created],
     ] as const)
       for (let times = 0; times < 2; times += 1) await changeOf(business, before, after);
     await expectStatsToAgree(business);
-    expect((await sumsOf(business, EVER)).total).toBe(1);
+    expect((await sumsOf(business, ALL_TIME)).total).toBe(1);
   });
 
   it('makes no stats where there are none, as while an account is being deleted', async () => {
@@ -229,7 +233,7 @@ describe('npm run recount', () => {
     for (let times = 0; times < 5; times += 1) await recountStats(adminDb(), business.id);
     await arriving;
     await expectStatsToAgree(business);
-    expect((await sumsOf(business, EVER)).total).toBe(30);
+    expect((await sumsOf(business, ALL_TIME)).total).toBe(30);
   });
 
   it('corrects wrong stats, and creates missing ones', async () => {
@@ -240,7 +244,7 @@ describe('npm run recount', () => {
       await expectStatsToAgree(business);
     }
     await statsRef(businessRef(missing)).delete();
-    const sums = JSON.stringify({ [EVER]: { total: 7 } });
+    const sums = JSON.stringify({ [ALL_TIME]: { total: 7 } });
     await statsRef(businessRef(wrong)).update({ sums });
 
     expect(await runCommand('recount')).toMatchObject({
@@ -248,7 +252,12 @@ describe('npm run recount', () => {
       output: expect.stringContaining('2 businesses counted'),
     });
     for (const business of [wrong, missing]) await expectStatsToAgree(business);
-    expect(await sumsOf(missing, EVER)).toEqual({ total: 1, new: 1, unopened: 1, referrers: 1 });
+    expect(await sumsOf(missing, ALL_TIME)).toEqual({
+      total: 1,
+      new: 1,
+      unopened: 1,
+      referrers: 1,
+    });
   });
 });
 

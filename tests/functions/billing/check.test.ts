@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expireEnded } from '../../../functions/src/schedules.ts';
+import { expireEndedEntitlements } from '../../../functions/src/schedules.ts';
 import { callFunction } from '../../support/call-function.ts';
 import {
   checkSubscription,
@@ -123,7 +123,7 @@ describe('the hourly close', () => {
     for (const { uid } of [renewed, lapsed])
       await entitlementDocument(uid).update({ subscription_end });
 
-    await expireEnded();
+    await expireEndedEntitlements();
     expect(await entitlementOf(renewed)).toMatchObject({ subscribed: true, status: 'active' });
     expect(await linkIsActive(renewed)).toBe(true);
     for (const owner of [lapsed, byHand]) {
@@ -146,7 +146,7 @@ describe('the hourly close', () => {
       clean.delete(entitlement).delete(customer);
     }
     await broken.commit();
-    await expireEnded().finally(() => clean.commit());
+    await expireEndedEntitlements().finally(() => clean.commit());
     expect(warned.mock.calls.length).toBeGreaterThanOrEqual(uids.length);
     expect(await entitlementOf(lapsed)).toMatchObject({ subscribed: false });
     expect(await linkIsActive(lapsed)).toBe(false);

@@ -4,9 +4,9 @@ import {
   checkoutSession,
   checkoutUrl,
   createCheckout,
+  listSessions,
   reasonFor,
   sessionAt,
-  sessionsOf,
 } from '../../support/checkouts.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import { freshEmail, freshIp } from '../../support/referrals.ts';
@@ -23,7 +23,7 @@ import { changeEmail, givenUser } from '../../support/users.ts';
 
 const PLANS = ['monthly', 'yearly'] as const;
 const openSessions = async (email: string) =>
-  (await sessionsOf(email)).filter(({ status }) => status === 'open');
+  (await listSessions(email)).filter(({ status }) => status === 'open');
 
 beforeAll(setUpStandIn);
 

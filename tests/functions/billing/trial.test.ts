@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { claimTrial } from '../../../functions/src/billing/checkouts.ts';
-import { cardFingerprintOf } from '../../../functions/src/billing/sync-entitlement.ts';
+import { getCardFingerprint } from '../../../functions/src/billing/sync-entitlement.ts';
 import { callFunction } from '../../support/call-function.ts';
 import {
   checkoutSession,
@@ -250,9 +250,9 @@ describe('a trial is had once', () => {
     const { customer, subscription: id } = await beginUnsigned(freshEmail('trial'), card);
     const subscription = await stripe().subscriptions.retrieve(id);
     const ofCustomer = { ...subscription, default_payment_method: null };
-    const first = await cardFingerprintOf(subscription);
+    const first = await getCardFingerprint(subscription);
     expect(first).toEqual(expect.any(String));
-    expect(await cardFingerprintOf(ofCustomer)).toBe(first);
+    expect(await getCardFingerprint(ofCustomer)).toBe(first);
     const other = await beginUnsigned(freshEmail('trial'), newer);
     const otherSubscription = await stripe().subscriptions.retrieve(other.subscription);
     await stripe().customers.update(customer, {
@@ -260,11 +260,11 @@ describe('a trial is had once', () => {
         default_payment_method: String(otherSubscription.default_payment_method),
       },
     });
-    expect(await cardFingerprintOf(subscription)).toBe(first);
-    const second = await cardFingerprintOf(ofCustomer);
+    expect(await getCardFingerprint(subscription)).toBe(first);
+    const second = await getCardFingerprint(ofCustomer);
     expect(second).not.toBe(first);
-    expect(second).toBe(await cardFingerprintOf(otherSubscription));
-    expect(await cardFingerprintOf({ ...ofCustomer, customer: 'cus_none' })).toBeNull();
+    expect(second).toBe(await getCardFingerprint(otherSubscription));
+    expect(await getCardFingerprint({ ...ofCustomer, customer: 'cus_none' })).toBeNull();
   });
 
   it('by an account and an address alone where no card pays for it', async () => {

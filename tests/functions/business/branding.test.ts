@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { collections } from '@vouchwell/domain/paths';
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,8 +41,10 @@ describe('what a business shows of itself', () => {
     expect(await storedLook()).toEqual(LOOK);
     await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
     expect((await businessRef(other.business).get()).get('look')).toBeUndefined();
-    expect((await change(NO_LOOK)).status).toBe(200);
-    await vi.waitFor(async () => expect(await shownLook()).toEqual(NO_LOOK), { timeout: 60_000 });
+    expect((await change(EMPTY_BRANDING)).status).toBe(200);
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(EMPTY_BRANDING), {
+      timeout: 60_000,
+    });
   });
 
   it('leads to no page where nobody may be sent, and takes no field that it does not know', async () => {

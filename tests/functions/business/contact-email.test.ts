@@ -4,7 +4,7 @@ import { callFunction } from '../../support/call-function.ts';
 import { waitForMail } from '../../support/emails.ts';
 import { givenSubscriber, type TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, post, request } from '../../support/referrals.ts';
-import { mailsTo } from '../../support/referrers.ts';
+import { waitForEmailsTo } from '../../support/referrers.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
 import { setUpStandIn } from '../../support/stripe-stand-in.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -51,14 +51,14 @@ describe('a contact address that nobody confirmed', () => {
     expect(mail.subject).toBe('Win at evil example sent you a friend: Ben Carter');
     expect(mail.text).not.toMatch(/evil\./);
     expect(JSON.stringify(mail.headers)).not.toMatch(/evil\./);
-    expect(await mailsTo(contactEmail)).toEqual([]);
+    expect(await waitForEmailsTo(contactEmail)).toEqual([]);
   });
 
   it('leaves the draft without a bcc and the mail unsent where the account’s is not verified', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     await adminAuth().updateUser(owner.uid, { emailVerified: false });
     expect(await bccOf(owner)).toBe('');
-    expect(await mailsTo(contactEmail)).toEqual([]);
+    expect(await waitForEmailsTo(contactEmail)).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { CallableInput } from '@vouchwell/domain/api/callables';
-import { presentPapers } from '@vouchwell/domain/business/legal';
+import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/messages/templates';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { describe, expect, it } from 'vitest';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { acceptancesOf } from '../../support/owner-data.ts';
+import { readAcceptances } from '../../support/owner-data.ts';
 import { leaveTokens } from '../../support/rate-limits.ts';
 import { freshIp, givenBusiness, post, request } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
@@ -102,10 +102,10 @@ describe('create-business', () => {
 
   it('keeps which papers were accepted, by whom and when; a page without them is asked later', async () => {
     const user = await givenPayer();
-    const { result } = await create(user, { acceptedPapers: presentPapers() });
-    const accepted = toStored(presentPapers());
+    const { result } = await create(user, { acceptedPapers: getCurrentLegalVersions() });
+    const accepted = toStored(getCurrentLegalVersions());
     expect(await ownedBy(user)).toMatchObject([{ accepted_papers: accepted }]);
-    const [record] = await acceptancesOf(result?.businessId ?? '');
+    const [record] = await readAcceptances(result?.businessId ?? '');
     expect(record).toMatchObject({ papers: accepted, accepted_by: user.uid });
     expect(Math.abs(Date.now() - record?.accepted_at.toMillis())).toBeLessThan(60_000);
     const former = await givenPayer();

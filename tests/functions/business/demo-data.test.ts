@@ -4,8 +4,8 @@ import { fromStored } from '@vouchwell/domain/shared/storage';
 import { expect, it } from 'vitest';
 import { DEMO_OWNER } from '../../../dev/src/seed/demo-owners.ts';
 import { seed } from '../../../dev/src/seed/seed.ts';
-import { publish } from '../../../functions/src/business/publish.ts';
-import { findBusinessOf } from '../../../functions/src/db/businesses.ts';
+import { publishBusiness } from '../../../functions/src/business/publish.ts';
+import { findBusinessByOwner } from '../../../functions/src/db/businesses.ts';
 import { findPublicBusiness } from '../../../functions/src/db/public.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
@@ -14,10 +14,10 @@ import { testEnvironment } from '../../support/test-environment.ts';
 it('the demo that is looked at agrees with itself: counts, rewards, and public documents', async () => {
   await clearFirestore();
   await seed(testEnvironment, true);
-  const business = await findBusinessOf(adminDb(), DEMO_OWNER.uid);
+  const business = await findBusinessByOwner(adminDb(), DEMO_OWNER.uid);
   const id = business?.id ?? '';
   expect(await findCountMismatches(adminDb(), id)).toEqual([]);
-  expect(await publish(adminDb(), id)).toBe(false);
+  expect(await publishBusiness(adminDb(), id)).toBe(false);
   await expectStatsToAgree({ id });
   expect(await findPublicBusiness(adminDb(), 'rivera-fall')).toMatchObject({
     business: { businessId: id, rewardDescription: expect.stringContaining('$75') },

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { collections, friendPath, referPath } from '@vouchwell/domain/paths';
-import type { Trade } from '@vouchwell/domain/shared/industry';
+import type { Industry } from '@vouchwell/domain/shared/industry';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { findPublicBusiness } from '../../../functions/src/db/public.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { campaignForm, creditOf, dayFromNow, givenCampaign } from '../../support/campaigns.ts';
-import { CommandRefused, commandsOf } from '../../support/owner-commands.ts';
+import { campaignForm, dayFromNow, givenCampaign, toCredit } from '../../support/campaigns.ts';
+import { CommandError, createOwnerCommands } from '../../support/owner-commands.ts';
 import { giveEntitlement, type TestOwner } from '../../support/owners.ts';
-import { ask, askBy } from '../../support/public-forms.ts';
+import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
 import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer, pageToken, setStatus } from '../../support/referrers.ts';
 import { adminDb } from '../../support/stack.ts';
@@ -18,7 +18,7 @@ import { readRewards } from '../../support/stats.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { givenUser, openOwnerTab } from '../../support/users.ts';
 
-const REWARD = { rewardDescription: 'Fifty dollars each', rewardTerms: creditOf(5000) };
+const REWARD = { rewardDescription: 'Fifty dollars each', rewardTerms: toCredit(5000) };
 const NONE = { rewardDescription: null, rewardDescriptionEs: null, rewardTerms: null };
 const SAID = /fifty dollars|\$\d/i;
 
@@ -29,7 +29,7 @@ const campaignsOf = ({ business }: TestOwner) =>
 const shownAt = async (slug: string) => (await findPublicBusiness(adminDb(), slug))?.business;
 
 /** Says what kind of shop it is, as the dashboard does; gives the reason of a refusal. */
-const changeTrade = async ({ token }: TestOwner, trade: Trade) => {
+const changeTrade = async ({ token }: TestOwner, trade: Industry) => {
   const command = { command: 'change-trade', requestId: randomUUID(), trade };
   return (await callFunction('run-command', command, { token })).reason;
 };
@@ -79,15 +79,15 @@ const ATTEMPTS: Readonly<
     [
       { rewardDescription: '$75 off' },
       { rewardDescriptionEs: '$75 de descuento' },
-      { rewardTerms: creditOf(7500) },
+      { rewardTerms: toCredit(7500) },
     ].map((fields) => [
       `${Object.keys(fields)[0]} of its campaign`,
       async ({ token }: TestOwner, id: string) =>
-        commandsOf(token)
+        createOwnerCommands(token)
           .saveCampaign(id, { to: 'saved', fields })
           .then(
             () => undefined,
-            (error: CommandRefused) => error.reason,
+            (error: CommandError) => error.reason,
           ),
     ]),
   ),
@@ -108,7 +108,7 @@ const ATTEMPTS: Readonly<
     [
       { reward_description: '$25 off' },
       { reward_description_es: '$25' },
-      { reward_terms: toStored(creditOf(5000)) },
+      { reward_terms: toStored(toCredit(5000)) },
       { trade: 'plumbing' },
       { trade: null, reward_description: '$25 off' },
     ].map((fields) => [
@@ -191,7 +191,9 @@ describe('a shop that becomes a health practice', () => {
     const before = new Set((await referralsOf(owner.business)).map(({ id }) => id));
     await post(request({ slug: campaign.slug }));
     const friend = { referralName: 'Ann Wu', referralEmail: freshEmail('ann') };
-    expect((await ask(askBy(introduced, friend))).status).toBe(200);
+    expect((await submitContactRequest(submitContactRequestVia(introduced, friend))).status).toBe(
+      200,
+    );
     const added = (await referralsOf(owner.business)).filter(({ id }) => !before.has(id));
     expect(added).toHaveLength(2);
     for (const { rewardTerms, rewardText } of added)
@@ -207,7 +209,7 @@ describe('a shop that becomes a health practice', () => {
       [won.referral.id, 'due'],
     ]);
     const payment = { method: 'cash', paidOn: dayFromNow(0), amountCents: 5000, note: '' } as const;
-    await commandsOf(owner.token).changeReward(rewards[0]?.id ?? '', {
+    await createOwnerCommands(owner.token).changeReward(rewards[0]?.id ?? '', {
       to: 'paid',
       payment: { ...payment, sharesNote: false },
     });
@@ -224,7 +226,7 @@ describe('a shop that becomes a health practice', () => {
 
   it('may change all else of a campaign, and import a past referral without a reward', async () => {
     const change = { to: 'saved', fields: { name: 'Summer', ...NONE } };
-    await commandsOf(owner.token).saveCampaign(campaign.id, change);
+    await createOwnerCommands(owner.token).saveCampaign(campaign.id, change);
     expect((await campaignsOf(owner).doc(campaign.id).get()).get('name')).toBe('Summer');
     expect((await importPast(owner, null)).status).toBe(200);
   });
@@ -238,9 +240,9 @@ it('no campaign that is saved or begun at the same moment promises anything', as
     await Promise.all([
       changeTrade(owner, 'veterinary'),
       callFunction('create-campaign', begun, { token: owner.token }),
-      commandsOf(owner.token)
+      createOwnerCommands(owner.token)
         .saveCampaign(saved.id, { to: 'saved', fields: { rewardDescription: '$75 off' } })
-        .catch((error: unknown) => expect(error).toBeInstanceOf(CommandRefused)),
+        .catch((error: unknown) => expect(error).toBeInstanceOf(CommandError)),
     ]);
     for (const slug of [saved.slug, begun.slug, owner.business.slug])
       expect((await shownAt(slug))?.rewardDescription ?? null).toBeNull();

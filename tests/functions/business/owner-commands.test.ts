@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { PAPERS, presentPapers } from '@vouchwell/domain/business/legal';
+import { getCurrentLegalVersions, LEGAL_DOCUMENTS } from '@vouchwell/domain/business/legal';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { creditOf, givenCampaign } from '../../support/campaigns.ts';
-import { commandsOf, type OwnerCommands } from '../../support/owner-commands.ts';
-import { acceptancesOf } from '../../support/owner-data.ts';
+import { givenCampaign, toCredit } from '../../support/campaigns.ts';
+import { createOwnerCommands, type OwnerCommands } from '../../support/owner-commands.ts';
+import { readAcceptances } from '../../support/owner-data.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, givenReferral, referralsOf } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
@@ -18,8 +18,8 @@ let owner: TestOwner;
 let commands: OwnerCommands;
 beforeEach(async () => {
   owner = await givenPayingOwner();
-  commands = commandsOf(owner.token);
-  await businessRef(owner.business).update({ reward_terms: toStored(creditOf(5000)) });
+  commands = createOwnerCommands(owner.token);
+  await businessRef(owner.business).update({ reward_terms: toStored(toCredit(5000)) });
 });
 
 const refer = async (referrerEmail = freshEmail()) =>
@@ -62,7 +62,7 @@ describe('a command', () => {
 
   it('is nobody’s but the owner’s, and a lapsed one may only delete', async () => {
     const id = await refer();
-    const stranger = commandsOf((await givenPayingOwner()).token);
+    const stranger = createOwnerCommands((await givenPayingOwner()).token);
     await expect(stranger.changeReferral(id, { to: 'lost' })).rejects.toThrow('referral-changed');
     await stranger.changeReferral(id, { to: 'deleted', sawAsk: true });
     const command = { command: 'change-referral', referralId: id, change: { to: 'lost' } };
@@ -109,7 +109,7 @@ describe('rewards of people who look wrong', () => {
 
   it('are counted by mailbox against the yearly cap, whatever its spelling [attack]', async () => {
     await businessRef(owner.business).update({
-      reward_terms: toStored({ ...creditOf(5000), yearlyCap: 1 }),
+      reward_terms: toStored({ ...toCredit(5000), yearlyCap: 1 }),
     });
     const spellings = ['maria@example.com', 'maria+2@example.com', 'maria+3@example.com'];
     for (const spelling of spellings)
@@ -167,7 +167,7 @@ describe('a campaign', () => {
     const campaign = await givenCampaign(owner);
     const change = { to: 'saved', fields: { lastDay: '2020-01-01' } };
     await expect(commands.saveCampaign(campaign.id, change)).rejects.toThrow('invalid-input');
-    const stranger = commandsOf((await givenPayingOwner()).token);
+    const stranger = createOwnerCommands((await givenPayingOwner()).token);
     await expect(stranger.saveCampaign(campaign.id, { to: 'ended' })).rejects.toThrow(
       'invalid-input',
     );
@@ -178,16 +178,16 @@ describe('our papers', () => {
   it('are kept as accepted each time, once a press, in a version that there is', async () => {
     const { id } = owner.business;
     await businessRef(owner.business).update({ accepted_papers: null });
-    const before = (await acceptancesOf(id)).length;
+    const before = (await readAcceptances(id)).length;
     const press = randomUUID();
-    const accept = () => commands.acceptPapers(presentPapers(), press);
+    const accept = () => commands.acceptPapers(getCurrentLegalVersions(), press);
     await Promise.all([accept(), accept()]);
     const business = await businessRef(owner.business).get();
-    expect(business.get('accepted_papers')).toEqual(toStored(presentPapers()));
-    const records = await acceptancesOf(id);
+    expect(business.get('accepted_papers')).toEqual(toStored(getCurrentLegalVersions()));
+    const records = await readAcceptances(id);
     expect(records).toHaveLength(before + 1);
     expect(records.at(-1)).toMatchObject({ accepted_by: owner.uid });
-    const later = commands.acceptPapers({ terms: PAPERS.terms.version + 1 });
+    const later = commands.acceptPapers({ terms: LEGAL_DOCUMENTS.terms.version + 1 });
     await expect(later).rejects.toThrow('invalid-input');
   });
 });

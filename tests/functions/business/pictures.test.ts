@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
+import { storedPictures } from '../../support/link-images.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { storedPictures } from '../../support/previews.ts';
 import { businessRef } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -91,7 +91,7 @@ describe('a picture', () => {
     await save(null, 'logo', token);
     const theirs = { kind: 'logo', data: null, businessId: owner.business.id, hash };
     expect((await callFunction('save-picture', theirs, { token })).status).toBe(400);
-    const look = { ...NO_LOOK, logo: { hash, width: 8, height: 8 } };
+    const look = { ...EMPTY_BRANDING, logo: { hash, width: 8, height: 8 } };
     const command = { command: 'change-look', requestId: randomUUID(), look };
     expect((await callFunction('run-command', command, { token })).status).toBe(400);
     expect(await hashOf()).toBe(hash);

@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { liftSuspension, suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { commitUnlessOutdated } from '../../../functions/src/db/firestore.ts';
+import { commitIfUnchanged } from '../../../functions/src/db/firestore.ts';
 import { addLinks, readLinksOf } from '../../../functions/src/db/public.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { runCommand } from '../../support/owner-commands.ts';
@@ -109,7 +109,7 @@ describe('a suspended business', () => {
     await suspend(owner);
     const batch = adminDb().batch();
     addLinks(batch, links, true);
-    expect(await commitUnlessOutdated(batch)).toBe(false);
+    expect(await commitIfUnchanged(batch)).toBe(false);
     await expectDown(owner);
   });
 

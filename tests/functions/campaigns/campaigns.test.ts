@@ -6,11 +6,11 @@ import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { deleteOwner } from '../../../functions/src/db/businesses.ts';
 import { findPublicBusiness } from '../../../functions/src/db/public.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { campaignForm, creditOf, dayFromNow, givenCampaign } from '../../support/campaigns.ts';
+import { campaignForm, dayFromNow, givenCampaign, toCredit } from '../../support/campaigns.ts';
 import { waitForMail } from '../../support/emails.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from '../../support/owners.ts';
-import { ask, askBy } from '../../support/public-forms.ts';
+import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
 import {
   businessRef,
   onlyReferralOf,
@@ -31,7 +31,7 @@ const campaignsOf = ({ business }: TestOwner) =>
 /** An owner whose standing reward is a credit of $50. */
 async function givenRewardingOwner(): Promise<TestOwner> {
   const owner = await givenPayingOwner();
-  const reward = { rewardDescription: '$50 each', rewardTerms: creditOf(5000) };
+  const reward = { rewardDescription: '$50 each', rewardTerms: toCredit(5000) };
   await businessRef(owner.business).update(toStored(reward));
   await publicRef(owner.business.slug).update({ reward_description: '$50 each' });
   return owner;
@@ -165,7 +165,7 @@ describe('create-campaign', () => {
   it.each([
     ['without a name', { name: ' ' }],
     ['whose last day is before its first', { lastDay: dayFromNow(-3) }],
-    ['with an amount that is none', { rewardTerms: creditOf(-1) }],
+    ['with an amount that is none', { rewardTerms: toCredit(-1) }],
     ['under an id of another shape', { campaignId: '../x' }],
     ['with counts of its own', { visits: 9 }],
   ])('refuses one %s', async (_, fields) => {
@@ -190,7 +190,7 @@ describe('the link of a campaign', () => {
     const campaign = await givenCampaign(owner);
     expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
     const { result } = await post(request(campaign));
-    expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: creditOf(10_000) });
+    expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
     const [referral] = await referralsOf(owner.business);
     expect(referral?.consents?.[0]?.page).toBe(`/r/${campaign.slug}`);
     // Whoever refers by it shares the business's own link from then on.
@@ -215,7 +215,7 @@ describe('the link of a campaign', () => {
     await setTimes(owner, campaign, from, to);
     expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
     expect((await post(request(campaign))).status).toBe(200);
-    expect(await stored(owner)).toEqual({ campaignId: null, terms: creditOf(5000) });
+    expect(await stored(owner)).toEqual({ campaignId: null, terms: toCredit(5000) });
   });
 
   it('takes the form that was open when it ended, and shows the standing reward by then', async () => {
@@ -224,7 +224,7 @@ describe('the link of a campaign', () => {
     await setTimes(owner, campaign, -30 * DAY_MS, -HOUR_MS);
     expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
     await post(request(campaign));
-    expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: creditOf(10_000) });
+    expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
   });
 
   it('shows the standing reward for what it has none of its own', async () => {
@@ -232,7 +232,7 @@ describe('the link of a campaign', () => {
     const campaign = await givenCampaign(owner, { rewardDescription: null, rewardTerms: null });
     expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
     await post(request(campaign));
-    expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: creditOf(5000) });
+    expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(5000) });
   });
 
   it('follows its business to another slug, and is off while that is off', async () => {
@@ -240,7 +240,7 @@ describe('the link of a campaign', () => {
     const { business } = owner;
     const campaign = await givenCampaign(owner);
     const next = `next-${business.slug}`;
-    await commandsOf(owner.token).renameLink(next);
+    await createOwnerCommands(owner.token).renameLink(next);
     expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
     expect((await post(request(campaign))).status).toBe(200);
     const decision = { slug: next, why: 'A test', by: 'us' };
@@ -262,10 +262,10 @@ describe('the reward that a referral keeps', () => {
   it('is the business’s as it was by then, also of a friend who asked by themself', async () => {
     const owner = await givenRewardingOwner();
     const { result } = await post(request(owner.business));
-    await ask(askBy(result?.linkCode ?? ''));
-    await businessRef(owner.business).update(toStored({ rewardTerms: creditOf(100) }));
+    await submitContactRequest(submitContactRequestVia(result?.linkCode ?? ''));
+    await businessRef(owner.business).update(toStored({ rewardTerms: toCredit(100) }));
     const kept = await referralsOf(owner.business);
-    expect(kept.map(({ rewardTerms }) => rewardTerms)).toEqual([creditOf(5000), creditOf(5000)]);
+    expect(kept.map(({ rewardTerms }) => rewardTerms)).toEqual([toCredit(5000), toCredit(5000)]);
     const referrals = businessRef(owner.business).collection(collections.referrals);
     for (const { data } of (await referrals.get()).docs.map((one) => ({ data: one.data() })))
       expect(data).toMatchObject({ job_value_cents: null, campaign_id: null });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
-import { ASK_AGAIN_DAYS } from '@vouchwell/domain/customers/plan-customer';
+import { DAYS_BETWEEN_REQUESTS } from '@vouchwell/domain/customers/plan-customer';
 import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,11 +8,11 @@ import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { parseCustomer } from '../../../functions/src/db/customers.ts';
 import { hashEmail, hashPhone, personKey } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { contactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
-import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
+import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { customerInput } from '../../support/customers.ts';
-import { commandsOf, runOwnerCommand } from '../../support/owner-commands.ts';
+import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, onlyReferralOf, postTo } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
@@ -78,7 +78,7 @@ describe('an import', () => {
     const people = Array.from({ length: 40 }, (_, index) =>
       customerInput({ name: `Person ${index}`, email: `person${index}@example.com` }),
     );
-    const keys = contactKeys({ email: 'person33@example.com', phone: null });
+    const keys = getContactKeys({ email: 'person33@example.com', phone: null });
     await suppressAt(adminDb(), owner.business.id, keys, 'removed');
     const outcomes = await bring(...people);
     expect(outcomes).toEqual(Array(40).fill('added'));
@@ -173,7 +173,7 @@ describe('an owner', () => {
       referrerKey: key,
     });
     await waitUntil(async () => (await only()).state === 'referred');
-    const long = new Date(Date.now() - ASK_AGAIN_DAYS * DAY_MS);
+    const long = new Date(Date.now() - DAYS_BETWEEN_REQUESTS * DAY_MS);
     await listRef()
       .doc(key)
       .update({ asks: [{ at: long, channel: 'sms' }] });
@@ -197,7 +197,7 @@ describe('an owner', () => {
     await suppressAt(
       adminDb(),
       owner.business.id,
-      contactKeys({ email: 'maria@example.com', phone: null }),
+      getContactKeys({ email: 'maria@example.com', phone: null }),
       'removed',
     );
     expect(await change(key, 'asked', { channel: 'sms' })).toBe('customer-changed');
@@ -227,17 +227,17 @@ describe('whoever refers', () => {
     expect(ann?.waitsForAsk).toBe(false);
     // As nothing else of her is kept, she leaves with her last referral.
     const { id } = await onlyReferralOf(owner.business);
-    await commandsOf(owner.token).changeReferral(id, { to: 'deleted', sawAsk: false });
+    await createOwnerCommands(owner.token).changeReferral(id, { to: 'deleted', sawAsk: false });
     await waitUntil(async () => (await listed()).length === 1);
     expect(await listed()).toEqual([maria]);
   });
 
   it('leaves the list with all else, whichever of their addresses they are removed by', async () => {
     await bring(customerInput({ phone: '555 010 1234' }));
-    await removePersonAt(
+    await removePersonFromBusiness(
       adminDb(),
       owner.business.id,
-      contactKeys({ email: null, phone: '555 010 1234' }),
+      getContactKeys({ email: null, phone: '555 010 1234' }),
       'removed',
     );
     expect(await listed()).toEqual([]);

@@ -5,17 +5,17 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { hashEmail, hashMailbox, personKey } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { referrerToken } from '../../../functions/src/db/referrers.ts';
-import { isMailSuppressed } from '../../../functions/src/db/suppressed.ts';
-import { answerUnsubscribe } from '../../../functions/src/endpoints/unsubscribe.ts';
+import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
+import { respondToUnsubscribe } from '../../../functions/src/endpoints/unsubscribe.ts';
 import { buildReferrerLink } from '../../../functions/src/mail/customer/referrer-link.ts';
 import { buildReferrerEmail } from '../../../functions/src/mail/customer/referrer-update.ts';
-import { forgetPerson } from '../../../functions/src/privacy/remove-person.ts';
+import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { ask, askBy } from '../../support/public-forms.ts';
+import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
 import { businessRef, post, referralsOf, request } from '../../support/referrals.ts';
-import { givenPayingOwner, switchMails } from '../../support/referrers.ts';
+import { givenPayingOwner, switchReferrerEmails } from '../../support/referrers.ts';
 import { findMisplaced, findTraces } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { findCountMismatches, findRewardMismatches } from '../../support/stats.ts';
@@ -58,7 +58,7 @@ beforeAll(clearFirestore);
 beforeEach(async () => {
   await clearFirestore();
   owner = await givenPayingOwner();
-  await switchMails(owner, false);
+  await switchReferrerEmails(owner, false);
   await businessRef(owner.business).update({ reward_description: '$50 off' });
   erased = new Set();
 });
@@ -102,7 +102,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       const links = await adminDb().collection(collections.linkOwners).get();
       const code = pick(links.docs, who)?.id;
       if (!code) return;
-      if (kind === 'ask') await ask(askBy(code, friend));
+      if (kind === 'ask') await submitContactRequest(submitContactRequestVia(code, friend));
       else
         await post(
           request(owner.business, {
@@ -130,7 +130,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       return;
     case 'convert':
       if (referral)
-        await commandsOf(owner.token)
+        await createOwnerCommands(owner.token)
           .changeReferral(referral.id, { to: 'converted' })
           .catch(() => {});
       return;
@@ -144,12 +144,12 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       };
       const token = referrerToken('unsubscribe', whose, 1, new Date());
       const scope = who % 2 ? 'business' : 'none';
-      await answerUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
+      await respondToUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
       return;
     }
     case 'erase':
       if (!email || who % 3 > 0) return;
-      await forgetPerson(adminDb(), { email, phone: null }, 'kim', new Date());
+      await erasePerson(adminDb(), { email, phone: null }, 'kim', new Date());
       erased.add(email);
       return;
     case 'remove':
@@ -188,16 +188,16 @@ async function expectEmailsToReachTheirPerson(): Promise<void> {
     const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
     expect([email, undefined]).toContain((await buildReferrerLink('1', about))?.to);
   }
-  await switchMails(owner, true);
+  await switchReferrerEmails(owner, true);
   for (const { id, referrerKey } of await referralsOf(owner.business)) {
     const about = { businessId: owner.business.id, referralId: id, referrerKey };
     const thanks = { kind: 'referrer_thanks', ...about, networkKey: 'a-network' } as const;
     const mail = await buildReferrerEmail(id, thanks);
     if (!mail) continue;
     expect(hashEmail(mail.to)).toBe(referrerKey);
-    expect(await isMailSuppressed(adminDb(), owner.business.id, mail.to)).toBe(false);
+    expect(await isEmailSuppressed(adminDb(), owner.business.id, mail.to)).toBe(false);
   }
-  await switchMails(owner, false);
+  await switchReferrerEmails(owner, false);
 }
 
 const SEEDS = Array.from({ length: testLoad(5) }, (_, index) => index + 1);

@@ -16,30 +16,30 @@ import { addNotification } from '../../../functions/src/db/notifications.ts';
 import { finishMove, resumeMoves } from '../../../functions/src/db/person-moves.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { referrerToken } from '../../../functions/src/db/referrers.ts';
-import { isMailSuppressed } from '../../../functions/src/db/suppressed.ts';
+import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { buildReferrerLink } from '../../../functions/src/mail/customer/referrer-link.ts';
-import { forgetPerson } from '../../../functions/src/privacy/remove-person.ts';
+import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { failingAtWrite } from '../../support/chaos.ts';
 import { customerInput } from '../../support/customers.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { ask, askBy } from '../../support/public-forms.ts';
+import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
 import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   givenReferrer,
-  mailsTo,
   pageToken,
   setStatus,
-  switchMails,
+  switchReferrerEmails,
+  waitForEmailsTo,
   waitForEnds,
 } from '../../support/referrers.ts';
 import { findMisplaced, findTraces } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
-import { pressUnsubscribe } from '../../support/unsubscribe.ts';
+import { clickUnsubscribe } from '../../support/unsubscribe.ts';
 
 let owner: TestOwner;
 beforeEach(async () => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 async function givenQuietOwner() {
   const someone = await givenPayingOwner();
-  await switchMails(someone, false);
+  await switchReferrerEmails(someone, false);
   return someone;
 }
 
@@ -95,8 +95,8 @@ describe('the links to a person’s own pages', () => {
       await callFunction('send-referrer-link', { email, language: 'en' });
     await waitForEnds(hashEmail(victim), 'referrer_link', ['sent']);
     await waitForEnds(hashEmail(attacker), 'referrer_link', ['sent']);
-    const [toVictim, ...more] = await mailsTo(victim);
-    const [toAttacker, ...others] = await mailsTo(attacker);
+    const [toVictim, ...more] = await waitForEmailsTo(victim);
+    const [toAttacker, ...others] = await waitForEmailsTo(attacker);
     expect([more, others]).toEqual([[], []]);
     expect(toVictim?.text.match(/\/me#/g)).toHaveLength(1);
     expect(toAttacker?.text.match(/\/me#/g)).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('a customer whose email changes', () => {
         (path) => !path.startsWith(collections.mailTurns),
       );
     await expect.poll(otherTraces).toEqual([]);
-    await ask(askBy(maria.code));
+    await submitContactRequest(submitContactRequestVia(maria.code));
     expect(await referrerAt(hashEmail(email))).toMatchObject({ total: 4 });
     await expectInPlace();
   });
@@ -266,7 +266,7 @@ describe('a customer whose email changes', () => {
   it('cannot be given the address of a person who asked to be erased', async () => {
     const maria = await givenMaria();
     const erased = freshEmail('erased');
-    await forgetPerson(adminDb(), { email: erased, phone: null }, 'kim', new Date());
+    await erasePerson(adminDb(), { email: erased, phone: null }, 'kim', new Date());
     expect(await edit(maria.key, input({ email: erased }))).toBe('customer-changed');
     expect(await findTraces(erased)).toEqual([]);
   });
@@ -276,18 +276,18 @@ describe('a customer whose email changes', () => {
     const subject = { businessId: owner.business.id, code: maria.code };
     const mailbox = hashMailbox(maria.email);
     const token = referrerToken('unsubscribe', { ...subject, mailbox }, 1, new Date());
-    await pressUnsubscribe(`${testEnvironment.appUrl}${unsubscribePath(token)}&from=business`);
+    await clickUnsubscribe(`${testEnvironment.appUrl}${unsubscribePath(token)}&from=business`);
     const email = freshEmail('new');
     await edit(maria.key, input({ email }));
-    expect(await isMailSuppressed(adminDb(), owner.business.id, email)).toBe(true);
-    expect(await isMailSuppressed(adminDb(), 'another', email)).toBe(false);
+    expect(await isEmailSuppressed(adminDb(), owner.business.id, email)).toBe(true);
+    expect(await isEmailSuppressed(adminDb(), 'another', email)).toBe(false);
   });
 
   it('leaves nothing behind when they are erased [attack]', async () => {
     const maria = await givenMaria();
     const email = freshEmail('new');
     await edit(maria.key, input({ name: 'Xaviera Quist', email, phone: '555 010 7788' }));
-    await forgetPerson(adminDb(), { email, phone: null }, 'kim', new Date());
+    await erasePerson(adminDb(), { email, phone: null }, 'kim', new Date());
     expect(
       await findTraces('xaviera', 'maria lopez', maria.email, email, '010 7788', '0107788'),
     ).toEqual([]);
@@ -321,7 +321,7 @@ describe('a move that a crash interrupted', () => {
         },
       );
       // Meanwhile a friend uses the link, and the former address belongs to someone else.
-      expect((await ask(askBy(maria.code))).status).toBe(200);
+      expect((await submitContactRequest(submitContactRequestVia(maria.code))).status).toBe(200);
       await post(request(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }));
       await resumeMoves(adminDb(), new Date(Date.now() + 60_000));
       expect(await referrerAt(hashEmail(email))).toMatchObject({ total: 3, converted: 1 });

@@ -9,26 +9,34 @@ import { startGroup } from '../../../dev/src/emulators.ts';
 import { REPOSITORY } from '../../../dev/src/environment.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
-import { askId, workBatch } from '../../../functions/src/customers/request-batches.ts';
+import {
+  getRequestNotificationId,
+  processBatch,
+} from '../../../functions/src/customers/request-batches.ts';
 import {
   batchRef,
   parseBatch,
   parseCustomer,
   parseRecipient,
 } from '../../../functions/src/db/customers.ts';
-import { contactKeys, suppressMail } from '../../../functions/src/db/suppressed.ts';
+import { getContactKeys, unsubscribeFromBusiness } from '../../../functions/src/db/suppressed.ts';
 import { deliver } from '../../../functions/src/mail/deliver.ts';
 import { MAILS_AT_ONCE } from '../../../functions/src/mail/mailer.ts';
-import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
+import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { clearInbox, startFailingMailServer } from '../../support/emails.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import { giveEntitlement, type TestOwner } from '../../support/owners.ts';
 import { businessRef } from '../../support/referrals.ts';
-import { givenPayingOwner, mailsTo, mailTo, workFirstReferral } from '../../support/referrers.ts';
+import {
+  givenPayingOwner,
+  handleFirstReferral,
+  waitForEmailsTo,
+  waitForEmailTo,
+} from '../../support/referrers.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { testEnvironment, testLoad } from '../../support/test-environment.ts';
-import { pressUnsubscribe } from '../../support/unsubscribe.ts';
+import { clickUnsubscribe } from '../../support/unsubscribe.ts';
 
 /** Days from now, so that no process but the test's own finds a mail due. */
 const LATER = new Date(Date.now() + 10 * DAY_MS);
@@ -92,7 +100,7 @@ const ended = (id: string) => async () => (await batchAt(id))?.status === 'done'
 
 describe('a batch', () => {
   it('goes to each customer of its choice from the business, by a link that knows them', async () => {
-    await workFirstReferral(owner);
+    await handleFirstReferral(owner);
     await listOf(collections.templates)
       .doc('ask_email')
       .set({
@@ -115,11 +123,11 @@ describe('a batch', () => {
       },
     });
     await run({ command: 'test-batch' });
-    const test = await mailTo(owner.email, /^Test: A word, Maria\?$/);
+    const test = await waitForEmailTo(owner.email, /^Test: A word, Maria\?$/);
     expect(test.text).toMatch(/^This is a test/);
     expect(test.text).not.toContain('unsubscribe');
     const id = await start({ tag: 'VIP' });
-    const mail = await mailTo('ann.gray@customers.example', /./);
+    const mail = await waitForEmailTo('ann.gray@customers.example', /./);
     expect(mail.from).toBe('The Smiths via Vouchwell <hello@vouchwell.test>');
     expect(mail.subject).toBe('A word, Ann?');
     const ann = await customer('Ann Gray');
@@ -129,11 +137,11 @@ describe('a batch', () => {
     expect(await waitUntil(ended(id))).toBe(true);
     expect(await batchAt(id)).toMatchObject({ total: 1, sent: 1, notSent: 0, tag: 'VIP' });
     expect(ann).toMatchObject({ state: 'asked', asks: [{ channel: 'batch' }] });
-    expect(await mailsTo('cleo.diaz@customers.example')).toEqual([]);
+    expect(await waitForEmailsTo('cleo.diaz@customers.example')).toEqual([]);
   });
 
   it('uses our text during a free trial, without any of the owner’s links', async () => {
-    await workFirstReferral(owner);
+    await handleFirstReferral(owner);
     await giveEntitlement(owner, 5, 'trialing');
     await businessRef(owner.business).update({
       business_url: 'https://smith.example',
@@ -149,7 +157,7 @@ describe('a batch', () => {
       });
     await bring([input('Ann Gray')]);
     await start();
-    const mail = await mailTo('ann.gray@customers.example', /./);
+    const mail = await waitForEmailTo('ann.gray@customers.example', /./);
     expect(mail.subject).toBe('Know someone who could use Smith Plumbing?');
     expect(mail.text).toContain('If you are happy with Smith Plumbing');
     expect(`${mail.text}${mail.html}`).not.toContain('smith.example');
@@ -231,16 +239,16 @@ describe('a batch', () => {
     expect(await waitUntil(isOneSent)).toBe(true);
     expect(await start()).toBe('batch-refused');
     expect(await run({ command: 'stop-batch', batchId: id })).toEqual({ success: true });
-    await workBatch(adminDb(), owner.business.id, id, LATER);
+    await processBatch(adminDb(), owner.business.id, id, LATER);
     expect(await batchAt(id)).toMatchObject({ status: 'stopped', sent: 1, total: 2 });
     expect((await recipients()).map(({ status }) => status).sort()).toEqual(['sent', 'waiting']);
     // Of whoever got it, nobody is reminded.
     const [sent] = (await recipients()).filter(({ status }) => status === 'sent');
     const customerKey = sent?.id.slice(id.length + 1) ?? '';
     const of = { businessId: owner.business.id, batchId: id, customerKey };
-    await deliver(askId(of, 1), LATER);
+    await deliver(getRequestNotificationId(of, 1), LATER);
     const email = (await customers()).find(({ key }) => key === customerKey)?.email ?? '';
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await waitForEmailsTo(email)).toHaveLength(1);
   });
 
   it('marks whom a mail server refuses, until their email is changed', async () => {
@@ -248,7 +256,9 @@ describe('a batch', () => {
     const id = await start();
     const key = (await customer('Ann Gray'))?.key ?? '';
     const of = { businessId: owner.business.id, batchId: id, customerKey: key };
-    const notification = adminDb().collection(collections.notifications).doc(askId(of, 0));
+    const notification = adminDb()
+      .collection(collections.notifications)
+      .doc(getRequestNotificationId(of, 0));
     for (const tries of [1, 2, 3]) {
       const isTried = async () => (await notification.get()).get('attempts') === tries;
       expect(await waitUntil(isTried)).toBe(true);
@@ -275,10 +285,10 @@ describe('a batch', () => {
     const change = { to: 'saved', customer: input('Ann Gray') };
     await run({ command: 'change-customer', customerKey: key, change });
     expect((await customer('Ann Gray'))?.unreachable).toBeNull();
-    await removePersonAt(
+    await removePersonFromBusiness(
       adminDb(),
       owner.business.id,
-      contactKeys({ email: input('Ann Gray').email, phone: null }),
+      getContactKeys({ email: input('Ann Gray').email, phone: null }),
       'removed',
     );
     expect(await recipients()).toMatchObject([{ name: '', why: 'refused' }]);
@@ -293,17 +303,17 @@ describe('a batch', () => {
       ...{ is_filled: false, total: 0, sent: 0, not_sent: 0, reminded: 0 },
       ...{ created_at: LATER, ended_at: null, work_at: LATER },
     });
-    await workBatch(adminDb(), owner.business.id, id, LATER);
+    await processBatch(adminDb(), owner.business.id, id, LATER);
     const keys = new Map((await customers()).map(({ name, key }) => [name, key]));
     const change = (name: string, to: object) =>
       run({ command: 'change-customer', customerKey: keys.get(name), change: to });
     await change('Ann Gray', { to: 'asked', channel: 'sms' });
     await change('Ben Carter', { to: 'deleted' });
     await change('Cleo Diaz', { to: 'opted-out' });
-    await suppressMail(
+    await unsubscribeFromBusiness(
       adminDb(),
       owner.business.id,
-      contactKeys({ email: input('Dan Ellis').email, phone: null }),
+      getContactKeys({ email: input('Dan Ellis').email, phone: null }),
     );
     await listOf(collections.customers)
       .doc(keys.get('Eve Ford') ?? '')
@@ -311,7 +321,10 @@ describe('a batch', () => {
     const after = new Date(LATER.getTime() + HOUR_MS);
     for (const key of keys.values())
       await deliver(
-        askId({ businessId: owner.business.id, batchId: id, customerKey: key }, 0),
+        getRequestNotificationId(
+          { businessId: owner.business.id, batchId: id, customerKey: key },
+          0,
+        ),
         after,
       );
     const why = Object.fromEntries((await recipients()).map((one) => [one.name, one.why]));
@@ -335,11 +348,14 @@ describe('a reminder', () => {
     const [ann, ben] = await customers();
     const remind = (key = '', reminder = 1, days = 4) =>
       deliver(
-        askId({ businessId: owner.business.id, batchId: id, customerKey: key }, reminder),
+        getRequestNotificationId(
+          { businessId: owner.business.id, batchId: id, customerKey: key },
+          reminder,
+        ),
         new Date(Date.now() + days * DAY_MS + HOUR_MS),
       );
     const second = async () => {
-      const name = askId(
+      const name = getRequestNotificationId(
         { businessId: owner.business.id, batchId: id, customerKey: ann?.key ?? '' },
         2,
       );
@@ -353,24 +369,24 @@ describe('a reminder', () => {
     expect(await second()).toBe(true);
     await remind(ann?.key);
     await remind(ben?.key);
-    const mails = await mailsTo(ann?.email ?? '');
+    const mails = await waitForEmailsTo(ann?.email ?? '');
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Still happy with Smith Plumbing?',
       'Know someone who could use Smith Plumbing?',
     ]);
-    const [toBen, ...others] = await mailsTo(ben?.email ?? '');
+    const [toBen, ...others] = await waitForEmailsTo(ben?.email ?? '');
     expect(toBen?.subject).toBe('¿Conoces a alguien que necesite a Smith Plumbing?');
     expect(toBen?.text).toContain('porque eres su cliente');
     expect(others).toEqual([]);
     expect(await batchAt(id)).toMatchObject({ sent: 2, reminded: 1 });
     const stop = mails[0]?.headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe');
-    const press = (scope = '') => pressUnsubscribe(`${stop?.value.slice(1, -1)}${scope}`);
+    const press = (scope = '') => clickUnsubscribe(`${stop?.value.slice(1, -1)}${scope}`);
     await press();
     expect(await customer('Ann Gray')).toMatchObject({ state: 'opted_out', waitsForAsk: false });
     const overruled = { command: 'change-customer', customerKey: ann?.key };
     expect(await run({ ...overruled, change: { to: 'opted-in' } })).toBe('customer-changed');
     await remind(ann?.key, 2, 14);
-    expect(await mailsTo(ann?.email ?? '')).toHaveLength(2);
+    expect(await waitForEmailsTo(ann?.email ?? '')).toHaveLength(2);
     await press('&from=none');
     expect((await customer('Ann Gray'))?.state).toBe('asked');
   });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { allAsks } from '@vouchwell/domain/customers/requests';
+import { getTotalRequestCounts } from '@vouchwell/domain/customers/requests';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { recountAsks } from '../../../functions/src/analytics/count-stats.ts';
+import { recountRequests } from '../../../functions/src/analytics/count-stats.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { askResultsRef, parseAskResults } from '../../../functions/src/db/stats.ts';
-import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
+import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, onlyReferralOf, postTo } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
@@ -32,7 +32,7 @@ const change = (to: string, more: object = {}) =>
   run({ command: 'change-customer', customerKey, change: { to, ...more } });
 const results = async () =>
   parseAskResults(await askResultsRef(adminDb(), owner.business.id).get());
-const counts = async () => allAsks(await results());
+const counts = async () => getTotalRequestCounts(await results());
 const none = { asked: 0, opened: 0, referred: 0, won: 0 };
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ it('what came of it counts once each, and equals a recount, also once the custom
   await refer();
   await waitUntil(async () => (await counts()).referred === 1);
   const { id } = await onlyReferralOf(owner.business);
-  const { changeReferral } = commandsOf(owner.token);
+  const { changeReferral } = createOwnerCommands(owner.token);
   await changeReferral(id, { to: 'converted' });
   await waitUntil(async () => (await counts()).won === 1);
   await changeReferral(id, { to: 'lost' });
@@ -74,9 +74,9 @@ it('what came of it counts once each, and equals a recount, also once the custom
   expect(await counts()).toEqual(all);
 
   await askResultsRef(adminDb(), owner.business.id).update({ sums: { email: { asked: 7 } } });
-  await recountAsks(adminDb(), owner.business.id);
+  await recountRequests(adminDb(), owner.business.id);
   expect(await counts()).toEqual(all);
 
-  await removePersonAt(adminDb(), owner.business.id, [customerKey], 'removed');
+  await removePersonFromBusiness(adminDb(), owner.business.id, [customerKey], 'removed');
   expect(await counts()).toEqual(none);
 });

@@ -1,10 +1,15 @@
-import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeAll, expect, it } from 'vitest';
 import { reviewPath } from '../../../domain/src/paths.ts';
 import { customerRef } from '../../../functions/src/db/customers.ts';
 import { businessRef } from '../../support/referrals.ts';
-import { givenPayingOwner, givenReferrer, mailTo, setStatus } from '../../support/referrers.ts';
+import {
+  givenPayingOwner,
+  givenReferrer,
+  setStatus,
+  waitForEmailTo,
+} from '../../support/referrers.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
@@ -15,7 +20,7 @@ const REFERRERS = 2;
 it('offers a review to each referrer after their friend converted', async () => {
   const owner = await givenPayingOwner();
   const { id, slug } = owner.business;
-  const look = { ...NO_LOOK, reviewUrl: 'https://g.page/r/Cb1/review' };
+  const look = { ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' };
   await businessRef(owner.business).update(toStored({ look }));
   const offered: string[][] = [];
   for (let times = 0; times < REFERRERS; times += 1) {
@@ -23,7 +28,7 @@ it('offers a review to each referrer after their friend converted', async () => 
     const customer = customerRef(adminDb(), id, referrer.key);
     await expect.poll(async () => (await customer.get()).exists).toBe(true);
     await setStatus(referrer, 'converted');
-    const { text } = await mailTo(referrer.email, /customer/);
+    const { text } = await waitForEmailTo(referrer.email, /customer/);
     const links = text.split('\n').filter((line) => /^(Tell a friend|Write a review): /.test(line));
     offered.push(links.map((line) => line.replace(referrer.code, 'CODE')));
   }

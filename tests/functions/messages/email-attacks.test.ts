@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
-import { countReferrals } from '@vouchwell/domain/referrals/referrer';
+import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBusiness } from '../../../functions/src/db/businesses.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { type AboutReferral, notificationsOf } from '../../../functions/src/db/notifications.ts';
+import {
+  notificationsOf,
+  type ReferrerEmailSubject,
+} from '../../../functions/src/db/notifications.ts';
 import {
   countRefusal,
   decideReferrerMails,
@@ -17,9 +20,9 @@ import { hasOwnWords } from '../../../functions/src/mail/sender.ts';
 import { reserveMailSlot } from '../../../functions/src/mail/throttle.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { readInbox } from '../../support/emails.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { ask, askBy } from '../../support/public-forms.ts';
+import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
@@ -31,10 +34,10 @@ import {
 import {
   givenPayingOwner,
   givenReferrer,
-  mailsTo,
-  mailTo,
+  handleFirstReferral,
   setStatus,
-  workFirstReferral,
+  waitForEmailsTo,
+  waitForEmailTo,
 } from '../../support/referrers.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { testLoad } from '../../support/test-environment.ts';
@@ -67,7 +70,7 @@ async function giveCustomers(
     people.set(business.collection(collections.referrers).doc(hashEmail(email)), {
       email,
       name: 'A Customer',
-      ...countReferrals([]),
+      ...toReferralCounts([]),
       last_referral_id: 'r',
       last_referral_at: now,
       counts_changed_at: now,
@@ -76,7 +79,7 @@ async function giveCustomers(
 }
 
 /** Asks for the turn of one mail at that time. */
-async function turnAt(about: AboutReferral, now: Date) {
+async function turnAt(about: ReferrerEmailSubject, now: Date) {
   const id = randomUUID();
   const waiting = {
     attempts: 1,
@@ -103,7 +106,7 @@ const giveSent = (limitId: string, times: readonly number[]) =>
 const ownersEmail = (businessId: string) =>
   ({
     ...{ kind: 'referrer_converted', businessId, referralId: 'r', referrerKey: 'k' },
-  }) as AboutReferral;
+  }) as ReferrerEmailSubject;
 
 /** How many of a stranger's mails are beyond a limit. */
 const BEYOND = testLoad(30);
@@ -144,16 +147,20 @@ describe('a subscriber who would mail strangers', () => {
     });
     const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
     const { result } = await post(request(owner.business, { referrerEmail: maria }));
-    await ask(askBy(result?.linkCode ?? '', { referralEmail: ben }));
+    await submitContactRequest(
+      submitContactRequestVia(result?.linkCode ?? '', { referralEmail: ben }),
+    );
     await callFunction('send-referrer-link', { email: maria, language: 'en' }, { ip: freshIp() });
-    await expect.poll(async () => (await mailsTo(maria)).length).toBe(3);
-    await mailTo(ben, /got your request/);
-    for (const mail of [...(await mailsTo(maria)), ...(await mailsTo(ben))])
+    await expect.poll(async () => (await waitForEmailsTo(maria)).length).toBe(3);
+    await waitForEmailTo(ben, /got your request/);
+    for (const mail of [...(await waitForEmailsTo(maria)), ...(await waitForEmailsTo(ben))])
       expect(JSON.stringify(mail)).not.toMatch(/p.ypal|499\.99|888 555|claims/iu);
     await businessRef(owner.business).update({ name: 'Chase Plumbing', from_label: null });
-    await workFirstReferral(owner);
+    await handleFirstReferral(owner);
     const { email } = await givenReferrer(owner);
-    expect((await mailTo(email, /Chase Plumbing/)).from).toContain('Chase Plumbing via Vouchwell');
+    expect((await waitForEmailTo(email, /Chase Plumbing/)).from).toContain(
+      'Chase Plumbing via Vouchwell',
+    );
   }, 90_000);
 
   it('is paused once too many of the mails are refused, and goes on when our team says so [attack]', async () => {
@@ -166,7 +173,7 @@ describe('a subscriber who would mail strangers', () => {
     const isPaused = async () =>
       Boolean((await businessRef(business).get()).get('referrer_mails_paused_at'));
     expect(await isPaused()).toBe(true);
-    await mailTo(business.contactEmail, /We’ve paused emails to your customers/);
+    await waitForEmailTo(business.contactEmail, /We’ve paused emails to your customers/);
     const decision = { slug: business.slug, why: 'A list of old customers', by: 'ana' };
     await decideReferrerMails(adminDb(), { ...decision, action: 'mails_resumed' }, now);
     expect([await isPaused(), await refuse()]).toEqual([false, false]);
@@ -190,7 +197,8 @@ describe('an owner who invents referrals', () => {
     }
     const work = async () => {
       for (const { id, status } of await referralsOf(owner.business))
-        if (status === 'new') await commandsOf(token).changeReferral(id, { to: 'converted' });
+        if (status === 'new')
+          await createOwnerCommands(token).changeReferral(id, { to: 'converted' });
     };
     await work();
     const business = await readBusiness(adminDb(), owner.business.id);
@@ -299,7 +307,7 @@ describe('a stranger who would use up another’s limit', () => {
     expect((await ask(stranger)).reason).toBe('too-many-requests');
     expect((await ask(freshIp())).status).toBe(200);
     const links = async () =>
-      (await mailsTo(email)).filter(({ subject }) => /The link to your/.test(subject));
+      (await waitForEmailsTo(email)).filter(({ subject }) => /The link to your/.test(subject));
     await expect.poll(async () => (await links()).length).toBe(3);
   });
 
@@ -310,7 +318,7 @@ describe('a stranger who would use up another’s limit', () => {
       await post(request(business, { referrerEmail: referrer.email }));
     await settled([referrer.owner, ...shops], 3, 1);
     await setStatus(referrer, 'converted');
-    await mailTo(referrer.email, /became a customer/);
+    await waitForEmailTo(referrer.email, /became a customer/);
   }, 120_000);
 });
 
@@ -323,7 +331,7 @@ describe('a good shop', () => {
    * A shop of two months with twenty worked referrals, and what 200 new ones are about: the customers
    * refer at the counter, by the shop's Wi-Fi, and a tenth of them refer two friends.
    */
-  async function givenGoodDay(): Promise<AboutReferral[]> {
+  async function givenGoodDay(): Promise<ReferrerEmailSubject[]> {
     const { business } = await givenPayingOwner();
     const ref = businessRef(business);
     const now = new Date();

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { collections, referralPath } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { endSessions } from '../../../functions/src/accounts/users.ts';
+import { revokeSessions } from '../../../functions/src/accounts/users.ts';
 import { givenOwner } from '../../support/owners.ts';
 import {
   givenAnswers,
   givenBrowser,
-  receivedBy,
+  readReceivedBy,
   type TestBrowser,
   turnPush,
   waitForAnswers,
@@ -64,7 +64,7 @@ describe('a push about a new referral', () => {
     await turnPush(token, browser, 'off');
     await post(request(business));
     await waitForAnswers(other, 1);
-    expect((await receivedBy(browser)).pushes).toEqual([]);
+    expect((await readReceivedBy(browser)).pushes).toEqual([]);
   });
 
   it('goes to whoever took over a browser, and no more to whoever had it', async () => {
@@ -84,10 +84,10 @@ describe('a push about a new referral', () => {
     const { uid, browser, business } = await givenTold();
     // Auth ends sessions by whole seconds.
     await setTimeout(1100);
-    await endSessions(uid);
+    await revokeSessions(uid);
     await post(request(business));
     expect(await isForgotten(browser)).toBe(true);
-    expect((await receivedBy(browser)).answered).toEqual([]);
+    expect((await readReceivedBy(browser)).answered).toEqual([]);
   });
 
   it('goes to push services alone', async () => {

@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { addNotification } from '../../../functions/src/db/notifications.ts';
 import {
-  contactKeys,
+  getContactKeys,
   suppressAt,
   suppressEverywhere,
-  suppressMail,
+  unsubscribeFromBusiness,
 } from '../../../functions/src/db/suppressed.ts';
-import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
+import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { waitForMail } from '../../support/emails.ts';
 import { giveEntitlement, type TestOwner } from '../../support/owners.ts';
-import { ask, askBy } from '../../support/public-forms.ts';
+import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
@@ -25,14 +25,14 @@ import {
 import {
   givenPayingOwner,
   givenReferrer,
-  mailsTo,
-  mailTo,
+  handleFirstReferral,
   referralRef,
   setStatus,
-  switchMails,
+  switchReferrerEmails,
   type TestReferrer,
+  waitForEmailsTo,
+  waitForEmailTo,
   waitForEnds,
-  workFirstReferral,
 } from '../../support/referrers.ts';
 import { findTraces } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
@@ -53,7 +53,7 @@ describe('the thank-you to whoever refers a friend', () => {
   it('comes from the business, with their link, their page, and a way out', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
-    const mail = await mailTo(referrer.email, /./);
+    const mail = await waitForEmailTo(referrer.email, /./);
     expect(mail.recipients).toEqual([referrer.email]);
     expect(mail.from).toBe('The Smiths via Vouchwell <hello@vouchwell.test>');
     expect(mail.subject).toBe('Thank you for recommending Smith Plumbing');
@@ -85,12 +85,12 @@ describe('the thank-you to whoever refers a friend', () => {
         recipients.includes(owner.business.contactEmail) && text.includes(second.referral.id),
     );
     await waitForEnds(key, 'referrer_thanks', ['sent']);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await waitForEmailsTo(email)).toHaveLength(1);
   });
 
   it('is in the owner’s words, in the language of the form, with the owner’s address', async () => {
     const owner = await givenPayingOwner();
-    await workFirstReferral(owner);
+    await handleFirstReferral(owner);
     await businessRef(owner.business).update({ postal_address: '12 Oak Street\nSpringfield' });
     await templateRef(owner, 'thanks').set({
       business_id: owner.business.id,
@@ -104,7 +104,7 @@ describe('the thank-you to whoever refers a friend', () => {
       },
     });
     const { email } = await givenReferrer(owner, { language: 'es' });
-    const mail = await mailTo(email, /./);
+    const mail = await waitForEmailTo(email, /./);
     expect(mail.subject).toBe('¡Gracias, Maria!');
     expect(mail.text).toMatch(/^De Smith Plumbing\.\n/);
     expect(mail.text).toContain('12 Oak Street\nSpringfield\n');
@@ -113,7 +113,7 @@ describe('the thank-you to whoever refers a friend', () => {
 
   it('is the same for a friend who is kept out, and names nobody in the owner’s words either [attack]', async () => {
     const owner = await givenPayingOwner();
-    await workFirstReferral(owner);
+    await handleFirstReferral(owner);
     await templateRef(owner, 'thanks').set({
       business_id: owner.business.id,
       channel: 'email',
@@ -122,13 +122,13 @@ describe('the thank-you to whoever refers a friend', () => {
       body_template: 'You told {{referral_first_name}} of us, {{referrer_first_name}}.',
     });
     const wanda = freshEmail('wanda');
-    await suppressEverywhere(adminDb(), contactKeys({ email: wanda, phone: null }));
+    await suppressEverywhere(adminDb(), getContactKeys({ email: wanda, phone: null }));
     const texts: string[] = [];
     for (const referralEmail of [wanda, freshEmail('ben')]) {
       const referrerEmail = freshEmail('maria');
       const input = request(owner.business, { referrerEmail, referralEmail });
       const { result } = await post(input);
-      const { text } = await mailTo(referrerEmail, /Cheers/);
+      const { text } = await waitForEmailTo(referrerEmail, /Cheers/);
       texts.push(text.replaceAll(result?.linkCode ?? '', 'CODE').replace(/[\w-]{40,}/g, 'TOKEN'));
     }
     expect(texts[0]).toContain('You told your friend of us, Maria.');
@@ -138,19 +138,24 @@ describe('the thank-you to whoever refers a friend', () => {
 
   it('is not for a link that a friend used by themself, of which the owner is told first', async () => {
     const owner = await givenPayingOwner();
-    await switchMails(owner, false);
+    await switchReferrerEmails(owner, false);
     const referrer = await givenReferrer(owner);
     await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
-    await switchMails(owner, true);
-    await ask(askBy(referrer.code, { referralName: 'Ann Gray', referralPhone: '555 010 4321' }));
-    const mail = await mailTo(owner.business.contactEmail, /asked to be contacted/);
+    await switchReferrerEmails(owner, true);
+    await submitContactRequest(
+      submitContactRequestVia(referrer.code, {
+        referralName: 'Ann Gray',
+        referralPhone: '555 010 4321',
+      }),
+    );
+    const mail = await waitForEmailTo(owner.business.contactEmail, /asked to be contacted/);
     expect(mail.subject).toBe('Ann Gray asked to be contacted, by the link of Maria Lopez');
     expect(mail.text).toContain('Call: tel:5550104321');
     const headers = new Map(mail.headers.map(({ key, value }) => [key.toLowerCase(), value]));
     expect(headers.get('reply-to')).toMatch(/^Ann Gray </);
     await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
     // They may hear by now that a friend used their link.
-    const subjects = (await mailsTo(referrer.email)).map(({ subject }) => subject);
+    const subjects = (await waitForEmailsTo(referrer.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => /Thank you/.test(subject))).toEqual([]);
   });
 });
@@ -159,7 +164,7 @@ describe('the good news that a friend became a customer', () => {
   it('comes once, and the timeline says so', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     await setStatus(referrer, 'converted');
-    const mail = await mailTo(referrer.email, /became/);
+    const mail = await waitForEmailTo(referrer.email, /became/);
     expect(mail.subject).toBe('Ben became a customer of Smith Plumbing');
     await waitForEnds(referrer.key, 'referrer_converted', ['sent']);
     await setStatus(referrer, 'new');
@@ -167,24 +172,24 @@ describe('the good news that a friend became a customer', () => {
     await setStatus(referrer, 'contacted');
     await waitForEnds(referrer.key, 'referrer_converted', ['sent']);
     expect(
-      (await mailsTo(referrer.email)).filter(({ subject }) => /became/.test(subject)),
+      (await waitForEmailsTo(referrer.email)).filter(({ subject }) => /became/.test(subject)),
     ).toHaveLength(1);
     // The thanks go out by themselves, and may come later.
-    await mailTo(referrer.email, /Thank you/);
+    await waitForEmailTo(referrer.email, /Thank you/);
     const kinds = async () => (await eventsOf(referrer)).flatMap(({ mail }) => mail ?? []).sort();
     await expect.poll(kinds).toEqual(['converted', 'thanks']);
   });
 
   it('comes after all where it was dropped before, as by a slip of the finger', async () => {
     const owner = await givenPayingOwner();
-    await switchMails(owner, false);
+    await switchReferrerEmails(owner, false);
     const referrer = await givenReferrer(owner);
     await setStatus(referrer, 'converted');
     await waitForEnds(referrer.key, 'referrer_converted', ['dropped']);
-    await switchMails(owner, true);
+    await switchReferrerEmails(owner, true);
     await setStatus(referrer, 'new');
     await setStatus(referrer, 'converted');
-    await mailTo(referrer.email, /became/);
+    await waitForEmailTo(referrer.email, /became/);
   }, 90_000);
 });
 
@@ -197,9 +202,9 @@ const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>]
   ],
   [
     'they want no mails of it',
-    ({ owner, key }) => suppressMail(adminDb(), owner.business.id, [key]),
+    ({ owner, key }) => unsubscribeFromBusiness(adminDb(), owner.business.id, [key]),
   ],
-  ['its owner switched them off', ({ owner }) => switchMails(owner, false)],
+  ['its owner switched them off', ({ owner }) => switchReferrerEmails(owner, false)],
   ['its subscription has lapsed', ({ owner }) => giveEntitlement(owner, -10)],
   [
     'it is suspended',
@@ -207,15 +212,15 @@ const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>]
   ],
   [
     'they were removed',
-    ({ owner, key }) => removePersonAt(adminDb(), owner.business.id, [key], 'removed'),
+    ({ owner, key }) => removePersonFromBusiness(adminDb(), owner.business.id, [key], 'removed'),
   ],
   [
     'their friend was removed',
     ({ owner, referral: { referralEmail } }) =>
-      removePersonAt(
+      removePersonFromBusiness(
         adminDb(),
         owner.business.id,
-        contactKeys({ email: referralEmail, phone: null }),
+        getContactKeys({ email: referralEmail, phone: null }),
         'removed',
       ),
   ],
@@ -244,19 +249,19 @@ describe('a mail to a referrer', () => {
   /** A referrer whose friend became a customer, and who got no mail yet. */
   async function givenUntold(): Promise<TestReferrer> {
     const owner = await givenPayingOwner();
-    await switchMails(owner, false);
+    await switchReferrerEmails(owner, false);
     const referrer = await givenReferrer(owner);
     await setStatus(referrer, 'converted');
     await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
     await waitForEnds(referrer.key, 'referrer_converted', ['dropped']);
-    await switchMails(owner, true);
+    await switchReferrerEmails(owner, true);
     return referrer;
   }
 
   it('goes out where nothing keeps it', async () => {
     const referrer = await givenUntold();
     expect(await waitUntil(haveEnded(await enqueueBoth(referrer), 'sent'))).toBe(true);
-    expect(await mailsTo(referrer.email)).toHaveLength(2);
+    expect(await waitForEmailsTo(referrer.email)).toHaveLength(2);
   });
 
   it.concurrent.each(OBSTACLES)(
@@ -265,7 +270,7 @@ describe('a mail to a referrer', () => {
       const referrer = await givenUntold();
       await keep(referrer);
       expect(await waitUntil(haveEnded(await enqueueBoth(referrer), 'dropped'))).toBe(true);
-      expect(await mailsTo(referrer.email)).toEqual([]);
+      expect(await waitForEmailsTo(referrer.email)).toEqual([]);
     },
     60_000,
   );
@@ -282,9 +287,9 @@ describe('a mail to a referrer', () => {
     const email = freshEmail('maria');
     for (let shops = 1; shops <= 4; shops += 1)
       await givenReferrer(await givenPayingOwner(), { referrerEmail: email });
-    const key = contactKeys({ email, phone: null })[0] ?? '';
+    const key = getContactKeys({ email, phone: null })[0] ?? '';
     await waitForEnds(key, 'referrer_thanks', ['sent', 'sent', 'sent', 'pending']);
-    expect(await mailsTo(email)).toHaveLength(3);
+    expect(await waitForEmailsTo(email)).toHaveLength(3);
     const turns = await adminDb().collection(collections.mailTurns).doc(`person-${key}`).get();
     expect(turns.get('sent_at_ms')).toHaveLength(3);
   });
@@ -293,7 +298,7 @@ describe('a mail to a referrer', () => {
 describe('a referral that is deleted', () => {
   it('takes what happened to it along', async () => {
     const owner = await givenPayingOwner();
-    await switchMails(owner, false);
+    await switchReferrerEmails(owner, false);
     const referrer = await givenReferrer(owner);
     const events = referralRef(referrer).collection(collections.events);
     for (const text of ['Called', 'Called again'])
@@ -312,12 +317,12 @@ describe('the links that somebody asks for on the referrer’s page', () => {
     const email = freshEmail('maria');
     const [one, other] = [await givenPayingOwner(), await givenPayingOwner()];
     for (const owner of [one, other]) {
-      await switchMails(owner, false);
+      await switchReferrerEmails(owner, false);
       await givenReferrer(owner, { referrerEmail: email });
     }
     await businessRef(other.business).update({ name: 'Oak Bakery' });
     expect((await send(email.toUpperCase())).result).toEqual({ success: true });
-    const mail = await mailTo(email, /The link to your referrals/);
+    const mail = await waitForEmailTo(email, /The link to your referrals/);
     expect(mail.text).toMatch(/Smith Plumbing: \S+\/me#[\w.-]+\n/);
     expect(mail.text).toMatch(/Oak Bakery: \S+\/me#[\w.-]+\n/);
   });
@@ -330,13 +335,13 @@ describe('the links that somebody asks for on the referrer’s page', () => {
     const answers = [await send(stranger), await send(referrer.email, 'es')];
     expect(answers).toEqual(Array(2).fill({ status: 200, result: { success: true } }));
     await waitForEnds(referrer.key, 'referrer_link', ['dropped']);
-    expect(await mailsTo(stranger)).toEqual([]);
-    expect(await mailsTo(referrer.email)).toHaveLength(1);
+    expect(await waitForEmailsTo(stranger)).toEqual([]);
+    expect(await waitForEmailsTo(referrer.email)).toHaveLength(1);
   });
 
   it('cannot be kept from somebody by a stranger who asks for them first [attack]', async () => {
     const owner = await givenPayingOwner();
-    await switchMails(owner, false);
+    await switchReferrerEmails(owner, false);
     const { email, key } = await givenReferrer(owner);
     const stranger = freshIp();
     for (let times = 1; times <= 4; times += 1) await send(email, 'en', stranger);
@@ -344,7 +349,7 @@ describe('the links that somebody asks for on the referrer’s page', () => {
     // Maria is answered as ever. Beyond three mails in an hour she has links that work for a day.
     expect(await send(email)).toEqual({ status: 200, result: { success: true } });
     await waitForEnds(key, 'referrer_link', ['sent', 'sent', 'sent', 'dropped']);
-    for (const { text } of await mailsTo(email)) {
+    for (const { text } of await waitForEmailsTo(email)) {
       const [, token = ''] = /\/me#(\S+)/.exec(text) ?? [];
       expect((await callFunction('open-referrer-page', { token })).status).toBe(200);
     }

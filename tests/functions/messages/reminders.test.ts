@@ -1,17 +1,17 @@
 import type { Reminder } from '@vouchwell/domain/business/settings';
 import { collections } from '@vouchwell/domain/paths';
-import { DAY_MS, dayOf, HOUR_MS, startOfHour } from '@vouchwell/domain/shared/dates';
+import { DAY_MS, HOUR_MS, startOfHour, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { buildEmail } from '../../../functions/src/mail/build-email.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { giveEntitlement, type TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, givenReferral } from '../../support/referrals.ts';
-import { givenPayingOwner, mailsTo, mailTo } from '../../support/referrers.ts';
+import { givenPayingOwner, waitForEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
 import { remindDueOwners } from '../../support/run-tasks.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
-import { pressUnsubscribe } from '../../support/unsubscribe.ts';
+import { clickUnsubscribe } from '../../support/unsubscribe.ts';
 
 const reminderOf = ({ business }: TestOwner) =>
   adminDb().collection(collections.reminders).doc(business.id);
@@ -46,7 +46,7 @@ async function chooseThisHour(owner: TestOwner): Promise<void> {
 
 /** Makes this hour one that nobody has looked at yet. */
 async function beginHour(owner: TestOwner): Promise<void> {
-  const hour = startOfHour(dayOf(new Date(), 'UTC'), thisHour(), 'UTC').getTime();
+  const hour = startOfHour(toLocalDay(new Date(), 'UTC'), thisHour(), 'UTC').getTime();
   await reminderOf(owner).set({
     business_id: owner.business.id,
     looked_at: new Date(hour - 1),
@@ -62,7 +62,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 const isBegun = () => waitUntil(async () => (await reminderOf(owner).get()).exists);
-const mail = (name: Reminder, day = dayOf(new Date(), 'UTC')) =>
+const mail = (name: Reminder, day = toLocalDay(new Date(), 'UTC')) =>
   buildEmail({
     id: 'm1',
     about: { kind: `${name}_reminder`, businessId: owner.business.id, day },
@@ -87,7 +87,7 @@ describe('the daily mail', () => {
     await beginHour(owner);
     const before = (await reminderOf(owner).get()).data() ?? {};
     await remindDueOwners(2);
-    const { text } = await mailTo(owner.business.contactEmail, sayingWaits);
+    const { text } = await waitForEmailTo(owner.business.contactEmail, sayingWaits);
     expect(text).toContain('Ben Carter: Waiting 2 days, referred by Maria Lopez');
     expect(text).not.toContain('Amy Young');
     // The run before was killed once it had enqueued the mail, as if it had not said so.
@@ -96,7 +96,7 @@ describe('the daily mail', () => {
     await beginHour(owner);
     await remindDueOwners();
     expect(await enqueued(owner)).toHaveLength(1);
-    const mails = await mailsTo(owner.business.contactEmail);
+    const mails = await waitForEmailsTo(owner.business.contactEmail);
     expect(mails.filter(({ subject }) => sayingWaits.test(subject))).toHaveLength(1);
     const { looked_at, next_at } = (await reminderOf(owner).get()).data() ?? {};
     expect(next_at.toMillis() - looked_at.toMillis()).toBeGreaterThan(22 * HOUR_MS);
@@ -109,7 +109,7 @@ describe('the daily mail', () => {
     const textOf = async () => (await mail('daily'))?.content.text;
     for (const name of ['Ben Carter', 'Amy Young', 'Cat Long'])
       expect(await textOf()).toContain(name);
-    await commandsOf(owner.token).changeReferral(ben.id, { to: 'contacted' });
+    await createOwnerCommands(owner.token).changeReferral(ben.id, { to: 'contacted' });
     const removed = { referralId: amy.id, person: 'friend' } as const;
     await callFunction('remove-person', removed, owner);
     expect(await textOf()).toContain('Cat Long');
@@ -131,7 +131,7 @@ describe('the daily mail', () => {
     const url = (await mail('daily'))?.unsubscribeUrl ?? '';
     expect(await (await fetch(url)).text()).toContain('Stop this email');
     expect(await settingsOf(owner)).toBeUndefined();
-    const press = async (scope = '') => (await pressUnsubscribe(url + scope)).text();
+    const press = async (scope = '') => (await clickUnsubscribe(url + scope)).text();
     expect(await press()).toContain('Done. You do not get the daily email');
     expect(await settingsOf(owner)).toEqual({ daily: false });
     expect(await press('&from=none')).toContain('You get the daily email');
@@ -167,7 +167,7 @@ describe('a business', () => {
   it('is looked at from its first referral on, until there is nothing to say', async () => {
     const { id } = await givenReferral(owner.business);
     expect(await isBegun()).toBe(true);
-    await commandsOf(owner.token).changeReferral(id, { to: 'deleted', sawAsk: false });
+    await createOwnerCommands(owner.token).changeReferral(id, { to: 'deleted', sawAsk: false });
     const isOver = async () => {
       await reminderOf(owner)
         .update({ next_at: new Date(0) })

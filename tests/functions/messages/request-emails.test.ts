@@ -3,20 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { notificationsOf } from '../../../functions/src/db/notifications.ts';
 import {
-  contactKeys,
-  isMailSuppressed,
-  suppressAllMail,
+  getContactKeys,
+  getSuppressionKeys,
+  isEmailSuppressed,
   suppressEverywhere,
-  suppressionKeys,
+  unsubscribeFromAll,
 } from '../../../functions/src/db/suppressed.ts';
-import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
-import { ask, askBy } from '../../support/public-forms.ts';
+import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
+import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
 import { freshEmail, freshIp, post, request } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   givenReferrer,
-  mailsTo,
-  mailTo,
+  waitForEmailsTo,
+  waitForEmailTo,
   waitForEnds,
 } from '../../support/referrers.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
@@ -32,7 +32,9 @@ const asFriend = (email: string) => ({ email, phone: null });
 /** Asks by a link as a friend with this address, and waits until the mails about it have ended. */
 async function askAs(code: string, referralEmail: string, fields = {}): Promise<string[]> {
   const input = { ...TYPED, referralEmail, ...fields };
-  expect((await ask(askBy(code, input), freshIp())).status).toBe(200);
+  expect((await submitContactRequest(submitContactRequestVia(code, input), freshIp())).status).toBe(
+    200,
+  );
   return endedReceipts();
 }
 
@@ -60,10 +62,10 @@ describe('a friend who asks by a customer’s link', () => {
     const maria = await givenMaria(freshEmail('maria'), 'es');
     const friend = freshEmail('zara');
     await askAs(maria.code, friend, { language: 'en' });
-    const toFriend = await mailTo(friend, /^Smith Plumbing got your request$/);
+    const toFriend = await waitForEmailTo(friend, /^Smith Plumbing got your request$/);
     expect(toFriend.text).toContain('You asked Smith Plumbing to contact you.');
     expect(toFriend.from).toContain('via Vouchwell');
-    const toMaria = await mailTo(maria.email, /^Alguien usó tu enlace de Smith Plumbing$/);
+    const toMaria = await waitForEmailTo(maria.email, /^Alguien usó tu enlace de Smith Plumbing$/);
     expect(toMaria.text).toContain('pidió que Smith Plumbing lo contacte');
     expect(toMaria.from).toContain('por Vouchwell');
     for (const { subject, text, html } of [toFriend, toMaria])
@@ -75,11 +77,11 @@ describe('a friend who asks by a customer’s link', () => {
     const { code, owner } = await givenMaria();
     const friend = freshEmail('zara');
     await askAs(code, friend);
-    const { headers } = await mailTo(friend, /./);
+    const { headers } = await waitForEmailTo(friend, /./);
     const list = headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe')?.value ?? '';
     const press = async (from: string) =>
       (await fetch(`${list.slice(1, -1)}${from}`, { method: 'POST' })).text();
-    const isOut = () => isMailSuppressed(adminDb(), owner.business.id, friend.toUpperCase());
+    const isOut = () => isEmailSuppressed(adminDb(), owner.business.id, friend.toUpperCase());
     expect(await press('&lang=es')).toContain('Listo. Smith Plumbing no te enviará');
     expect(await isOut()).toBe(true);
     const seen = await (await fetch(list.slice(1, -1))).text();
@@ -96,21 +98,21 @@ describe('whoever asks in a stranger’s name', () => {
     const stranger = freshEmail('stranger');
     const spellings = ['', '+a', '+b', '+c', '+d'].map((tag) => stranger.replace('@', `${tag}@`));
     for (const spelling of [...spellings, stranger]) await askAs(code, spelling);
-    const all = await Promise.all(spellings.map(mailsTo));
+    const all = await Promise.all(spellings.map(waitForEmailsTo));
     expect(all.flat()).toHaveLength(1);
   });
 
   it('brings three mails a week into it by four businesses [attack]', async () => {
     const stranger = freshEmail('stranger');
     for (let shops = 1; shops <= 4; shops += 1) await askAs((await givenMaria()).code, stranger);
-    expect(await mailsTo(stranger)).toHaveLength(3);
+    expect(await waitForEmailsTo(stranger)).toHaveLength(3);
   });
 
   it('tells the customer once a day, however many friends they make up [attack]', async () => {
     const { code, email, key } = await givenMaria();
     for (let friends = 1; friends <= 4; friends += 1) await askAs(code, freshEmail('made-up'));
     await waitForEnds(key, 'referrer_asked', ['sent']);
-    expect((await mailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
+    expect((await waitForEmailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
       'A friend used your link to Smith Plumbing',
       'Thank you for recommending Smith Plumbing',
     ]);
@@ -118,21 +120,24 @@ describe('whoever asks in a stranger’s name', () => {
 });
 
 const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) => unknown])[] = [
-  ['is forgotten', (_, email) => suppressEverywhere(adminDb(), suppressionKeys(asFriend(email)))],
+  [
+    'is forgotten',
+    (_, email) => suppressEverywhere(adminDb(), getSuppressionKeys(asFriend(email))),
+  ],
   [
     'was removed there',
     (businessId, email) =>
-      removePersonAt(
+      removePersonFromBusiness(
         adminDb(),
         businessId,
-        contactKeys(asFriend(email)),
+        getContactKeys(asFriend(email)),
         'removed',
         asFriend(email),
       ),
   ],
   [
     'stopped every business’s mails',
-    (_, email) => suppressAllMail(adminDb(), suppressionKeys(asFriend(email))),
+    (_, email) => unsubscribeFromAll(adminDb(), getSuppressionKeys(asFriend(email))),
   ],
 ];
 
@@ -146,9 +151,9 @@ describe('a friend who asks and', () => {
       const spelled = friend.replace('@', '+again@');
       await askAs(code, friend);
       await askAs(code, spelled);
-      const { text } = await mailTo(email, /^A friend used your link/);
+      const { text } = await waitForEmailTo(email, /^A friend used your link/);
       expect(text).toContain('A friend opened your link and asked Smith Plumbing to get in touch.');
-      expect([...(await mailsTo(friend)), ...(await mailsTo(spelled))]).toEqual([]);
+      expect([...(await waitForEmailsTo(friend)), ...(await waitForEmailsTo(spelled))]).toEqual([]);
     },
   );
 });
@@ -156,10 +161,10 @@ describe('a friend who asks and', () => {
 describe('the mails about an ask', () => {
   it('are not sent to a customer who wants none', async () => {
     const { code, email, key } = await givenMaria();
-    await suppressAllMail(adminDb(), suppressionKeys(asFriend(email)));
+    await unsubscribeFromAll(adminDb(), getSuppressionKeys(asFriend(email)));
     await askAs(code, freshEmail('zara'));
     await waitForEnds(key, 'referrer_asked', ['dropped']);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await waitForEmailsTo(email)).toHaveLength(1);
   });
 
   it('name nobody in what waits for them', async () => {
@@ -178,7 +183,7 @@ describe('whoever was introduced and asks', () => {
     const { result } = await post(request(owner.business, { referralEmail: introduced }));
     const code = result?.introductionCode ?? '';
     await askAs(code, own, { referralName: 'Ben' });
-    await mailTo(own, /got your request/);
-    expect(await mailsTo(introduced)).toEqual([]);
+    await waitForEmailTo(own, /got your request/);
+    expect(await waitForEmailsTo(introduced)).toEqual([]);
   });
 });

@@ -3,17 +3,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hashIdentifier } from '../../../functions/src/db/keys.ts';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';
 import {
-  allowMail,
-  contactKeys,
-  isMailSuppressed,
+  getContactKeys,
+  getSuppressionKeys,
+  isEmailSuppressed,
   isSuppressed,
+  resubscribe,
   suppressAt,
   suppressEverywhere,
-  suppressionKeys,
-  suppressMail,
+  unsubscribeFromBusiness,
 } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { ask, askBy, PUBLIC_FORMS } from '../../support/public-forms.ts';
+import {
+  PUBLIC_FORMS,
+  submitContactRequest,
+  submitContactRequestVia,
+} from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
@@ -27,14 +31,15 @@ import {
   givenPayingOwner,
   givenReferrer,
   pageToken,
-  switchMails,
+  switchReferrerEmails,
 } from '../../support/referrers.ts';
 import { findTraces } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
 const PHONE = '(555) 010-6677';
-const keysOf = (email: string | null, phone: string | null = null) => contactKeys({ email, phone });
+const keysOf = (email: string | null, phone: string | null = null) =>
+  getContactKeys({ email, phone });
 
 /** The ways to keep a person out that hold at this business. */
 const WAYS = [
@@ -97,7 +102,9 @@ describe('a customer who refers somebody who is kept out', () => {
     const { result } = await post(request(business, { referralEmail: email, language: 'es' }));
     const [referrer] = await readReferrers(adminDb(), business.id);
     expect(referrer).toMatchObject({ name: 'Maria Lopez', language: 'es', total: 0, new: 0 });
-    expect((await ask(askBy(result?.linkCode ?? ''))).status).toBe(200);
+    expect(
+      (await submitContactRequest(submitContactRequestVia(result?.linkCode ?? ''))).status,
+    ).toBe(200);
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 
@@ -113,7 +120,7 @@ describe('a customer who refers somebody who is kept out', () => {
 
   it('sees the same of it on their own page as of a friend who is not [attack]', async () => {
     const owner = await givenPayingOwner();
-    await switchMails(owner, false);
+    await switchReferrerEmails(owner, false);
     const wanda = freshEmail('wanda');
     await suppressEverywhere(adminDb(), keysOf(wanda));
     const pages: string[] = [];
@@ -123,7 +130,9 @@ describe('a customer who refers somebody who is kept out', () => {
       const people = { referrerEmail, referralName: 'Wanda Zeller', referralEmail };
       await post(request(owner.business, people));
       // Also a friend who asks by their link, as whoever has a link can try for any address.
-      await ask(askBy(referrer.code, { referralName: 'Wanda Zeller', referralEmail }));
+      await submitContactRequest(
+        submitContactRequestVia(referrer.code, { referralName: 'Wanda Zeller', referralEmail }),
+      );
       const { result } = await callFunction('open-referrer-page', { token: pageToken(referrer) });
       expect(result).toMatchObject({ told: 2, total: 0, referrals: [], rewards: [] });
       pages.push(JSON.stringify({ ...result, linkCode: '' }));
@@ -152,8 +161,10 @@ describe('a customer who was forgotten and whose address somebody types', () => 
     expect((await post(request(business, { ...zelda, referralEmail: wanda }))).status).toBe(200);
     expect(await findTraces('zelda', 'quist')).toEqual([]);
     const code = answer.result?.linkCode ?? '';
-    expect((await ask(askBy(code))).error?.details?.reason).toBe('link-unusable');
-    expect(await isMailSuppressed(adminDb(), business.id, referrerEmail)).toBe(true);
+    expect((await submitContactRequest(submitContactRequestVia(code))).error?.details?.reason).toBe(
+      'link-unusable',
+    );
+    expect(await isEmailSuppressed(adminDb(), business.id, referrerEmail)).toBe(true);
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 });
@@ -162,26 +173,26 @@ describe('keeping somebody out', () => {
   it('of one business leaves every other open to them', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const contacts = { email: freshEmail('wanda'), phone: '(555) 010-6688' };
-    await suppressAt(adminDb(), one.id, contactKeys(contacts), 'deleted');
+    await suppressAt(adminDb(), one.id, getContactKeys(contacts), 'deleted');
     expect(await isSuppressed(adminDb(), one.id, contacts)).toBe(true);
     expect(await isSuppressed(adminDb(), other.id, contacts)).toBe(false);
-    expect(await isMailSuppressed(adminDb(), one.id, contacts.email)).toBe(true);
-    expect(await isMailSuppressed(adminDb(), other.id, contacts.email)).toBe(false);
+    expect(await isEmailSuppressed(adminDb(), one.id, contacts.email)).toBe(true);
+    expect(await isEmailSuppressed(adminDb(), other.id, contacts.email)).toBe(false);
   });
 
   it('of mails only ends the mails of one business, until they are wanted again', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const email = freshEmail('maria');
     const [key = ''] = keysOf(email.toUpperCase());
-    await suppressMail(adminDb(), one.id, [key]);
-    expect(await isMailSuppressed(adminDb(), one.id, email)).toBe(true);
-    expect(await isMailSuppressed(adminDb(), other.id, email)).toBe(false);
+    await unsubscribeFromBusiness(adminDb(), one.id, [key]);
+    expect(await isEmailSuppressed(adminDb(), one.id, email)).toBe(true);
+    expect(await isEmailSuppressed(adminDb(), other.id, email)).toBe(false);
     expect(await isSuppressed(adminDb(), one.id, { email, phone: null })).toBe(false);
-    await allowMail(adminDb(), one.id, [key]);
-    expect(await isMailSuppressed(adminDb(), one.id, email)).toBe(false);
+    await resubscribe(adminDb(), one.id, [key]);
+    expect(await isEmailSuppressed(adminDb(), one.id, email)).toBe(false);
     await suppressEverywhere(adminDb(), keysOf(email));
-    await allowMail(adminDb(), one.id, [key]);
-    expect(await isMailSuppressed(adminDb(), one.id, email)).toBe(true);
+    await resubscribe(adminDb(), one.id, [key]);
+    expect(await isEmailSuppressed(adminDb(), one.id, email)).toBe(true);
   });
 
   it('holds for each spelling of an address', async () => {
@@ -189,7 +200,7 @@ describe('keeping somebody out', () => {
     const spelled = (tag: string) => email.replace('@', `+${tag}@`);
     const contacts = { email: spelled('first'), phone: null };
     const { id } = await givenBusiness();
-    await suppressAt(adminDb(), id, suppressionKeys(contacts), 'removed');
+    await suppressAt(adminDb(), id, getSuppressionKeys(contacts), 'removed');
     for (const other of [email, spelled('second')])
       expect(await isSuppressed(adminDb(), id, { email: other, phone: null })).toBe(true);
   });

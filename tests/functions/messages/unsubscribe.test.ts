@@ -4,15 +4,15 @@ import { deleteOwner } from '../../../functions/src/db/businesses.ts';
 import { customerRef } from '../../../functions/src/db/customers.ts';
 import { hashMailbox } from '../../../functions/src/db/keys.ts';
 import { referrerToken } from '../../../functions/src/db/referrers.ts';
-import { isMailSuppressed } from '../../../functions/src/db/suppressed.ts';
+import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { customerInput } from '../../support/customers.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   givenReferrer,
-  mailTo,
   type TestReferrer,
+  waitForEmailTo,
 } from '../../support/referrers.ts';
 import { findTraces } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
@@ -33,7 +33,7 @@ const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const oneClick = (token: string) => at(token, { method: 'POST', headers: FORM, body: ONE_CLICK });
 const isOut = ({ owner, email }: TestReferrer) =>
-  isMailSuppressed(adminDb(), owner.business.id, email);
+  isEmailSuppressed(adminDb(), owner.business.id, email);
 
 beforeAll(clearFirestore);
 
@@ -45,18 +45,18 @@ describe('the link that stops the mails of every business', () => {
     });
     const stop = `${tokenOf(referrer)}&from=all`;
     expect(await (await at(stop)).text()).toContain('Stop emails from every business');
-    expect(await isMailSuppressed(adminDb(), 'other', email)).toBe(false);
+    expect(await isEmailSuppressed(adminDb(), 'other', email)).toBe(false);
     expect(await (await oneClick(stop)).text()).toContain('Done. No business on Vouchwell');
     for (const spelling of [email, email.replace('@', '+bakery@'), email.toUpperCase()])
-      expect(await isMailSuppressed(adminDb(), 'other', spelling)).toBe(true);
-    expect(await isMailSuppressed(adminDb(), 'other', freshEmail('maria'))).toBe(false);
+      expect(await isEmailSuppressed(adminDb(), 'other', spelling)).toBe(true);
+    expect(await isEmailSuppressed(adminDb(), 'other', freshEmail('maria'))).toBe(false);
   });
 });
 
 describe('the link that stops mails to a referrer', () => {
   it('stops them at once where the mail app posts by itself, by the header of the mail', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
-    const { headers } = await mailTo(referrer.email, /Thank you/);
+    const { headers } = await waitForEmailTo(referrer.email, /Thank you/);
     const list = headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe')?.value ?? '';
     const response = await fetch(list.slice(1, -1), {
       method: 'POST',
@@ -140,10 +140,10 @@ describe('the link of a customer', () => {
     await runOwnerCommand(owner, { command: 'change-customer', customerKey: maria.key, change });
     await oneClick(`${token}&from=all`);
     for (const each of [maria.email, email])
-      expect(await isMailSuppressed(adminDb(), 'another', each)).toBe(true);
+      expect(await isEmailSuppressed(adminDb(), 'another', each)).toBe(true);
     // The former mailbox can't bring back what the person stopped.
     await oneClick(`${token}&from=none`);
-    expect(await isMailSuppressed(adminDb(), owner.business.id, email)).toBe(true);
+    expect(await isEmailSuppressed(adminDb(), owner.business.id, email)).toBe(true);
   });
 
   it('works after the owner deleted the account [attack]', async () => {
@@ -155,7 +155,7 @@ describe('the link of a customer', () => {
     expect(page).toContain('Done. This business sends you no more emails');
     expect(await isOut(maria)).toBe(true);
     await oneClick(`${token}&from=all`);
-    expect(await isMailSuppressed(adminDb(), 'another', maria.email)).toBe(true);
+    expect(await isEmailSuppressed(adminDb(), 'another', maria.email)).toBe(true);
     expect(await findTraces(maria.email)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { forgetFriends } from '../../../functions/src/schedules.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { eraseStaleFriends } from '../../../functions/src/schedules.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import {
   freshEmail,
@@ -36,7 +36,7 @@ describe('a friend whose referral nobody touched for 24 months', () => {
     const referralEmail = freshEmail('ben');
     const ref = await givenReferral(business, { ...friend, referralEmail });
     await ref.update(OLD);
-    expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 0 });
+    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 0 });
 
     expect(await onlyReferralOf(business)).toMatchObject({
       referrerName: 'Maria Lopez',
@@ -56,16 +56,16 @@ describe('a friend whose referral nobody touched for 24 months', () => {
 
   it('is forgotten by the time that the referral came in, where the status never changed', async () => {
     await givenReferral(business);
-    expect(await forgetFriends(monthsAgo(-23))).toEqual({ removed: 0, failed: 0 });
-    expect(await forgetFriends(monthsAgo(-25))).toEqual({ removed: 1, failed: 0 });
+    expect(await eraseStaleFriends(monthsAgo(-23))).toEqual({ removed: 0, failed: 0 });
+    expect(await eraseStaleFriends(monthsAgo(-25))).toEqual({ removed: 1, failed: 0 });
   });
 
   it('is forgotten once, however often the night comes', async () => {
     const ref = await givenReferral(business);
     await ref.update({ ...OLD, status: 'lost' });
-    await forgetFriends(NOW);
+    await eraseStaleFriends(NOW);
     const { updateTime } = await ref.get();
-    expect(await forgetFriends(NOW)).toEqual({ removed: 0, failed: 0 });
+    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 0, failed: 0 });
     expect((await ref.get()).updateTime).toEqual(updateTime);
   });
 
@@ -73,7 +73,7 @@ describe('a friend whose referral nobody touched for 24 months', () => {
     const referralEmail = freshEmail('ben');
     const ref = await givenReferral(business, { ...friend, referralEmail });
     await ref.update(OLD);
-    await forgetFriends(NOW);
+    await eraseStaleFriends(NOW);
     const again = await givenReferral(business, { ...friend, referralEmail });
     expect((await again.get()).data()).toMatchObject({ flags: [] });
     expect((await again.get()).get('duplicate_of')).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a friend whose referral nobody touched for 24 months', () => {
     const [odd, other] = [await givenReferral(business), await givenReferral(business)];
     await odd.update({ status_changed_at: monthsAgo(30), referral_name: 5 });
     await other.update(OLD);
-    expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 1 });
+    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 1 });
   });
 });
 
@@ -99,7 +99,7 @@ describe('a friend of a business whose owner chose a shorter time', () => {
     await due.update({ status_changed_at: monthsAgo(7) });
     await young.update({ status_changed_at: monthsAgo(5) });
     await theirs.update({ status_changed_at: monthsAgo(23) });
-    expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 0 });
+    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 0 });
     expect((await due.get()).get('referral_name')).toBe('');
     for (const kept of [young, theirs])
       expect((await kept.get()).get('referral_name')).toBe('Ben Carter');
@@ -112,7 +112,7 @@ describe('a friend', () => {
     await young.update({ status_changed_at: monthsAgo(23), created_at: monthsAgo(40) });
     const won = await givenReferral(business);
     await won.update({ ...OLD, status: 'converted' });
-    expect(await forgetFriends(NOW)).toEqual({ removed: 0, failed: 0 });
+    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 0, failed: 0 });
     for (const { referralName } of await referralsOf(business))
       expect(referralName).toBe('Ben Carter');
   });
@@ -122,12 +122,12 @@ describe('a friend', () => {
     const owner = await givenSubscriber();
     const ref = await givenReferral(owner.business);
     await ref.update(OLD);
-    const { changeReferral } = commandsOf(owner.token);
+    const { changeReferral } = createOwnerCommands(owner.token);
     await changeReferral(ref.id, { to: 'lost' });
-    expect(await forgetFriends(NOW)).toEqual({ removed: 0, failed: 0 });
+    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 0, failed: 0 });
 
     await ref.update(OLD);
-    expect(await forgetFriends(NOW)).toEqual({ removed: 1, failed: 0 });
+    expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 0 });
     await changeReferral(ref.id, { to: 'contacted' });
     expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
     await changeReferral(ref.id, { to: 'deleted', sawAsk: false });

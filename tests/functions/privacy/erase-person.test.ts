@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isKeySecretRight } from '../../../functions/src/db/referrers.ts';
 import { buildEmail } from '../../../functions/src/mail/build-email.ts';
-import { forgetPerson } from '../../../functions/src/privacy/remove-person.ts';
+import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { runCommand } from '../../support/owner-commands.ts';
 import {
   businessRef,
@@ -17,7 +17,7 @@ import { findCountMismatches } from '../../support/stats.ts';
 
 /** Calls the function behind the command directly. */
 const forgetNow = (email: string) =>
-  forgetPerson(adminDb(), { email, phone: null }, 'kim', new Date());
+  erasePerson(adminDb(), { email, phone: null }, 'kim', new Date());
 const erasures = async () => {
   const { docs } = await adminDb().collection(collections.erasures).get();
   return docs.map((record) => record.data());
@@ -85,7 +85,7 @@ describe('npm run forget', () => {
     } as const;
     const { id: referralId } = await givenReferral(business, byPhone);
     const contacts = { email: null, phone: '+1 (555) 010-7788' };
-    const removed = await forgetPerson(adminDb(), contacts, 'kim', new Date());
+    const removed = await erasePerson(adminDb(), contacts, 'kim', new Date());
     expect(removed).toMatchObject({ asFriend: 1, asReferrer: 0 });
     await traceless(business, '7788', 'carter');
     // A mail that was still queued must not name them either.

@@ -1,12 +1,12 @@
 import { collections } from '@vouchwell/domain/paths';
-import { countReferrals } from '@vouchwell/domain/referrals/referrer';
+import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { readReferrers, referrerToken } from '../../../functions/src/db/referrers.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
 import { freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
@@ -14,7 +14,7 @@ import { findCountMismatches } from '../../support/stats.ts';
 
 let owner: TestOwner;
 const referrerEmail = freshEmail();
-const NO_COUNTS = countReferrals([]);
+const NO_COUNTS = toReferralCounts([]);
 
 const refer = async () =>
   expect((await post(request(owner.business, { referrerEmail }))).status).toBe(200);
@@ -27,7 +27,10 @@ const referrers = async () =>
 const deleteOne = async () => {
   const [referral] = await referralsOf(owner.business);
   if (!referral) throw new Error('There is no referral to delete.');
-  await commandsOf(owner.token).changeReferral(referral.id, { to: 'deleted', sawAsk: false });
+  await createOwnerCommands(owner.token).changeReferral(referral.id, {
+    to: 'deleted',
+    sawAsk: false,
+  });
 };
 
 beforeEach(async () => {

@@ -1,16 +1,20 @@
 import { collections } from '@vouchwell/domain/paths';
-import { rewardId } from '@vouchwell/domain/rewards/reward';
+import { getRewardId } from '@vouchwell/domain/rewards/reward';
 import { REWARD_PEOPLE } from '@vouchwell/domain/rewards/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { contactKeys } from '../../../functions/src/db/suppressed.ts';
-import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
+import { getContactKeys } from '../../../functions/src/db/suppressed.ts';
+import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { runCommand } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
-import { ask, askBy, givenLink } from '../../support/public-forms.ts';
+import {
+  givenLink,
+  submitContactRequest,
+  submitContactRequestVia,
+} from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
@@ -36,7 +40,7 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   const byZoe = await givenReferral(business, { ...zoe, referralEmail: ben, note: 'Love, Zoe' });
   await post(request(business, { ...zoe }));
   const code = personalLinkCode(business.id, hashEmail(email));
-  await ask(askBy(code, { referralEmail: freshEmail('ann') }));
+  await submitContactRequest(submitContactRequestVia(code, { referralEmail: freshEmail('ann') }));
   const ofZoe = await givenReferral(business, {
     referralName: 'Zoe Quist',
     referralEmail: email,
@@ -53,12 +57,12 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   const rewards = businessRef(business).collection(collections.rewards);
   const owned = { note: 'For Zoe', shares_note: true, void_reason: null };
   const earned = { ...owned, referrer_name: 'Zoe Quist', referrer_key: key, friend_name: 'Ben' };
-  for (const person of REWARD_PEOPLE) await rewards.doc(rewardId(byZoe.id, person)).set(earned);
+  for (const person of REWARD_PEOPLE) await rewards.doc(getRewardId(byZoe.id, person)).set(earned);
   const void_reason = 'Zoe is my wife';
   const hers = { ...owned, referrer_name: 'Maria Lopez', friend_name: 'Zoe Quist', void_reason };
-  await rewards.doc(rewardId(ofZoe.id, 'friend')).set(hers);
+  await rewards.doc(getRewardId(ofZoe.id, 'friend')).set(hers);
   // Of a referral that was deleted, and was paid before.
-  await rewards.doc(rewardId('gone', 'referrer')).set(earned);
+  await rewards.doc(getRewardId('gone', 'referrer')).set(earned);
   const listed = { name: 'Zoe Quist', email, phone: '', tags: [], lastJobOn: '' };
   await importCustomers(adminDb(), business.id, [listed], new Date());
   await adminDb()
@@ -78,7 +82,9 @@ const remove = ({ token }: TestOwner, referralId: string, person: 'friend' | 're
 
 /** Nobody sees her by her link any more, and nobody can refer her here. */
 async function expectKeptOut(business: TestBusiness, code: string, email: string) {
-  expect((await ask(askBy(code))).error?.details?.reason).toBe('link-unusable');
+  expect((await submitContactRequest(submitContactRequestVia(code))).error?.details?.reason).toBe(
+    'link-unusable',
+  );
   const link = await adminDb().collection(collections.links).doc(code).get();
   expect(link.data()).toMatchObject({ first_name: '', active: false });
   const before = (await referralsOf(business)).length;
@@ -138,7 +144,7 @@ describe('They asked to be removed', () => {
 
   it('takes a friend out of those who wait to be contacted', async () => {
     const owner = await givenOwner();
-    await ask(askBy(await givenLink(owner.business)));
+    await submitContactRequest(submitContactRequestVia(await givenLink(owner.business)));
     const asked = businessRef(owner.business)
       .collection(collections.referrals)
       .orderBy('asked_at', 'desc');
@@ -177,8 +183,8 @@ describe('a customer who deletes what a business knows of them', () => {
     await givenEverywhere(one, email);
     const zoe = { referrerName: 'Zoe Quist', referrerEmail: email };
     await givenReferral(other, zoe);
-    const keys = contactKeys({ email, phone: null });
-    await removePersonAt(adminDb(), one.id, keys, 'deleted');
+    const keys = getContactKeys({ email, phone: null });
+    await removePersonFromBusiness(adminDb(), one.id, keys, 'deleted');
     const left = await findTraces(...TRACES);
     expect(left.filter((path) => path.includes(one.id))).toEqual([]);
     expect(left.filter((path) => path.includes(other.id))).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { PREVIEW_PAGE, SECURITY_TXT } from '@vouchwell/domain/paths';
+import { PREVIEW_PATH, SECURITY_TXT } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../../dev/src/environment.ts';
@@ -22,7 +22,7 @@ const secure = everywhere.filter(({ key }) => key !== 'Cache-Control');
 /** The headers of a page: those of every page, with its own in the place of some. */
 function headersFor(path: string) {
   const shared = /^\/[rf]\//.test(path) ? '/@(r|f)/**' : '/@(me|refer|friend)';
-  const source = path === PREVIEW_PAGE ? path : shared;
+  const source = path === PREVIEW_PATH ? path : shared;
   const own = hosting.headers.find((rule) => rule.source === source)?.headers ?? [];
   const isPublic = /^\/([rf]\/|(me|preview)$)/.test(path);
   return secure.map((header) => (isPublic && own.find(({ key }) => key === header.key)) || header);
@@ -50,7 +50,7 @@ const PAGES = [
   '/r/rivera-plumbing',
   '/f/000000000000',
   '/me',
-  PREVIEW_PAGE,
+  PREVIEW_PATH,
 ];
 
 /** Whose Cache-Control, or Referrer-Policy, is their own. */
@@ -82,8 +82,8 @@ describe('every page', () => {
     );
     expect(
       policies.filter(([, ancestors]) => ancestors !== 'none').map(([source]) => source),
-    ).toEqual([PREVIEW_PAGE]);
-    const preview = policies.find(([source]) => source === PREVIEW_PAGE)?.[2];
+    ).toEqual([PREVIEW_PATH]);
+    const preview = policies.find(([source]) => source === PREVIEW_PATH)?.[2];
     expect(preview).toMatch(/^default-src 'none';/);
     expect(preview).not.toContain('connect-src');
   });
@@ -234,7 +234,7 @@ describe('addresses', () => {
       '/f/000000000000',
       '/friend',
       '/me',
-      PREVIEW_PAGE,
+      PREVIEW_PATH,
     ]) {
       expect([path, (await get(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
     }

@@ -1,10 +1,14 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { addContactLink, contactLinkUrl } from '../../../functions/src/db/businesses.ts';
-import { limitsOf } from '../../../functions/src/http/limits.ts';
+import { getRateLimits } from '../../../functions/src/http/limits.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createCheckout } from '../../support/checkouts.ts';
-import { ask, askBy, givenLink } from '../../support/public-forms.ts';
+import {
+  givenLink,
+  submitContactRequest,
+  submitContactRequestVia,
+} from '../../support/public-forms.ts';
 import { leaveTokens } from '../../support/rate-limits.ts';
 import { freshEmail, freshIp, givenBusiness, post, request } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
@@ -46,15 +50,19 @@ describe('a stranger who uses up a limit', () => {
     const shop = await givenBusiness();
     const [flooded, other] = await Promise.all([givenLink(shop), givenLink(shop)]);
     const wifi = freshIp();
-    const answers = await Promise.all(Array.from({ length: 22 }, () => ask(askBy(flooded), wifi)));
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, () =>
+        submitContactRequest(submitContactRequestVia(flooded), wifi),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
-    expect((await ask(askBy(flooded))).status).toBe(200);
-    expect((await ask(askBy(other), wifi)).status).toBe(200);
+    expect((await submitContactRequest(submitContactRequestVia(flooded))).status).toBe(200);
+    expect((await submitContactRequest(submitContactRequestVia(other), wifi)).status).toBe(200);
   });
 
   it('of a business shares none with a customer elsewhere: what the business is sent is kept', () => {
     const bucketsOf = (network: string) =>
-      limitsOf('record-referral', { business: 'shop', network, referrer: 'ana' }).map(
+      getRateLimits('record-referral', { business: 'shop', network, referrer: 'ana' }).map(
         ({ scope, subject }) => `${scope}:${subject}`,
       );
     const attackers = bucketsOf('2001:db8:aaaa:1::1');
@@ -68,7 +76,7 @@ describe('a stranger who uses up a limit', () => {
     const before = (await adminDb().collection(collections.rateLimits).count().get()).data().count;
     const { error } = await post(request({ slug }));
     expect(error?.details?.reason).toBe('business-not-found');
-    const asked = await ask(askBy('zzzzzzzzzzzz'));
+    const asked = await submitContactRequest(submitContactRequestVia('zzzzzzzzzzzz'));
     expect(asked.error?.details?.reason).toBe('link-unusable');
     // The network of each is counted, and none of the links.
     const ip = freshIp();

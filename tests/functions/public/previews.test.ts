@@ -3,8 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { givenCampaign } from '../../support/campaigns.ts';
+import {
+  getLinkImageKeyFor,
+  jpeg,
+  saveLinkImageFor,
+  storedPictures,
+} from '../../support/link-images.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from '../../support/owners.ts';
-import { jpeg, keyOfPreview, savePreviewOf, storedPictures } from '../../support/previews.ts';
 import { businessRef } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
 import { serveFunction } from '../../support/served-function.ts';
@@ -47,7 +52,7 @@ describe('the preview of a link', () => {
   it('is the general picture until one is saved, then the business’s own on each of its pages', async () => {
     expect(await imageOf(form())).toBe(GENERAL);
     const { code } = await givenReferrer(owner);
-    expect(await savePreviewOf(owner)).toMatchObject({
+    expect(await saveLinkImageFor(owner)).toMatchObject({
       status: 200,
       result: { picture: { width: 1200, height: 630 } },
     });
@@ -58,37 +63,37 @@ describe('the preview of a link', () => {
   });
 
   it('takes the place of the one before, which is gone', async () => {
-    await savePreviewOf(owner);
+    await saveLinkImageFor(owner);
     const before = await ownImageOf(form());
-    await savePreviewOf(owner, { file: await jpeg(2) });
+    await saveLinkImageFor(owner, { file: await jpeg(2) });
     const after = await ownImageOf(form(), before);
     expect([(await fetch(before)).status, (await fetch(after)).status]).toEqual([404, 200]);
     expect(await stored()).toBe(1);
   });
 
   it('is not shown any more once something else is, nor taken of what was shown before', async () => {
-    const key = await keyOfPreview(owner);
-    await savePreviewOf(owner);
+    const key = await getLinkImageKeyFor(owner);
+    await saveLinkImageFor(owner);
     await ownImageOf(form());
     await businessRef(owner.business).update({ reward_description: '$5 off' });
     expect(await waitUntil(async () => (await imageOf(form())) === GENERAL)).toBe(true);
-    expect((await savePreviewOf(owner, { key, file: await jpeg(3) })).result).toEqual({
+    expect((await saveLinkImageFor(owner, { key, file: await jpeg(3) })).result).toEqual({
       picture: null,
     });
-    await savePreviewOf(owner);
+    await saveLinkImageFor(owner);
     await ownImageOf(form());
   });
 
   it('is a campaign’s own while that is on, and the business keeps its own', async () => {
     const { id: campaignId, slug } = await givenCampaign(owner);
-    await savePreviewOf(owner);
+    await saveLinkImageFor(owner);
     const image = await ownImageOf(form());
     expect(await imageOf(`/r/${slug}`)).toBe(GENERAL);
     // To the byte the same picture: it goes with the campaign alone.
-    await savePreviewOf(owner, { campaignId });
+    await saveLinkImageFor(owner, { campaignId });
     const campaigns = await ownImageOf(`/r/${slug}`);
     expect(campaigns).not.toBe(image);
-    await savePreviewOf(owner, { campaignId, file: await jpeg(4) });
+    await saveLinkImageFor(owner, { campaignId, file: await jpeg(4) });
     expect([(await fetch(campaigns)).status, (await fetch(image)).status]).toEqual([404, 200]);
     expect(await imageOf(form())).toBe(image);
   });
@@ -96,15 +101,15 @@ describe('the preview of a link', () => {
   it('is the business’s for a campaign without a reward of its own', async () => {
     const none = { rewardDescription: null, rewardTerms: null };
     const { slug } = await givenCampaign(owner, none);
-    await savePreviewOf(owner);
+    await saveLinkImageFor(owner);
     expect(await imageOf(`/r/${slug}`)).toBe(await ownImageOf(form()));
   });
 
   it('is nobody else’s to change', async () => {
     const other = await givenPayingOwner();
     const { id: campaignId } = await givenCampaign(other);
-    const key = await keyOfPreview(other, campaignId);
-    expect((await savePreviewOf(owner, { campaignId, key })).result).toEqual({ picture: null });
+    const key = await getLinkImageKeyFor(other, campaignId);
+    expect((await saveLinkImageFor(owner, { campaignId, key })).result).toEqual({ picture: null });
     const data = (await jpeg()).toString('base64');
     const input = { kind: 'preview', data, key, campaignId };
     expect((await callFunction('save-picture', input)).status).toBe(401);
@@ -117,7 +122,7 @@ describe('the preview of a link', () => {
     expect(file.length).toBe(bytes);
     const deployed = await serveFunction('save.picture');
     try {
-      const key = await keyOfPreview(owner);
+      const key = await getLinkImageKeyFor(owner);
       const data = { kind: 'preview', data: file.toString('base64'), key, campaignId: null };
       const response = await fetch(deployed.url, {
         method: 'POST',
@@ -135,10 +140,10 @@ describe('the preview of a link', () => {
     const wrongSize = await jpeg(1, [600, 315]);
     const tooLong = await jpeg(1, [1200, 630], 100_001);
     for (const file of [png, wrongSize, tooLong, Buffer.alloc(0)])
-      expect(await savePreviewOf(owner, { file })).toMatchObject({ status: 400 });
+      expect(await saveLinkImageFor(owner, { file })).toMatchObject({ status: 400 });
     const lapsed = await givenOwner();
     await giveEntitlement(lapsed, -20);
-    expect(await savePreviewOf(lapsed)).toMatchObject({ reason: 'not-subscribed' });
+    expect(await saveLinkImageFor(lapsed)).toMatchObject({ reason: 'not-subscribed' });
     expect([await stored(), await stored(lapsed)]).toEqual([0, 0]);
   });
 });
@@ -221,7 +226,7 @@ describe('a preview by the rules of the service that shows it', () => {
     const name = `Rivera & ${'Sons '.repeat(18)}`.trim();
     const reward_description = '"$50" & a <cake> for you. '.repeat(19).trim();
     await businessRef(owner.business).update({ name, reward_description });
-    await savePreviewOf(owner, { file: await jpeg(1, [1200, 630], 99_900) });
+    await saveLinkImageFor(owner, { file: await jpeg(1, [1200, 630], 99_900) });
     const image = await ownImageOf(form());
     const { name: _name, agent, reads, ...limits } = service;
     // As a crawler: without a cookie, a script, or more than it reads.

@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { isWithinLimits } from '../../../functions/src/http/rate-limiter.ts';
+import { consumeRateLimit } from '../../../functions/src/http/rate-limiter.ts';
 import { PUBLIC_FORMS, type PublicForm } from '../../support/public-forms.ts';
 import { leaveTokens, tokensIn } from '../../support/rate-limits.ts';
 import { freshEmail, freshIp, givenBusiness, referralsOf } from '../../support/referrals.ts';
@@ -96,7 +96,7 @@ describe('the rate limiter', () => {
     const allowance = { capacity: 10, periodMs: 3_600_000 };
     const subject = freshIp();
     const limits = [{ scope: 'test', subject, document: subject, allowance }];
-    const asked = Array.from({ length: 100 }, () => isWithinLimits(limits));
+    const asked = Array.from({ length: 100 }, () => consumeRateLimit(limits));
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(10);
   });
 

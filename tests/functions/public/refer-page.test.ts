@@ -1,9 +1,9 @@
 import { embeddedBusinessSchema } from '@vouchwell/domain/business/public-document';
 import { collections } from '@vouchwell/domain/paths';
-import { askFields, referralFields } from '@vouchwell/domain/referrals/referral-form';
+import { contactRequestFields, referralFields } from '@vouchwell/domain/referrals/referral-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { answerReferPage } from '../../../functions/src/endpoints/pages.ts';
+import { respondWithReferPage } from '../../../functions/src/endpoints/pages.ts';
 import { createHostedPage } from '../../../functions/src/public/refer-page.ts';
 import { givenLink } from '../../support/public-forms.ts';
 import { freshEmail, givenBusiness, type TestBusiness } from '../../support/referrals.ts';
@@ -204,7 +204,7 @@ describe('the friend’s page of a personal link', () => {
     const [, form = ''] = /<div id="root">(.*?<\/form>)/s.exec(html) ?? [];
     expect(form).toContain('>&lt;b&gt;Ann recommends Tom &amp; Sons Co.</h1>');
     expect(form).toContain('Tom &amp; Sons Co. may contact me about this.</span>');
-    for (const name of [...Object.keys(askFields), 'company_fax_extension'])
+    for (const name of [...Object.keys(contactRequestFields), 'company_fax_extension'])
       expect(form).toContain(`name="${name}"`);
     expect(html).toMatch(
       /<template id="root-es">.*&lt;b&gt;Ann te recomienda Tom &amp; Sons Co\./s,
@@ -325,7 +325,7 @@ describe('the plain public page', () => {
     const { slug } = await givenBusiness();
     const path = `/r/${slug}`;
     const readPage = async () => ({ html: '<title>Other</title>', headers: {} });
-    expect(await answerReferPage({ method: 'GET', path }, readPage)).toMatchObject({
+    expect(await respondWithReferPage({ method: 'GET', path }, readPage)).toMatchObject({
       status: 200,
       html: '<title>Other</title>',
     });
@@ -337,7 +337,10 @@ describe('without Hosting', () => {
 
   it('an instance without a cached copy answers 503 with Retry-After', async () => {
     const readPage = createHostedPage(() => 'http://127.0.0.1:9/refer');
-    const answer = await answerReferPage({ method: 'GET', path: '/r/rivera-plumbing' }, readPage);
+    const answer = await respondWithReferPage(
+      { method: 'GET', path: '/r/rivera-plumbing' },
+      readPage,
+    );
     expect(answer).toMatchObject({
       status: 503,
       headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },

@@ -1,10 +1,10 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { isSuppressed } from '../../../functions/src/db/suppressed.ts';
-import { forgetPerson } from '../../../functions/src/privacy/remove-person.ts';
+import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { givenOwner } from '../../support/owners.ts';
-import { ask, askBy } from '../../support/public-forms.ts';
+import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
@@ -42,7 +42,7 @@ const DELETIONS: readonly (readonly [string, (mallory: Mallory) => Promise<unkno
   ],
   [
     'by our team',
-    ({ email }) => forgetPerson(adminDb(), { email, phone: null }, 'test', new Date()),
+    ({ email }) => erasePerson(adminDb(), { email, phone: null }, 'test', new Date()),
   ],
 ];
 
@@ -57,7 +57,7 @@ describe.each(DELETIONS)(
       const code = result?.linkCode ?? '';
       const introduced = await onlyReferralOf(business);
       const pretended = { referralEmail: mallory.email, referralPhone: PHONE, note: 'I am Ben' };
-      await ask(askBy(code, pretended));
+      await submitContactRequest(submitContactRequestVia(code, pretended));
       expect(await onlyReferralOf(business)).toMatchObject({
         id: introduced.id,
         referralEmail,
@@ -77,7 +77,7 @@ describe.each(DELETIONS)(
         .get();
       expect(events.size).toBe(1);
       // Ben is found by who introduced him as before.
-      await ask(askBy(code, { referralEmail }));
+      await submitContactRequest(submitContactRequestVia(code, { referralEmail }));
       expect(await onlyReferralOf(business)).toMatchObject({ id: introduced.id });
     });
 
@@ -87,14 +87,14 @@ describe.each(DELETIONS)(
       const { result } = await post(request(business, { referralEmail: freshEmail('ann') }));
       const code = result?.linkCode ?? '';
       const trap = { ...BEN, note: '', referralName: 'Benny', referralEmail: mallory.email };
-      await ask(askBy(code, trap));
-      await ask(askBy(code, { ...BEN, referralEmail: '' }));
+      await submitContactRequest(submitContactRequestVia(code, trap));
+      await submitContactRequest(submitContactRequestVia(code, { ...BEN, referralEmail: '' }));
       expect(await referralsOf(business)).toHaveLength(2);
       await deleteMallory(mallory);
       const asked = (await referralsOf(business)).filter(({ askedAt }) => askedAt);
       expect(asked).toMatchObject([{ ...BEN, referralEmail: null, source: 'friend' }]);
       expect(asked[0]?.friendRemoved).toBeUndefined();
-      await ask(askBy(code, { ...BEN, referralEmail: '' }));
+      await submitContactRequest(submitContactRequestVia(code, { ...BEN, referralEmail: '' }));
       expect(await referralsOf(business)).toHaveLength(2);
     });
   },
@@ -108,8 +108,12 @@ describe('They asked to be removed', () => {
     const { result } = await post(request(business, { referralEmail: ben }));
     const { id } = await onlyReferralOf(business);
     await post(request(business, { referralName: 'Ann Gray', referralEmail: ann }));
-    await ask(askBy(result?.linkCode ?? '', { referralEmail: ben, note: 'Hi' }));
-    await ask(askBy(result?.linkCode ?? '', { referralEmail: ben, referralPhone: PHONE }));
+    await submitContactRequest(
+      submitContactRequestVia(result?.linkCode ?? '', { referralEmail: ben, note: 'Hi' }),
+    );
+    await submitContactRequest(
+      submitContactRequestVia(result?.linkCode ?? '', { referralEmail: ben, referralPhone: PHONE }),
+    );
     const { token } = owner;
     const answer = await callFunction(
       'remove-person',

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
-import { reachOf } from '@vouchwell/domain/referrals/contact-requests';
+import { getFriendContact } from '@vouchwell/domain/referrals/contact-requests';
 import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { describe, expect, it } from 'vitest';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { giveEntitlement, givenOwner } from '../../support/owners.ts';
-import { type AskInput, ask, askBy, givenLink } from '../../support/public-forms.ts';
+import {
+  type ContactRequestInput,
+  givenLink,
+  submitContactRequest,
+  submitContactRequestVia,
+} from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
@@ -41,7 +46,8 @@ const notificationsOf = async ({ id }: TestBusiness) => {
   return docs.map((one) => one.get('referral_id'));
 };
 
-const succeeds = async (input: AskInput) => expect((await ask(input)).status).toBe(200);
+const succeeds = async (input: ContactRequestInput) =>
+  expect((await submitContactRequest(input)).status).toBe(200);
 
 const noMismatch = async ({ id }: TestBusiness) =>
   expect(await findCountMismatches(adminDb(), id)).toEqual([]);
@@ -50,7 +56,7 @@ describe('a friend who asks to be contacted', () => {
   it('is answered with how to save the business, and nothing of who recommended it', async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
-    expect(await ask(askBy(code))).toEqual({
+    expect(await submitContactRequest(submitContactRequestVia(code))).toEqual({
       status: 200,
       result: { success: true, business: { contactEmail: business.contactEmail } },
     });
@@ -61,7 +67,9 @@ describe('a friend who asks to be contacted', () => {
     const referrerEmail = freshEmail('maria');
     const code = await givenLink(business, { referrerName: 'Maria Lopez', referrerEmail });
     const friend = { referralName: ' Ben Carter ', referralEmail: '', referralPhone: PHONE };
-    await succeeds(askBy(code, { ...friend, note: 'Leaking tap', language: 'es' }));
+    await succeeds(
+      submitContactRequestVia(code, { ...friend, note: 'Leaking tap', language: 'es' }),
+    );
     const referral = await onlyReferralOf(business);
     expect(referral).toMatchObject({
       source: 'friend',
@@ -93,7 +101,7 @@ describe('a friend who asks to be contacted', () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const typed = `${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`.toUpperCase();
-    await succeeds(askBy(typed));
+    await succeeds(submitContactRequestVia(typed));
     await onlyReferralOf(business);
   });
 
@@ -103,7 +111,8 @@ describe('a friend who asks to be contacted', () => {
     // Its public document is published by what its owner pays.
     await giveEntitlement({ uid: ownerUserId }, 30);
     const code = await givenLink(business);
-    const reason = async () => (await ask(askBy(code))).error?.details?.reason ?? 'none';
+    const reason = async () =>
+      (await submitContactRequest(submitContactRequestVia(code))).error?.details?.reason ?? 'none';
     const page = adminDb().collection(collections.public).doc(business.slug);
     await page.update({ active: false });
     expect(await reason()).toBe('business-not-found');
@@ -123,7 +132,7 @@ describe('a friend who asks to be contacted', () => {
     await old.parent.doc(slug).set((await old.get()).data() ?? {});
     await old.set({ business_id: business.id, moved_to: slug });
     await businessRef(business).update({ slug });
-    await succeeds(askBy(code));
+    await succeeds(submitContactRequestVia(code));
   });
 
   it('finds no link of a customer whose last referral was deleted by the owner', async () => {
@@ -131,19 +140,21 @@ describe('a friend who asks to be contacted', () => {
     const code = await givenLink(business);
     const { docs } = await businessRef(business).collection(collections.referrers).get();
     await docs[0]?.ref.update({ name: '', email: '' });
-    expect((await ask(askBy(code))).error?.details?.reason).toBe('link-unusable');
+    expect((await submitContactRequest(submitContactRequestVia(code))).error?.details?.reason).toBe(
+      'link-unusable',
+    );
   });
 });
 
 describe('a friend who was introduced before', () => {
-  it.each<[string, (referralEmail: string) => Partial<AskInput>]>([
+  it.each<[string, (referralEmail: string) => Partial<ContactRequestInput>]>([
     ['email', (referralEmail) => ({ referralEmail: referralEmail.toUpperCase() })],
     ['telephone', () => ({ referralEmail: '', referralPhone: '+1 555.010.1234' })],
   ])('joins that referral by their %s, which stays one', async (_, contact) => {
     const business = await givenBusiness();
     const { code, referralEmail } = await givenIntroduction(business, { referralPhone: PHONE });
     const before = await onlyReferralOf(business);
-    await succeeds(askBy(code, contact(referralEmail)));
+    await succeeds(submitContactRequestVia(code, contact(referralEmail)));
     const referral = await onlyReferralOf(business);
     expect(referral).toMatchObject({ id: before.id, source: 'form', status: 'new', referralEmail });
     expect(referral.createdAt).toEqual(before.createdAt);
@@ -159,8 +170,8 @@ describe('a friend who was introduced before', () => {
     const byPhone = { sendMethod: 'sms', referralEmail: '', referralPhone: PHONE } as const;
     const { code } = await givenIntroduction(business, byPhone);
     const referralEmail = freshEmail('ben');
-    await succeeds(askBy(code, { referralEmail, referralPhone: PHONE }));
-    await succeeds(askBy(code, { referralEmail }));
+    await succeeds(submitContactRequestVia(code, { referralEmail, referralPhone: PHONE }));
+    await succeeds(submitContactRequestVia(code, { referralEmail }));
     expect(await onlyReferralOf(business)).toMatchObject({
       referralEmail: null,
       referralPhone: PHONE,
@@ -182,7 +193,7 @@ describe('a friend who was introduced before', () => {
       note: 'My brother',
     });
     const own = { referralName: 'Ben Carter', referralEmail, note: 'Leaking tap' };
-    const input = askBy(code, { ...own, referralPhone: '555 010 9999' });
+    const input = submitContactRequestVia(code, { ...own, referralPhone: '555 010 9999' });
     await succeeds(input);
     await succeeds(input);
     await succeeds({ ...input, requestId: crypto.randomUUID() });
@@ -208,8 +219,8 @@ describe('a friend who was introduced before', () => {
     const { business } = owner;
     const { code, referralEmail } = await givenIntroduction(business);
     const { id } = await onlyReferralOf(business);
-    await commandsOf(owner.token).changeReferral(id, { to: 'lost' });
-    await succeeds(askBy(code, { referralEmail }));
+    await createOwnerCommands(owner.token).changeReferral(id, { to: 'lost' });
+    await succeeds(submitContactRequestVia(code, { referralEmail }));
     expect(await onlyReferralOf(business)).toMatchObject({ id, status: 'new' });
     await noMismatch(business);
     const referral = businessRef(business).collection(collections.referrals).doc(id);
@@ -224,7 +235,7 @@ describe('a friend who was introduced before', () => {
     const { code, referralEmail } = await givenIntroduction(business);
     const { id } = await onlyReferralOf(business);
     await setStatus(business, id, 'converted');
-    await succeeds(askBy(code, { referralEmail }));
+    await succeeds(submitContactRequestVia(code, { referralEmail }));
     expect(await onlyReferralOf(business)).toMatchObject({
       id,
       status: 'converted',
@@ -236,7 +247,7 @@ describe('a friend who was introduced before', () => {
     const business = await givenBusiness();
     const { referralEmail } = await givenIntroduction(business, { referrerName: 'Tom' });
     const first = await onlyReferralOf(business);
-    await succeeds(askBy(await givenLink(business), { referralEmail }));
+    await succeeds(submitContactRequestVia(await givenLink(business), { referralEmail }));
     const referrals = await referralsOf(business);
     expect(referrals).toHaveLength(2);
     const asked = async () =>
@@ -253,7 +264,9 @@ describe('a friend who was introduced before', () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const referrerEmail = freshEmail('maria');
     const { referralEmail } = await givenIntroduction(one, { referrerEmail });
-    await succeeds(askBy(await givenLink(other, { referrerEmail }), { referralEmail }));
+    await succeeds(
+      submitContactRequestVia(await givenLink(other, { referrerEmail }), { referralEmail }),
+    );
     expect(await onlyReferralOf(other)).toMatchObject({ source: 'friend', flags: [] });
     expect((await onlyReferralOf(one)).askedAt).toBeUndefined();
   });
@@ -266,10 +279,12 @@ describe('asks at the same moment', () => {
       const code = await givenLink(business);
       const both = { referralEmail: freshEmail('ben'), referralPhone: PHONE };
       const contacts = [both, { ...both, referralPhone: '' }, both, { ...both, referralPhone: '' }];
-      await Promise.all(contacts.map((contact) => succeeds(askBy(code, contact))));
+      await Promise.all(
+        contacts.map((contact) => succeeds(submitContactRequestVia(code, contact))),
+      );
       const referral = await onlyReferralOf(business);
       expect(referral.askedAt).toBeInstanceOf(Date);
-      expect(reachOf(referral)).toMatchObject({ email: both.referralEmail, phone: PHONE });
+      expect(getFriendContact(referral)).toMatchObject({ email: both.referralEmail, phone: PHONE });
       expect(await notificationsOf(business)).toEqual(Array(4).fill(referral.id));
       await noMismatch(business);
     }
@@ -281,9 +296,10 @@ describe('asks at the same moment', () => {
     const { business } = owner;
     const { code, referralEmail } = await givenIntroduction(business);
     const { id } = await onlyReferralOf(business);
-    const move = (to: ReferralStatus) => commandsOf(owner.token).changeReferral(id, { to });
+    const move = (to: ReferralStatus) =>
+      createOwnerCommands(owner.token).changeReferral(id, { to });
     for (const to of ['lost', 'contacted', 'lost', 'converted'] as const) {
-      await Promise.all([move(to), succeeds(askBy(code, { referralEmail }))]);
+      await Promise.all([move(to), succeeds(submitContactRequestVia(code, { referralEmail }))]);
       const { status, askedAt } = await onlyReferralOf(business);
       expect(to === 'lost' ? ['lost', 'new'] : [to]).toContain(status);
       expect(askedAt).toBeInstanceOf(Date);
@@ -295,17 +311,17 @@ describe('asks at the same moment', () => {
     const owner = await givenOwner();
     await giveEntitlement(owner, 30);
     const { business } = owner;
-    const { changeReferral } = commandsOf(owner.token);
+    const { changeReferral } = createOwnerCommands(owner.token);
     for (let round = 0; round < 3; round += 1) {
       const { code, referralEmail } = await givenIntroduction(business);
       const { id } = await onlyReferralOf(business);
-      const input = askBy(code, { referralEmail });
+      const input = submitContactRequestVia(code, { referralEmail });
       const [deletion, answer] = await Promise.all([
         changeReferral(id, { to: 'deleted', sawAsk: false }).then(
           () => 'deleted',
           () => 'refused',
         ),
-        ask(input),
+        submitContactRequest(input),
       ]);
       const left = await referralsOf(business);
       // A link that goes with the last referral tells the friend so; any other ask is there.
@@ -327,7 +343,7 @@ describe('an ask after its introduction was deleted', () => {
     const { code, referralEmail } = await givenIntroduction(business, { referrerEmail });
     const { id } = await onlyReferralOf(business);
     await businessRef(business).collection(collections.referrals).doc(id).delete();
-    await succeeds(askBy(code, { referralEmail }));
+    await succeeds(submitContactRequestVia(code, { referralEmail }));
     expect(await onlyReferralOf(business)).toMatchObject({ source: 'friend', referralEmail });
   });
 });

@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
-import { searchTerm, searchWords } from '@vouchwell/domain/referrals/search';
+import { pickSearchTerm, toSearchWords } from '@vouchwell/domain/referrals/search';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { introductionCode } from '../../../functions/src/db/referrals.ts';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';
-import { contentRequestId } from '../../../functions/src/db/requests.ts';
+import { getContentRequestId } from '../../../functions/src/db/requests.ts';
 import {
   freshEmail,
   givenBusiness,
@@ -88,11 +88,11 @@ describe('create-referral', () => {
   it('knows a repeat without an id from one minute to the next', async () => {
     const now = new Date();
     const [first, second] = [now, new Date(now.getTime() + 59_000)].map((at) =>
-      [0, 1].map((minutes) => contentRequestId('content', at, minutes)),
+      [0, 1].map((minutes) => getContentRequestId('content', at, minutes)),
     );
     expect(first?.some((id) => second?.includes(id))).toBe(true);
     const later = new Date(now.getTime() + 2 * 60_000);
-    expect(first).not.toContain(contentRequestId('content', later));
+    expect(first).not.toContain(getContentRequestId('content', later));
   });
 
   it('sends a text where no way is chosen and there is only a phone', async () => {
@@ -165,7 +165,7 @@ describe('create-referral', () => {
     await post(request(business, { referrerName: 'María Lopez', referralName: 'Ben Carter' }));
     const found = await adminDb()
       .collection(`${collections.businesses}/${business.id}/${collections.referrals}`)
-      .where('search_terms', 'array-contains', searchTerm(searchWords('carter maria')))
+      .where('search_terms', 'array-contains', pickSearchTerm(toSearchWords('carter maria')))
       .get();
     expect(found.size).toBe(1);
   });

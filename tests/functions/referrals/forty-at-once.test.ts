@@ -1,4 +1,4 @@
-import { countReferrals } from '@vouchwell/domain/referrals/referrer';
+import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { describe, expect, it } from 'vitest';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';
 import { PUBLIC_FORMS } from '../../support/public-forms.ts';
@@ -29,7 +29,7 @@ describe.each(PUBLIC_FORMS)(
       expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
       const totals = (await readReferrers(adminDb(), business.id)).map(({ total }) => total);
       expect(totals).toEqual([10, 10, 10, 10]);
-      expect(countReferrals(referrals)).toMatchObject({ total: 40, new: 40 });
+      expect(toReferralCounts(referrals)).toMatchObject({ total: 40, new: 40 });
       await expectStatsToAgree(business);
 
       // The limiter did not fail: each request took one of its network's thirty tokens.

@@ -1,16 +1,16 @@
-import { EVER } from '@vouchwell/domain/analytics/stats';
+import { ALL_TIME } from '@vouchwell/domain/analytics/stats';
 import { collections } from '@vouchwell/domain/paths';
 import type { PastReferral } from '@vouchwell/domain/referrals/past-referral';
-import { UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
-import { addDays, dayOf } from '@vouchwell/domain/shared/dates';
+import { UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
+import { addDays, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { beforeEach, expect, it } from 'vitest';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import { parseCustomer } from '../../../functions/src/db/customers.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { contactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { clearInbox, readInbox } from '../../support/emails.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, referralsOf } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   owner = await givenPayingOwner();
 });
 
-const DAY = addDays(dayOf(new Date(), 'UTC'), -100);
+const DAY = addDays(toLocalDay(new Date(), 'UTC'), -100);
 const person = (name: string, email = '', phone = '') => ({ name, email, phone });
 const past = (fields: Partial<PastReferral> = {}): PastReferral => ({
   friend: person('Ben Carter'),
@@ -102,7 +102,7 @@ it('counts in the figures of its own date, and of no wait', async () => {
   expect(sums).toEqual({
     [DAY]: { came: 3, reached: 2, jobs: 2, rewardsCents: 7500 },
     [addDays(DAY, 1)]: { came: 1, reached: 1, jobs: 1, rewardsCents: 5000 },
-    [EVER]: {
+    [ALL_TIME]: {
       ...{ total: 4, converted: 3, lost: 1, referrers: 1, jobs: 3 },
       ...{ rewardsCents: 12_500, due: 2, dueCents: 10_000 },
     },
@@ -135,7 +135,7 @@ it('shows a debt in the ledger, to be paid as any other, and its customer on the
   const [referral] = await referralsOf(owner.business);
   expect(referral).toMatchObject({ source: 'imported', dueTo: ['referrer'], consents: [] });
   expect(reward).toMatchObject({ state: 'due', amountCents: 5000, referrerName: 'Maria Lopez' });
-  expect(dayOf(reward?.dueAt ?? new Date(), 'UTC')).toBe(DAY);
+  expect(toLocalDay(reward?.dueAt ?? new Date(), 'UTC')).toBe(DAY);
   await expect
     .poll(customers)
     .toMatchObject([
@@ -143,7 +143,7 @@ it('shows a debt in the ledger, to be paid as any other, and its customer on the
     ]);
   const how = { method: 'cash', paidOn: DAY } as const;
   const payment = { ...how, note: '', sharesNote: false, amountCents: null };
-  await commandsOf(owner.token).changeReward(reward?.id ?? '', { to: 'paid', payment });
+  await createOwnerCommands(owner.token).changeReward(reward?.id ?? '', { to: 'paid', payment });
   expect(await readRewards(adminDb(), owner.business.id)).toMatchObject([{ state: 'paid' }]);
   await expectAllToAgree();
 });
@@ -162,7 +162,7 @@ it('joins whom the business knows, by an address or by that very name, and nothi
 it('is under a name alone until its owner says who that is, whose the debt is then', async () => {
   await bring(past({ from: person('Eve') }));
   const [dan] = await referralsOf(owner.business);
-  expect(dan).toMatchObject({ referrerKey: UNSAID_REFERRER, saidReferrer: 'Eve' });
+  expect(dan).toMatchObject({ referrerKey: UNKNOWN_REFERRER_KEY, saidReferrer: 'Eve' });
   const email = freshEmail('eve');
   const named = { command: 'name-referrer', referralId: dan?.id };
   const { reason } = await callFunction(
@@ -179,10 +179,10 @@ it('is under a name alone until its owner says who that is, whose the debt is th
 });
 
 it('neither stores nor reveals erased people, and rejects invalid or unpaid imports', async () => {
-  const keys = contactKeys({ email: 'ben@example.com', phone: null });
+  const keys = getContactKeys({ email: 'ben@example.com', phone: null });
   await suppressAt(adminDb(), owner.business.id, keys, 'removed');
   const ben = past({ from: person('Ben', 'ben@example.com'), friend: person('Maria') });
-  const tomorrow = past({ day: addDays(dayOf(new Date(), 'UTC'), 2), friend: person('Ann') });
+  const tomorrow = past({ day: addDays(toLocalDay(new Date(), 'UTC'), 2), friend: person('Ann') });
   const erased = [LIST[0] ?? {}, ben, tomorrow];
   const outcomes = ['added', 'added', 'future'];
   expect([await tryOut(...erased), await bring(...erased)]).toEqual([outcomes, outcomes]);

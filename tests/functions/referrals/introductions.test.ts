@@ -2,9 +2,9 @@ import { collections, friendPath } from '@vouchwell/domain/paths';
 import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { describe, expect, it } from 'vitest';
 import { introductionCode } from '../../../functions/src/db/referrals.ts';
-import { contactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
-import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
-import { ask, askBy } from '../../support/public-forms.ts';
+import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
+import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
@@ -39,7 +39,7 @@ async function givenIntroduction(business: TestBusiness, referralEmail = freshEm
 }
 
 const introduced = (code: string) =>
-  askBy(code, { referralName: 'Rosa', referralEmail: '', referralPhone: PHONE });
+  submitContactRequestVia(code, { referralName: 'Rosa', referralEmail: '', referralPhone: PHONE });
 const page = async (code: string) =>
   (await fetch(testEnvironment.appUrl + friendPath(code))).text();
 
@@ -64,13 +64,15 @@ describe('the link of an introduction', () => {
     expect(await post(input)).toEqual(first);
     const { id } = await onlyReferralOf(business);
     expect(first.result?.introductionCode).toBe(introductionCode(business.id, id));
-    expect((await ask(introduced('0123456789ab'))).error?.details?.reason).toBe('link-unusable');
+    expect((await submitContactRequest(introduced('0123456789ab'))).error?.details?.reason).toBe(
+      'link-unusable',
+    );
   });
 
   it('takes a friend of the same first name as the one introduced, and what they add as theirs', async () => {
     const business = await givenBusiness(REWARD);
     const { code, referralEmail } = await givenIntroduction(business);
-    expect((await ask(introduced(code))).status).toBe(200);
+    expect((await submitContactRequest(introduced(code))).status).toBe(200);
     expect(await onlyReferralOf(business)).toMatchObject({
       referralName: 'Rosa Diaz',
       referralEmail,
@@ -84,7 +86,7 @@ describe('the link of an introduction', () => {
     const { code } = await givenIntroduction(business);
     await businessRef(business).update({ reward_terms: null });
     const ana = { referralName: 'Ana Wu', referralEmail: freshEmail('ana') };
-    expect((await ask(askBy(code, ana))).status).toBe(200);
+    expect((await submitContactRequest(submitContactRequestVia(code, ana))).status).toBe(200);
     const all = await referralsOf(business);
     const [latest] = all.filter(({ referralName }) => referralName === 'Ana Wu');
     expect(latest).toMatchObject({ source: 'friend', rewardTerms: TERMS });
@@ -96,22 +98,34 @@ describe('the link of an introduction', () => {
     const { code, referralEmail } = await givenIntroduction(business);
     const { referrerEmail } = await onlyReferralOf(business);
     const remove = (email: string) =>
-      removePersonAt(adminDb(), business.id, contactKeys({ email, phone: null }), 'removed');
+      removePersonFromBusiness(
+        adminDb(),
+        business.id,
+        getContactKeys({ email, phone: null }),
+        'removed',
+      );
     await remove(referralEmail);
     expect(await linkAt(code)).not.toHaveProperty('introduces');
-    expect((await ask(askBy(code))).status).toBe(200);
+    expect((await submitContactRequest(submitContactRequestVia(code))).status).toBe(200);
     await remove(referrerEmail);
     expect(await linkAt(code)).toMatchObject({ active: false, first_name: '' });
-    expect((await ask(askBy(code))).error?.details?.reason).toBe('link-unusable');
+    expect((await submitContactRequest(submitContactRequestVia(code))).error?.details?.reason).toBe(
+      'link-unusable',
+    );
   });
 
   it('does not tell a customer that their friend asked to be left alone', async () => {
     const business = await givenBusiness(REWARD);
     const { code: usual } = await givenIntroduction(business);
     const rosa = freshEmail('rosa');
-    await suppressAt(adminDb(), business.id, contactKeys({ email: rosa, phone: null }), 'removed');
+    await suppressAt(
+      adminDb(),
+      business.id,
+      getContactKeys({ email: rosa, phone: null }),
+      'removed',
+    );
     const { code } = await givenIntroduction(business, rosa);
     expect(await linkAt(code)).toEqual(await linkAt(usual));
-    expect((await ask(introduced(code))).status).toBe(200);
+    expect((await submitContactRequest(introduced(code))).status).toBe(200);
   });
 });

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Logged } from '@vouchwell/domain/api/answers';
+import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
 import { collections } from '@vouchwell/domain/paths';
 import type { LogForm } from '@vouchwell/domain/referrals/log-referral';
-import { UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { hashEmail, personKey } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { contactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { creditOf } from '../../support/campaigns.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { toCredit } from '../../support/campaigns.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { ask, askBy } from '../../support/public-forms.ts';
+import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
@@ -36,7 +36,7 @@ const PHONE = '(555) 010-7788';
 let owner: TestOwner;
 beforeEach(async () => {
   owner = await givenPayingOwner();
-  await businessRef(owner.business).update({ reward_terms: toStored(creditOf(5000)) });
+  await businessRef(owner.business).update({ reward_terms: toStored(toCredit(5000)) });
 });
 
 type Fields = Omit<Partial<LogForm>, 'friend'> & { readonly friend?: Partial<LogForm['friend']> };
@@ -55,7 +55,7 @@ async function log({ friend, ...fields }: Fields, requestId: string = randomUUID
     },
     { token: by.token },
   );
-  return reason ?? (result?.logged as Logged);
+  return reason ?? (result?.logged as LoggedReferralOutput);
 }
 
 const sender = (email = freshEmail('ann')) => ({ new: { name: 'Ann Price', email } });
@@ -95,7 +95,7 @@ describe('a call that is logged', () => {
       status: 'contacted',
       referrerKey: maria.key,
       referralPhone: PHONE,
-      rewardTerms: creditOf(5000),
+      rewardTerms: toCredit(5000),
       consents: [{ by: 'owner', wording: expect.stringMatching(/^By phone, entered by .*@/) }],
     });
     expect(other?.contactedAt).toEqual(other?.createdAt);
@@ -133,7 +133,7 @@ describe('a call that is logged', () => {
     const again = { new: { ...ann.new, phone: '+1 (555) 010-2345' } };
     await log({ friend: { name: 'Zoe' }, sentBy: again });
     // Her own link knows her, whichever form she fills in.
-    await ask(askBy(linkCode, { referralName: 'Kim' }));
+    await submitContactRequest(submitContactRequestVia(linkCode, { referralName: 'Kim' }));
     const all = await referralsOf(owner.business);
     expect(all.map(({ referrerKey }) => referrerKey)).toEqual(all.map(() => phoneKey));
     await expectAllToAgree();
@@ -170,16 +170,19 @@ describe('a call that is logged', () => {
     // They did not wait for the owner, so that they are in no median.
     expect(Object.keys(ever ?? {}).filter((name) => name.startsWith('wait'))).toEqual([]);
     const referral = await onlyReferralOf(owner.business);
-    expect(referral).toMatchObject({ referrerKey: UNSAID_REFERRER, referrerName: '' });
-    await commandsOf(owner.token).changeReferral(referral.id, { to: 'converted' });
+    expect(referral).toMatchObject({ referrerKey: UNKNOWN_REFERRER_KEY, referrerName: '' });
+    await createOwnerCommands(owner.token).changeReferral(referral.id, { to: 'converted' });
     const rewards = await readRewards(adminDb(), owner.business.id);
     expect(rewards.map(({ person }) => person)).toEqual(rewards.map(() => 'friend'));
-    await commandsOf(owner.token).changeReferral(referral.id, { to: 'deleted', sawAsk: true });
+    await createOwnerCommands(owner.token).changeReferral(referral.id, {
+      to: 'deleted',
+      sawAsk: true,
+    });
     await expectAllToAgree();
   });
 
   it('earns what is due at arrival', async () => {
-    const terms = { ...creditOf(5000), dueWhen: 'arrived' };
+    const terms = { ...toCredit(5000), dueWhen: 'arrived' };
     await businessRef(owner.business).update({ reward_terms: toStored(terms) });
     await log({ sentBy: sender() });
     expect(
@@ -218,7 +221,9 @@ describe('a call by a friend who was introduced', () => {
     const referralEmail = freshEmail('zoe');
     const friend = { name: 'Zoe', email: referralEmail };
     await log({ friend, sentBy: { known: maria.key } });
-    await ask(askBy(maria.code, { referralName: 'Zoe', referralEmail }));
+    await submitContactRequest(
+      submitContactRequestVia(maria.code, { referralName: 'Zoe', referralEmail }),
+    );
     expect(await referralsOf(owner.business)).toHaveLength(2);
     expect(await log({ friend, sentBy: { known: maria.key } })).toHaveProperty('joined');
     await expectAllToAgree();
@@ -228,7 +233,12 @@ describe('a call by a friend who was introduced', () => {
 describe('a call is not logged', () => {
   it('for a friend who asked not to be contacted, of whom nothing is stored', async () => {
     const email = freshEmail('wanda');
-    await suppressAt(adminDb(), owner.business.id, contactKeys({ email, phone: null }), 'removed');
+    await suppressAt(
+      adminDb(),
+      owner.business.id,
+      getContactKeys({ email, phone: null }),
+      'removed',
+    );
     const call = { friend: { name: 'Wanda', email }, sentBy: sender(), note: 'Wanda' };
     expect(await log(call)).toBe('friend-suppressed');
     expect(await storedPeople(owner.business)).not.toMatch(/Wanda|Ann/);

@@ -6,17 +6,21 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { markKnownPeople } from '../../../functions/src/db/pairs.ts';
+import { flagKnownPeople } from '../../../functions/src/db/pairs.ts';
 import { introductionCode } from '../../../functions/src/db/referrals.ts';
-import { contactKeys } from '../../../functions/src/db/suppressed.ts';
-import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
+import { getContactKeys } from '../../../functions/src/db/suppressed.ts';
+import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { creditOf } from '../../support/campaigns.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { toCredit } from '../../support/campaigns.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { ask, askBy, givenLink } from '../../support/public-forms.ts';
+import {
+  givenLink,
+  submitContactRequest,
+  submitContactRequestVia,
+} from '../../support/public-forms.ts';
 import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
-import { endsOf, givenPayingOwner, waitForEnds } from '../../support/referrers.ts';
+import { givenPayingOwner, readNotificationEnds, waitForEnds } from '../../support/referrers.ts';
 import { adminDb } from '../../support/stack.ts';
 import {
   expectStatsToAgree,
@@ -36,7 +40,7 @@ const PAIRS = 12;
 let owner: TestOwner;
 async function beginBusiness() {
   owner = await givenPayingOwner();
-  const terms = creditOf(5000, { friend: { kind: 'credit', amountCents: 1000 } });
+  const terms = toCredit(5000, { friend: { kind: 'credit', amountCents: 1000 } });
   await businessRef(owner.business).update({ reward_terms: toStored(terms) });
 }
 beforeEach(beginBusiness);
@@ -58,7 +62,7 @@ async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind
   const friend = { referralName: turn % 3 === 0 ? 'Ben' : 'Ben Carter', referralEmail };
   const by = { ...friend, referralPhone: turn % 2 === 0 ? phone : number };
   const draft = request(owner.business, { ...by, referrerEmail, sendMethod: 'sms' });
-  const asked = askBy(code, by);
+  const asked = submitContactRequestVia(code, by);
   const call = {
     command: 'log-referral',
     requestId: randomUUID(),
@@ -68,7 +72,7 @@ async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind
   };
   const once = {
     draft: () => post(draft),
-    ask: () => ask(asked),
+    ask: () => submitContactRequest(asked),
     call: () => callFunction('run-command', call, { token: owner.token }),
   }[kind];
   const first = await once();
@@ -91,7 +95,7 @@ async function onlyOf({ key }: Pair): Promise<Referral> {
 /** Wins the pair's referral and gives who is rewarded for it. */
 async function rewardedFor(pair: Pair): Promise<string[]> {
   const { id } = await onlyOf(pair);
-  await commandsOf(owner.token).changeReferral(id, { to: 'converted' });
+  await createOwnerCommands(owner.token).changeReferral(id, { to: 'converted' });
   // One that comes after is no second reward.
   await send(pair, 'draft', 0);
   await onlyOf(pair);
@@ -164,12 +168,16 @@ describe('a draft of a friend who called before', () => {
     // Whoever sends it twice learns from no code that the friend was known.
     const code = result?.introductionCode ?? '';
     expect(code).not.toBe(introductionCode(owner.business.id, joined.id));
-    await ask(
-      askBy(code, { referralName: 'Ben', referralEmail: '', referralPhone: '555 010 9999' }),
+    await submitContactRequest(
+      submitContactRequestVia(code, {
+        referralName: 'Ben',
+        referralEmail: '',
+        referralPhone: '555 010 9999',
+      }),
     );
     expect((await onlyOf(pair)).asks).toMatchObject([{ phone: '555 010 9999' }]);
-    const keys = contactKeys({ email: pair.email, phone: '555 010 9999' });
-    await removePersonAt(adminDb(), owner.business.id, keys, 'removed');
+    const keys = getContactKeys({ email: pair.email, phone: '555 010 9999' });
+    await removePersonFromBusiness(adminDb(), owner.business.id, keys, 'removed');
     const link = await adminDb().collection(collections.links).doc(code).get();
     expect(link.data()).not.toHaveProperty('introduces');
   });
@@ -181,8 +189,8 @@ describe('a draft of a friend who called before', () => {
     const { referrerEmail, email: referralEmail } = pair;
     await post(request(owner.business, { referrerEmail, referralEmail }));
     expect((await onlyOf(pair)).asks?.map(({ isDraft }) => isDraft)).toEqual([true, true]);
-    const keys = contactKeys({ email: null, phone: pair.phone });
-    await removePersonAt(adminDb(), owner.business.id, keys, 'removed');
+    const keys = getContactKeys({ email: null, phone: pair.phone });
+    await removePersonFromBusiness(adminDb(), owner.business.id, keys, 'removed');
     expect(await onlyOf(pair)).toMatchObject({ source: 'form', referralEmail, asks: [] });
   });
 
@@ -194,15 +202,15 @@ describe('a draft of a friend who called before', () => {
     const tom = { ...other, key: hashEmail(other.referrerEmail) };
     await send(tom, 'draft', 0);
     const theirs = await onlyOf(tom);
-    await markKnownPeople(adminDb(), owner.business.id, theirs);
+    await flagKnownPeople(adminDb(), owner.business.id, theirs);
     expect(await onlyOf(tom)).toMatchObject({
       flags: ['duplicate_friend'],
       duplicateOf: { referralId: first.id },
     });
-    await commandsOf(owner.token).changeReferral(theirs.id, { to: 'lost' });
+    await createOwnerCommands(owner.token).changeReferral(theirs.id, { to: 'lost' });
     await send(tom, 'draft', 0);
     await expect(onlyOf(tom)).rejects.toThrow('2 or no referrals');
-    expect(await endsOf(tom.key, 'referrer_thanks')).toHaveLength(1);
+    expect(await readNotificationEnds(tom.key, 'referrer_thanks')).toHaveLength(1);
     await expectAllToAgree();
   });
 });

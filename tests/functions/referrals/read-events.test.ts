@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { expect, it } from 'vitest';
 import { eventPage } from '../../../functions/src/db/referrals.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
 import { businessRef, givenReferral } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
@@ -12,7 +12,7 @@ import { adminDb } from '../../support/stack.ts';
 /** A referral with a change of its status and a note of its owner. */
 async function givenEvents(owner: TestOwner, text: string): Promise<string> {
   const { id } = await givenReferral(owner.business, {});
-  await commandsOf(owner.token).changeReferral(id, { to: 'contacted' }, randomUUID());
+  await createOwnerCommands(owner.token).changeReferral(id, { to: 'contacted' }, randomUUID());
   const note = { kind: 'note', text, by: owner.uid, at: new Date() };
   const referral = businessRef(owner.business).collection(collections.referrals).doc(id);
   await referral.collection(collections.events).add(note);

@@ -1,6 +1,11 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { ask, askBy, givenLink, PUBLIC_FORMS } from '../../support/public-forms.ts';
+import {
+  givenLink,
+  PUBLIC_FORMS,
+  submitContactRequest,
+  submitContactRequestVia,
+} from '../../support/public-forms.ts';
 import { givenBusiness, post, referralsOf, request } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 
@@ -45,7 +50,7 @@ describe('create-referral refuses', () => {
 describe('ask-contact refuses', () => {
   it('a code that nobody has, and says of whom it is of no other', async () => {
     for (const code of ['zzzzzzzzzzzz', 'ZZZZ-zzzz-zzzz'])
-      expect(await ask(askBy(code))).toEqual({
+      expect(await submitContactRequest(submitContactRequestVia(code))).toEqual({
         status: 400,
         error: {
           status: 'FAILED_PRECONDITION',
@@ -65,7 +70,10 @@ describe('ask-contact refuses', () => {
   ])('%s as %j, in the words of the form', async (field, value, message) => {
     const business = await givenBusiness();
     const code = await givenLink(business);
-    const { status, error } = await ask({ ...askBy(code), [field]: value });
+    const { status, error } = await submitContactRequest({
+      ...submitContactRequestVia(code),
+      [field]: value,
+    });
     expect(status).toBe(400);
     expect(error?.details).toMatchObject({ reason: 'invalid-input', fields: { [field]: message } });
     expect(await referralsOf(business)).toEqual([]);
@@ -73,7 +81,9 @@ describe('ask-contact refuses', () => {
 
   it('a friend without any way to reach them', async () => {
     const business = await givenBusiness();
-    const { error } = await ask(askBy(await givenLink(business), { referralEmail: '' }));
+    const { error } = await submitContactRequest(
+      submitContactRequestVia(await givenLink(business), { referralEmail: '' }),
+    );
     expect(error?.details?.fields).toEqual({
       referralPhone: 'Enter your phone number or your email',
     });
@@ -85,7 +95,10 @@ describe('ask-contact refuses', () => {
     ['a flag of their own choice', { flags: [] }],
   ])('%s', async (_, fields) => {
     const business = await givenBusiness();
-    const { error } = await ask({ ...askBy(await givenLink(business)), ...fields });
+    const { error } = await submitContactRequest({
+      ...submitContactRequestVia(await givenLink(business)),
+      ...fields,
+    });
     expect(error?.details?.reason).toBe('invalid-input');
     expect(await referralsOf(business)).toEqual([]);
   });

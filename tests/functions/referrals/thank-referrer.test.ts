@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import type { LogForm } from '@vouchwell/domain/referrals/log-referral';
-import { UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { contactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { creditOf } from '../../support/campaigns.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { toCredit } from '../../support/campaigns.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import {
   businessRef,
@@ -30,7 +30,7 @@ import {
   statsOf,
 } from '../../support/stats.ts';
 
-const BOTH = creditOf(5000, { friend: { kind: 'credit', amountCents: 1000 } });
+const BOTH = toCredit(5000, { friend: { kind: 'credit', amountCents: 1000 } });
 let owner: TestOwner;
 beforeEach(async () => {
   owner = await givenPayingOwner();
@@ -81,7 +81,7 @@ describe('a friend at the counter', () => {
     expect(all[0]).toMatchObject({
       status: 'new',
       placement: 'counter',
-      referrerKey: UNSAID_REFERRER,
+      referrerKey: UNKNOWN_REFERRER_KEY,
       rewardTerms: BOTH,
       consents: [{ by: 'friend', page: `/r/${owner.business.slug}` }],
     });
@@ -93,7 +93,7 @@ describe('a friend at the counter', () => {
   it('who is kept out is answered alike, and nothing is stored of them [attack]', async () => {
     const referralEmail = freshEmail('wanda');
     const contacts = { email: referralEmail, phone: null };
-    await suppressAt(adminDb(), owner.business.id, contactKeys(contacts), 'removed');
+    await suppressAt(adminDb(), owner.business.id, getContactKeys(contacts), 'removed');
     const others = await thank(request());
     expect(await thank(request({ referralName: 'Wanda', referralEmail }))).toEqual(others);
     expect(await storedPeople(owner.business)).not.toContain('Wanda');
@@ -113,7 +113,10 @@ describe('the owner who says whom the friend meant', () => {
     await thank(request());
     const ben = (await referralsOf(owner.business)).find(({ source }) => source === 'counter');
     const id = ben?.id ?? '';
-    await commandsOf(owner.token).changeReferral(id, { to: 'converted', jobValueCents: 90000 });
+    await createOwnerCommands(owner.token).changeReferral(id, {
+      to: 'converted',
+      jobValueCents: 90000,
+    });
     expect(await readRewards(adminDb(), owner.business.id)).toMatchObject([{ person: 'friend' }]);
     const press = randomUUID();
     const known = { known: maria.key };

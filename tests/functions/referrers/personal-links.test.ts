@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
-import { EMAIL_NOT_PLAIN } from '@vouchwell/domain/shared/email';
+import { EMAIL_NOT_ASCII_MESSAGE } from '@vouchwell/domain/shared/email';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { addUncounted, readReferrer } from '../../../functions/src/db/referrers.ts';
+import { addReferrerWithoutCount, readReferrer } from '../../../functions/src/db/referrers.ts';
 import { callFunction } from '../../support/call-function.ts';
 import {
   freshEmail,
@@ -83,7 +83,7 @@ describe('a stranger who types a customer’s address', () => {
     await post(request(business, { referrerEmail: `kim-${business.id}@example.com` }));
     const looksAlike = { referrerEmail: `\u212aim-${business.id}@example.com` };
     const { error } = await post(request(business, looksAlike));
-    expect(error?.details?.fields).toEqual({ referrerEmail: EMAIL_NOT_PLAIN });
+    expect(error?.details?.fields).toEqual({ referrerEmail: EMAIL_NOT_ASCII_MESSAGE });
     expect(await referralsOf(business)).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe('a stranger who types a customer’s address', () => {
       referrerName: 'Eve',
     };
     const batch = adminDb().batch();
-    addUncounted(adminDb(), batch, eve, stored);
+    addReferrerWithoutCount(adminDb(), batch, eve, stored);
     await batch.commit();
     const { email, name } = (await readReferrer(adminDb(), business.id, key)) ?? {};
     expect([email, name]).toEqual([referrerEmail, 'Maria Lopez']);

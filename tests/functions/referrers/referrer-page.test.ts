@@ -2,22 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { linkCodeOfHash } from '../../../domain/src/referrals/personal-links.ts';
+import { toLinkCode } from '../../../domain/src/referrals/personal-links.ts';
 import { hashMailbox } from '../../../functions/src/db/keys.ts';
 import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
 import { readReferrerToken, referrerToken } from '../../../functions/src/db/referrers.ts';
-import { isMailSuppressed } from '../../../functions/src/db/suppressed.ts';
+import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { ask, askBy } from '../../support/public-forms.ts';
+import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
 import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   givenReferrer,
-  mailTo,
   referralRef,
   setStatus,
-  switchMails,
+  switchReferrerEmails,
   type TestReferrer,
+  waitForEmailTo,
 } from '../../support/referrers.ts';
 import { findTraces } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
@@ -40,7 +40,7 @@ const forget = (token: string) => callFunction('forget-referrer', { token });
 /** A referrer of a business that sends no mails, so that none interferes. */
 async function givenQuiet(fields: Parameters<typeof givenReferrer>[1] = {}) {
   const owner = await givenPayingOwner();
-  await switchMails(owner, false);
+  await switchReferrerEmails(owner, false);
   return givenReferrer(owner, fields);
 }
 
@@ -50,9 +50,14 @@ describe('the referrer’s own page', () => {
   it('opens by the link in a mail, and tells what became of each friend', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner, { referralPhone: '555 010 7788', note: 'Leaks' });
-    await ask(askBy(referrer.code, { referralName: 'Ann Gray', referralEmail: freshEmail('ann') }));
+    await submitContactRequest(
+      submitContactRequestVia(referrer.code, {
+        referralName: 'Ann Gray',
+        referralEmail: freshEmail('ann'),
+      }),
+    );
     await setStatus(referrer, 'converted');
-    const mail = await mailTo(referrer.email, /Thank you/);
+    const mail = await waitForEmailTo(referrer.email, /Thank you/);
     const [, token = ''] = /\/me#(\S+)/.exec(mail.text) ?? [];
     const { status, result } = await open(token);
     expect(status).toBe(200);
@@ -72,7 +77,9 @@ describe('the referrer’s own page', () => {
   it('counts who waits beside who came by the link and was worked', async () => {
     const referrer = await givenQuiet();
     const ann = freshEmail('ann');
-    await ask(askBy(referrer.code, { referralName: 'Ann Gray', referralEmail: ann }));
+    await submitContactRequest(
+      submitContactRequestVia(referrer.code, { referralName: 'Ann Gray', referralEmail: ann }),
+    );
     const all = await referralsOf(referrer.owner.business);
     const referral = all.find(({ referralEmail }) => referralEmail === ann);
     if (!referral) throw new Error('Nothing was recorded.');
@@ -104,14 +111,18 @@ describe('the referrer’s own page', () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const friend = freshEmail('ann');
     const number = '555 917 4403';
-    await ask(askBy(referrer.code, { referralEmail: friend, referralPhone: number }));
+    await submitContactRequest(
+      submitContactRequestVia(referrer.code, { referralEmail: friend, referralPhone: number }),
+    );
     // Wrong codes and tokens are refused, and refusals are logged by others than us, too.
-    await ask(askBy('0'.repeat(12), { referralEmail: friend, referralPhone: number }));
+    await submitContactRequest(
+      submitContactRequestVia('0'.repeat(12), { referralEmail: friend, referralPhone: number }),
+    );
     const token = tokenOf(referrer);
     await open(token);
     await open(`${token}x`);
     await callFunction('send-referrer-link', { email: referrer.email });
-    await mailTo(referrer.email, /Thank you/);
+    await waitForEmailTo(referrer.email, /Thank you/);
     const files = ['emulators.log', 'stack.log'].map((name) => join(testEnvironment.folder, name));
     const logs = files.filter(existsSync).map((file) => readFileSync(file, 'utf8'));
     expect(logs.join()).toContain('Callable request verification passed');
@@ -148,7 +159,7 @@ describe('a token of a referrer', () => {
     const mixed = { ...subjectOf(other), code: one.code };
     expect((await open(referrerToken('page', mixed, 1, NOW))).reason).toBe('link-unusable');
     await choose(tokenOf(one), false);
-    expect(await isMailSuppressed(adminDb(), other.owner.business.id, email)).toBe(false);
+    expect(await isEmailSuppressed(adminDb(), other.owner.business.id, email)).toBe(false);
     await forget(tokenOf(one));
     expect((await open(tokenOf(other))).result?.referrals).toHaveLength(1);
   });
@@ -158,7 +169,7 @@ describe('a token of a referrer', () => {
     const { code } = referrer;
     const subject = subjectOf(referrer);
     const token = tokenOf(referrer);
-    const unknown = { ...subject, code: linkCodeOfHash('0'.repeat(64)) };
+    const unknown = { ...subject, code: toLinkCode('0'.repeat(64)) };
     for (const other of [
       tokenOf(referrer, -1),
       `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
@@ -186,10 +197,10 @@ describe('the choices on the referrer’s page', () => {
     const token = tokenOf(referrer);
     const { id } = referrer.owner.business;
     expect((await choose(token, false)).result).toEqual({ success: true });
-    expect(await isMailSuppressed(adminDb(), id, referrer.email)).toBe(true);
+    expect(await isEmailSuppressed(adminDb(), id, referrer.email)).toBe(true);
     expect((await open(token)).result?.wantsMails).toBe(false);
     await choose(token, true);
-    expect(await isMailSuppressed(adminDb(), id, referrer.email)).toBe(false);
+    expect(await isEmailSuppressed(adminDb(), id, referrer.email)).toBe(false);
     expect((await open(token)).result?.wantsMails).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import {
   givenPayingOwner,
   givenReferrer,
   pageToken,
-  switchMails,
+  switchReferrerEmails,
 } from '../../support/referrers.ts';
 import { findTraces } from '../../support/scan-database.ts';
 import { clearFirestore } from '../../support/stack.ts';
@@ -18,7 +18,7 @@ beforeAll(clearFirestore);
 
 async function givenQuiet() {
   const owner = await givenPayingOwner();
-  await switchMails(owner, false);
+  await switchReferrerEmails(owner, false);
   const referrer = await givenReferrer(owner);
   const { code } = referrer;
   const token = pageToken(referrer);

@@ -2,10 +2,10 @@ import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import type { RewardChange } from '@vouchwell/domain/rewards/payments';
 import type { PaidForm, Reward } from '@vouchwell/domain/rewards/reward';
 import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
-import { dayOf } from '@vouchwell/domain/shared/dates';
+import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { commandsOf, type OwnerCommands } from '../../support/owner-commands.ts';
+import { createOwnerCommands, type OwnerCommands } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, givenReferral, referralsOf } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
@@ -21,7 +21,7 @@ const TERMS: RewardTerms = {
 };
 const FORM: PaidForm = {
   method: 'cash',
-  paidOn: dayOf(new Date(), 'UTC'),
+  paidOn: toLocalDay(new Date(), 'UTC'),
   note: '',
   sharesNote: false,
   amountCents: null,
@@ -31,7 +31,7 @@ let owner: TestOwner;
 let commands: OwnerCommands;
 beforeEach(async () => {
   owner = await givenPayingOwner();
-  commands = commandsOf(owner.token);
+  commands = createOwnerCommands(owner.token);
 });
 
 /** Offers this from now on. */

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
-import { dueFields, rewardId } from '@vouchwell/domain/rewards/reward';
+import { dueFields, getRewardId } from '@vouchwell/domain/rewards/reward';
 import type { RewardPerson, RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { readReward, readRewardsOf } from '../../../functions/src/db/rewards.ts';
-import { contactKeys } from '../../../functions/src/db/suppressed.ts';
-import { removePersonAt } from '../../../functions/src/privacy/remove-person.ts';
-import { afterReferralChange } from '../../../functions/src/triggers.ts';
+import { getContactKeys } from '../../../functions/src/db/suppressed.ts';
+import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
+import { handleReferralChange } from '../../../functions/src/triggers.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { creditOf } from '../../support/campaigns.ts';
-import { commandsOf } from '../../support/owner-commands.ts';
+import { toCredit } from '../../support/campaigns.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail } from '../../support/referrals.ts';
 import {
-  endsOf,
   givenPayingOwner,
   givenReferrer,
-  mailsTo,
-  mailTo,
   pageToken,
+  readNotificationEnds,
   referralRef,
   setStatus,
-  switchMails,
+  switchReferrerEmails,
   type TestReferrer,
+  waitForEmailsTo,
+  waitForEmailTo,
   waitForEnds,
 } from '../../support/referrers.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
@@ -32,7 +32,7 @@ import { adminDb, clearFirestore } from '../../support/stack.ts';
 const rewardsOf = ({ business }: TestOwner) =>
   businessRef(business).collection(collections.rewards);
 const rewardRef = ({ owner, referral }: TestReferrer, person: RewardPerson = 'referrer') =>
-  rewardsOf(owner).doc(rewardId(referral.id, person));
+  rewardsOf(owner).doc(getRewardId(referral.id, person));
 
 async function givenOwnerWith(rewardTerms: RewardTerms): Promise<TestOwner> {
   const owner = await givenPayingOwner();
@@ -67,7 +67,7 @@ const given = (referrer: TestReferrer, fields: object = {}, person: RewardPerson
 beforeAll(clearFirestore);
 
 describe('a reward that is due when a referral arrives', () => {
-  const both = creditOf(2500, {
+  const both = toCredit(2500, {
     friend: { kind: 'percent', percent: 10 },
     dueWhen: 'arrived',
     leastJobCents: 100_000,
@@ -100,7 +100,7 @@ describe('a reward that is due when a referral arrives', () => {
     await rewardRef(referrer).update({ state: 'paid' });
     const after = await referralRef(referrer).get();
     const before = await referralRef({ ...referrer, referral: { ...referral, id: 'none' } }).get();
-    await afterReferralChange(owner.business.id, referral.id, { before, after });
+    await handleReferralChange(owner.business.id, referral.id, { before, after });
     expect((await rewardRef(referrer).get()).get('state')).toBe('paid');
     expect((await rewardsOf(owner).get()).size).toBe(2);
   });
@@ -110,7 +110,7 @@ describe('a reward that is due when a referral arrives', () => {
     const email = freshEmail('maria');
     const self = await givenReferrer(owner, { referrerEmail: email, referralEmail: email });
     expect(self.referral.flags).toContain('self_referral');
-    const later = await givenOwnerWith(creditOf(5000));
+    const later = await givenOwnerWith(toCredit(5000));
     const other = await givenReferrer(later);
     // By then the events of the two have been dealt with.
     const next = await givenReferrer(owner);
@@ -135,9 +135,9 @@ describe('a reward that is due when a referral arrives', () => {
 
 describe('the good news that a friend became a customer', () => {
   it('says the reward that is due, in a line of its own', async () => {
-    const referrer = await givenReferrer(await givenOwnerWith(creditOf(5000)));
+    const referrer = await givenReferrer(await givenOwnerWith(toCredit(5000)));
     await setStatus(referrer, 'converted');
-    const mail = await mailTo(referrer.email, /became/);
+    const mail = await waitForEmailTo(referrer.email, /became/);
     expect(mail.text).toMatch(/^Your reward: \$50 credit\n/);
   });
 });
@@ -152,7 +152,7 @@ describe('the mail that a reward was paid', () => {
   ) => {
     const form = { paidOn: '2026-11-22', method: 'check', note: 'Check no. 14' } as const;
     const payment = { ...form, amountCents: 5000, sharesNote };
-    return commandsOf(owner.token).changeReward(rewardId(referral.id, person), {
+    return createOwnerCommands(owner.token).changeReward(getRewardId(referral.id, person), {
       to: 'paid',
       payment,
     });
@@ -173,7 +173,7 @@ describe('the mail that a reward was paid', () => {
     await given(referrer);
     await pay(referrer);
     await afterUndo(referrer);
-    const mail = await mailTo(referrer.email, /Your reward from Smith Plumbing/);
+    const mail = await waitForEmailTo(referrer.email, /Your reward from Smith Plumbing/);
     expect(mail.text).toContain(
       'Your reward: $50 credit\nPaid: November 22, 2026, by check\nNote from Smith Plumbing: Check no. 14\n',
     );
@@ -190,12 +190,12 @@ describe('the mail that a reward was paid', () => {
     await rewardRef(undone).update(toStored({ ...dueFields, changedAt: new Date() }));
     await notificationOf(undone).update({ next_attempt_at: new Date() });
     await waitForEnds(undone.key, 'referrer_paid', ['dropped']);
-    expect(await mailsTo(undone.email)).not.toContainEqual(
+    expect(await waitForEmailsTo(undone.email)).not.toContainEqual(
       expect.objectContaining({ subject: expect.stringContaining('Your reward') }),
     );
     await pay(undone, { sharesNote: false });
     await afterUndo(undone);
-    const mail = await mailTo(undone.email, /Your reward/);
+    const mail = await waitForEmailTo(undone.email, /Your reward/);
     expect(mail.text).not.toContain('Check no. 14');
   });
 
@@ -204,20 +204,20 @@ describe('the mail that a reward was paid', () => {
     const referrer = await givenReferrer(owner);
     await given(referrer, {}, 'friend');
     await pay(referrer, { person: 'friend' });
-    await switchMails(owner, false);
+    await switchReferrerEmails(owner, false);
     const other = await givenReferrer(owner);
     await given(other);
     await pay(other);
     await afterUndo(other);
     await waitForEnds(other.key, 'referrer_paid', ['dropped']);
-    expect(await endsOf(referrer.key, 'referrer_paid')).toEqual([]);
+    expect(await readNotificationEnds(referrer.key, 'referrer_paid')).toEqual([]);
   });
 });
 
 describe('the referrer’s own page', () => {
   it('lists what is due and what is paid of theirs alone, and the note only where it is shared', async () => {
     const owner = await givenPayingOwner();
-    await switchMails(owner, false);
+    await switchReferrerEmails(owner, false);
     const email = freshEmail('maria');
     const [due, paid, hidden, gone] = [
       await givenReferrer(owner, { referrerEmail: email, referralName: 'Ann Gray' }),
@@ -296,8 +296,8 @@ describe('a person who is forgotten', () => {
 
   it('leaves the rewards as a friend, with the owner’s words on them; what was paid stays', async () => {
     const referrer = await givenWorded();
-    const keys = contactKeys({ email: referrer.referral.referralEmail, phone: null });
-    await removePersonAt(adminDb(), referrer.owner.business.id, keys, 'removed');
+    const keys = getContactKeys({ email: referrer.referral.referralEmail, phone: null });
+    await removePersonFromBusiness(adminDb(), referrer.owner.business.id, keys, 'removed');
     expect(await bothOf(referrer)).toMatchObject(
       noNotes.map((one) => ({ ...one, friend_name: '', referrer_name: 'Zelda Quist' })),
     );
@@ -308,7 +308,12 @@ describe('a person who is forgotten', () => {
     await referralRef(referrer).delete();
     const nameless = async () => (await bothOf(referrer)).every((one) => one?.friend_name === '');
     expect(await waitUntil(nameless)).toBe(true);
-    await removePersonAt(adminDb(), referrer.owner.business.id, [referrer.key], 'deleted');
+    await removePersonFromBusiness(
+      adminDb(),
+      referrer.owner.business.id,
+      [referrer.key],
+      'deleted',
+    );
     expect(await bothOf(referrer)).toMatchObject(
       noNotes.map((one) => ({ ...one, friend_name: '', referrer_name: '' })),
     );
@@ -358,7 +363,7 @@ describe('a payment that is corrected', () => {
       to: { amount_cents: 4500, method: 'check' },
       note_before: 'For Maria',
     });
-    await removePersonAt(adminDb(), owner.business.id, [referrer.key], 'removed');
+    await removePersonFromBusiness(adminDb(), owner.business.id, [referrer.key], 'removed');
     expect((await corrections(referrer))[0]).not.toHaveProperty('note_before');
   });
 

@@ -2,7 +2,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { lazy, Suspense, useEffect } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import { leaveByFrontDoor } from '../site/front-door.ts';
+import { redirectToLanding } from '../site/landing-redirect.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LoadingPage, NoticePage } from '../ui/page.tsx';
 import { Toaster } from '../ui/toast.tsx';
@@ -25,8 +25,9 @@ const OwnersPage = lazy(async () => ({ default: (await loadShell()).OwnersPage }
 const loadHome = async () => (await import('./shell/home-page.tsx')).HomePage;
 const loadReferrals = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
 const loadCustomers = async () => (await import('./shell/customers-page.tsx')).CustomersPage;
-const loadAsk = async () => (await import('../features/customers/ask-today.tsx')).AskToday;
-const loadAskMany = async () => (await import('./shell/ask-many-page.tsx')).AskManyPage;
+const loadAsk = async () =>
+  (await import('../features/customers/requests-today.tsx')).RequestsToday;
+const loadAskMany = async () => (await import('./shell/request-batch-page.tsx')).RequestBatchPage;
 const loadImport = async () =>
   (await import('../features/customers/import/import-page.tsx')).ImportPage;
 const loadRewards = async () => (await import('../features/rewards/rewards.tsx')).Rewards;
@@ -130,6 +131,6 @@ function CrashPage() {
 
 /** Leaves the app, because the landing page is a separate document. */
 function ToFrontDoor() {
-  useEffect(() => leaveByFrontDoor(), []);
+  useEffect(() => redirectToLanding(), []);
   return <LoadingPage />;
 }

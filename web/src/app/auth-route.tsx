@@ -12,20 +12,20 @@ export function AuthRoute() {
   }, []);
   return (
     <AuthProvider>
-      <BusinessAhead />
+      <PreloadSessionBusiness />
       <AuthPage />
     </AuthProvider>
   );
 }
 
 /** Loads the business while the subscription is still being checked. */
-function BusinessAhead() {
+function PreloadSessionBusiness() {
   const session = useSession();
   if (session.status !== 'signed-in' || session.check !== 'checking') return null;
-  return <BusinessOf uid={session.uid} />;
+  return <PreloadBusiness uid={session.uid} />;
 }
 
-function BusinessOf({ uid }: { readonly uid: string }) {
+function PreloadBusiness({ uid }: { readonly uid: string }) {
   useOwnBusiness(uid);
   return null;
 }

@@ -3,13 +3,13 @@ import type { Entitlement } from '@vouchwell/domain/billing/entitlement';
 import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn, world } from '../data/fake/world.ts';
-import { CallRefused } from '../data/lib/call-errors.ts';
+import { fakeState, signedInSession } from '../data/fake/fake-state.ts';
+import { ApiError } from '../data/lib/call-errors.ts';
 import { callSignedIn } from '../data/lib/call-signed-in.ts';
 import { setSessionHint } from '../data/lib/session-hint.ts';
 import { recheckSubscription } from '../data/session.tsx';
 import { NOT_SUBSCRIBED } from '../data/session-state.ts';
-import { address, axeFindings, renderPart } from '../ui/testing/component-test.tsx';
+import { findAxeViolations, getAddress, renderAtPath } from '../ui/testing/test-utils.tsx';
 import { PricingRoute } from './pricing-route.tsx';
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
@@ -18,7 +18,7 @@ const ACTIVE = sampleEntitlement({
   priceCents: PLANS.yearly.priceCents,
 });
 
-const open = (search = '') => renderPart(<PricingRoute />, `/pricing${search}`);
+const open = (search = '') => renderAtPath(<PricingRoute />, `/pricing${search}`);
 const text = () => document.body.textContent;
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const plans = () => screen.queryAllByRole('button', { name: /^Choose/ });
@@ -32,7 +32,7 @@ describe('the plans for a visitor', () => {
     expect(plans()).toHaveLength(0);
     expect(href('Create your account')).toBe('/auth?tab=sign-up');
     await user.click(screen.getByRole('link', { name: 'Back to the plans' }));
-    await waitFor(() => expect(address()).toBe('/pricing'));
+    await waitFor(() => expect(getAddress()).toBe('/pricing'));
     expect(plans()).toHaveLength(2);
   });
 });
@@ -40,11 +40,11 @@ describe('the plans for a visitor', () => {
 describe('the plans for an owner', () => {
   beforeEach(() => {
     setSessionHint('ana');
-    world.session = signedIn({ subscription: ACTIVE });
+    fakeState.session = signedInSession({ subscription: ACTIVE });
   });
 
   const openWith = (fields: Partial<Entitlement>, search = '') => {
-    world.entitlement = { ...ACTIVE, ...fields };
+    fakeState.entitlement = { ...ACTIVE, ...fields };
     return open(search);
   };
 
@@ -62,12 +62,12 @@ describe('the plans for an owner', () => {
     await screen.findByText('Thank you, your plan is active');
     expect(href('Go to your dashboard')).toBe('/app/dashboard');
     act(() => {
-      world.business = null;
+      fakeState.business = null;
     });
     await screen.findByRole('link', { name: 'Create your link' });
     expect(href('Create your link')).toBe('/app/dashboard');
     act(() => {
-      world.entitlement = { ...ACTIVE, status: 'trialing', trialEnd: days(7) };
+      fakeState.entitlement = { ...ACTIVE, status: 'trialing', trialEnd: days(7) };
     });
     await screen.findByText('Your free trial has started');
   });
@@ -85,8 +85,8 @@ describe('the plans for an owner', () => {
   });
 
   it('hide account deletion from new owners until they open it', async () => {
-    world.session = signedIn({ subscription: NOT_SUBSCRIBED });
-    world.entitlement = null;
+    fakeState.session = signedInSession({ subscription: NOT_SUBSCRIBED });
+    fakeState.entitlement = null;
     const user = open();
     await screen.findAllByRole('button', { name: /^Choose/ });
     expect(screen.queryByText('Delete your account')).toBeNull();
@@ -110,29 +110,29 @@ describe('the plans for an owner', () => {
   });
 
   it('check again on the way to the dashboard, in the days of grace after a check that failed', async () => {
-    world.session = signedIn({ subscription: NOT_SUBSCRIBED, check: 'failed' });
+    fakeState.session = signedInSession({ subscription: NOT_SUBSCRIBED, check: 'failed' });
     const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });
     const toDashboard = () => screen.findByRole('button', { name: 'Go to your dashboard' });
     vi.mocked(recheckSubscription).mockResolvedValue(false);
     await user.click(await toDashboard());
     await screen.findByText('Still no answer');
-    expect(address()).toBe('/pricing');
+    expect(getAddress()).toBe('/pricing');
     vi.mocked(recheckSubscription).mockImplementation(async () => {
-      world.session = signedIn({ subscription: ACTIVE });
+      fakeState.session = signedInSession({ subscription: ACTIVE });
       return true;
     });
     await user.click(await toDashboard());
-    await waitFor(() => expect(address()).toBe('/app/dashboard'));
+    await waitFor(() => expect(getAddress()).toBe('/app/dashboard'));
   });
 
   it('lead to the portal, and not to the sign-in, where the server knows of a subscription', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
-    vi.mocked(callSignedIn).mockRejectedValue(new CallRefused('already-subscribed', ''));
+    vi.mocked(callSignedIn).mockRejectedValue(new ApiError('already-subscribed', ''));
     const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });
     await user.click(await screen.findByRole('button', { name: 'Choose Monthly' }));
     await screen.findByText('You already have a subscription');
     screen.getByRole('button', { name: 'Manage Billing' });
     expect(screen.queryByRole('link', { name: 'Go to sign in' })).toBeNull();
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { contrast } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
-import { backgroundOf, cardScene, needsPanel, TEXT_WIDTH } from './card-scene.ts';
-import { CARD_WORDS } from './card-settings.ts';
-import { type Box, boxOf, colourAt } from './colour-at.fixture.ts';
-import { graphemesOf } from './fit-text.ts';
+import { cardScene, getBackground, needsPanel, TEXT_WIDTH } from './card-scene.ts';
+import { CARD_TEXTS } from './card-settings.ts';
+import { type Box, colorAt, getBox } from './color-at.fixture.ts';
+import { splitGraphemes } from './fit-text.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';
 
 /** A measure that is close to the widths of our real fonts. */
-const measure: Measure = (text, { size }) => graphemesOf(text).length * size * 0.5;
+const measure: Measure = (text, { size }) => splitGraphemes(text).length * size * 0.5;
 /** The smallest readable sizes in card units: 25 is 6 pt in print. */
 const MESSAGE_MIN_PX = 25;
 const TITLE_MIN_PX = 37;
@@ -43,7 +43,7 @@ const qrBox = ({ qr: { x, y, size } }: Scene): Box => ({
 });
 
 /** The weakest contrast of these colors with what is below them anywhere in a box. */
-function weakest(at: ReturnType<typeof colourAt>, box: Box, ...colors: readonly string[]) {
+function weakest(at: ReturnType<typeof colorAt>, box: Box, ...colors: readonly string[]) {
   let least = 21;
   for (let y = box.top; y <= box.bottom; y += 7) {
     for (let x = box.left; x <= box.right; x += 7) {
@@ -59,10 +59,10 @@ describe('a card', () => {
     'keeps every line inside, and off the code and the other lines: %s',
     (_, template) => {
       for (const name of ['Joe', LONG_NAME, 'x'.repeat(100)]) {
-        for (const message of [CARD_WORDS.en.message, LONG, '', 'a\nb\nc\nd\ne\nf\ng\nh']) {
+        for (const message of [CARD_TEXTS.en.message, LONG, '', 'a\nb\nc\nd\ne\nf\ng\nh']) {
           const scene = draw(template, name, message, false, PHONE);
           expect(scene.texts.map(({ text }) => text)).toContain(PHONE);
-          const boxes = scene.texts.map(boxOf);
+          const boxes = scene.texts.map(getBox);
           for (const [index, box] of boxes.entries()) {
             expect(box.left).toBeGreaterThanOrEqual(79);
             expect(box.right).toBeLessThanOrEqual(CARD_WIDTH - 79);
@@ -80,14 +80,14 @@ describe('a card', () => {
   it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
     'holds a contrast of 4.5 to 1 wherever words may stand, and around the code: %s',
     (_, template) => {
-      const at = colourAt(backgroundOf(template));
+      const at = colorAt(getBackground(template));
       const scene = draw(template, LONG_NAME, LONG);
       const words: Box = { left: 80, top: 50, right: 970, bottom: 334 };
       const caption = scene.texts.at(-1);
       if (!caption) throw new Error('A card has a caption');
       const { textColor, accentColor } = template;
       expect(weakest(at, words, textColor, accentColor)).toBeGreaterThanOrEqual(4.5);
-      expect(weakest(at, boxOf(caption), caption.color)).toBeGreaterThanOrEqual(4.5);
+      expect(weakest(at, getBox(caption), caption.color)).toBeGreaterThanOrEqual(4.5);
       const modules = scene.qr.color;
       expect(weakest(at, qrBox(scene), modules)).toBeGreaterThanOrEqual(4.5);
     },
@@ -96,22 +96,22 @@ describe('a card', () => {
   it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
     'sets the caption large enough, and clear of the code’s panel and of any frame: %s',
     (_, template) => {
-      const { qr: code, texts } = draw(template, 'Joe', CARD_WORDS.en.message, true);
+      const { qr: code, texts } = draw(template, 'Joe', CARD_TEXTS.en.message, true);
       const caption = texts.at(-1);
       if (!caption) throw new Error('A card has a caption');
       expect(caption.font.size).toBeGreaterThanOrEqual(CAPTION_MIN_PX);
       const capitals = caption.y - caption.font.size * 0.72;
       const panelBottom = code.y + code.size + PANEL_EDGE;
       if (template.layout === 'center') expect(capitals - panelBottom).toBeGreaterThanOrEqual(AIR);
-      const { left, top, right, bottom } = boxOf(caption);
+      const { left, top, right, bottom } = getBox(caption);
       const around = { left: left - AIR, top, right: right + AIR, bottom: bottom + AIR / 2 };
-      const at = colourAt(backgroundOf(template));
+      const at = colorAt(getBackground(template));
       expect(weakest(at, around, caption.color)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   it('writes name, message and caption, the first line as the lead', () => {
-    const scene = draw(cardTemplate('modern'), ' Rivera Plumbing ', CARD_WORDS.en.message);
+    const scene = draw(cardTemplate('modern'), ' Rivera Plumbing ', CARD_TEXTS.en.message);
     expect(scene.texts.map(({ role, text }) => [role, text])).toEqual([
       ['title', 'Rivera Plumbing'],
       ['message', 'Refer a friend!'],
@@ -124,9 +124,9 @@ describe('a card', () => {
 
   it('has room for each caption in each language wherever there is for the usual one', () => {
     const font = { face: 'outfit', weight: 600, size: 30 } as const;
-    for (const words of Object.values(CARD_WORDS))
+    for (const words of Object.values(CARD_TEXTS))
       for (const caption of [words.caption, words.customerCaption, words.counterCaption])
-        expect(measure(caption, font)).toBeLessThanOrEqual(measure(CARD_WORDS.en.caption, font));
+        expect(measure(caption, font)).toBeLessThanOrEqual(measure(CARD_TEXTS.en.caption, font));
     const content = { businessName: 'Rivera', message: '', qr, hasPanel: true };
     const template = cardTemplate('modern');
     const { texts } = cardScene(template, { ...content, caption: 'Scan and ask' }, measure);
@@ -135,10 +135,10 @@ describe('a card', () => {
 
   it('fills the place of a message that is empty with a larger name, in the middle of it', () => {
     const [name] = draw(cardTemplate('modern'), 'Rivera', '').texts;
-    const [beside] = draw(cardTemplate('modern'), 'Rivera', CARD_WORDS.en.message).texts;
+    const [beside] = draw(cardTemplate('modern'), 'Rivera', CARD_TEXTS.en.message).texts;
     if (!name || !beside) throw new Error('A card has a name');
     expect(name.font.size).toBeGreaterThan(beside.font.size * 1.4);
-    const { top, bottom } = boxOf(name);
+    const { top, bottom } = getBox(name);
     expect(Math.abs((top + bottom) / 2 - (58 + 334) / 2)).toBeLessThan(15);
   });
 

@@ -1,5 +1,5 @@
 import { luminance } from '@vouchwell/domain/business/branding';
-import { CARD_WORDS } from './card-settings.ts';
+import { CARD_TEXTS } from './card-settings.ts';
 import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
 import { placeLogo } from './logo.ts';
 import { DIVIDER_HEIGHT, drawDivider, PATTERNS } from './patterns.ts';
@@ -110,7 +110,7 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
   const places = PLACES[layout];
   const isCentered = layout === 'center';
   const height = places.bottom - places.top;
-  const paragraphs = paragraphsOf(content.message);
+  const paragraphs = splitParagraphs(content.message);
   const isAlone = paragraphs.length === 0;
   const fitted = fitText(
     isAlone ? [...ALONE, ...SIZES] : SIZES,
@@ -131,13 +131,13 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
   const ruleX = isCentered ? CARD_WIDTH / 2 : EDGE;
   return {
     background: [
-      ...backgroundOf(template),
+      ...getBackground(template),
       ...(isAlone ? [] : drawDivider(divider, ruleX, ruleY, isCentered, accentColor)),
     ],
     qr: codeAt(places, content, needsPanel(template)),
     texts: [
       ...fitted.lines.map((line) => placeLine(line, layout, edges, top)),
-      captionLine(places, content.caption ?? CARD_WORDS.en.caption, accentColor, measure),
+      captionLine(places, content.caption ?? CARD_TEXTS.en.caption, accentColor, measure),
     ],
     logo: content.logo ? placeLogo(content.logo, LOGO_BOX[layout]) : null,
     isCut: fitted.isCut,
@@ -147,12 +147,12 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
 /** On dark cards the modules are light, which many scanners can't read. */
 export const needsPanel = ({ textColor }: CardTemplate): boolean => luminance(textColor) > 0.5;
 
-export function backgroundOf({ background, patternType }: CardTemplate): Shape[] {
+export function getBackground({ background, patternType }: CardTemplate): Shape[] {
   return [sheet(background), ...(patternType ? PATTERNS[patternType]() : [])];
 }
 
 /** Trims leading and trailing empty paragraphs. */
-function paragraphsOf(message: string): string[] {
+function splitParagraphs(message: string): string[] {
   const all = message.split(/\r\n|\r|\n/).map((paragraph) => paragraph.trim());
   const last = all.findLastIndex(Boolean);
   return all.slice(Math.max(0, all.findIndex(Boolean)), last + 1);

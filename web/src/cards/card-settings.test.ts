@@ -1,26 +1,27 @@
 import type { CardSettings } from '@vouchwell/domain/business/settings';
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
-import { speaking } from '@vouchwell/domain/shared/i18n';
+import { withLanguage } from '@vouchwell/domain/shared/i18n';
 import { sampleCard } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
-import { cardSettingsOf, defaultMessage } from './card-settings.ts';
+import { defaultMessage, getCardSettings } from './card-settings.ts';
 
 const DEFAULTS = sampleCard({ message: defaultMessage('en') });
 
 describe('the card kept with a business', () => {
   it('is the default one if none is stored', () => {
-    expect(cardSettingsOf(null)).toEqual(DEFAULTS);
+    expect(getCardSettings(null)).toEqual(DEFAULTS);
   });
 
   it('is unchanged, except for a template that no longer exists', () => {
     const card = sampleCard({ template: 'wave', hasPanel: true, hasPhone: true, language: 'es' });
-    expect(cardSettingsOf(card)).toEqual(card);
+    expect(getCardSettings(card)).toEqual(card);
     const unknown = { ...card, template: 'gone' };
-    expect(cardSettingsOf(unknown)).toEqual({ ...card, template: DEFAULTS.template });
+    expect(getCardSettings(unknown)).toEqual({ ...card, template: DEFAULTS.template });
   });
 
   it('begins in its owner’s language, and stays in the one that it was designed in', () => {
-    const inSpanish = (card: CardSettings | null) => speaking('es', es, () => cardSettingsOf(card));
+    const inSpanish = (card: CardSettings | null) =>
+      withLanguage('es', es, () => getCardSettings(card));
     expect(inSpanish(null)).toEqual({ ...DEFAULTS, language: 'es', message: defaultMessage('es') });
     expect(inSpanish(DEFAULTS)).toEqual(DEFAULTS);
   });

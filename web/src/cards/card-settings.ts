@@ -1,9 +1,9 @@
 import type { CardSettings } from '@vouchwell/domain/business/settings';
-import { type Language, spokenLanguage } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage, type Language } from '@vouchwell/domain/shared/i18n';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
 
-interface CardWords {
+interface CardTexts {
   /** Default messages of business, counter and customer cards. */
   readonly message: string;
   readonly counterMessage: string;
@@ -17,7 +17,7 @@ interface CardWords {
 }
 
 /** In the card's language, which may differ from the owner's. */
-export const CARD_WORDS: Readonly<Record<Language, CardWords>> = {
+export const CARD_TEXTS: Readonly<Record<Language, CardTexts>> = {
   en: {
     message: 'Refer a friend!\n\nScan the QR code below to share your referral.',
     counterMessage: 'Who sent you?\n\nScan the code and say who we can thank.',
@@ -42,7 +42,7 @@ export const CARD_WORDS: Readonly<Record<Language, CardWords>> = {
 
 /** `customer` is the first name on a customer's own card. */
 export function defaultMessage(language: Language, customer?: string): string {
-  const { message, customerMessage } = CARD_WORDS[language];
+  const { message, customerMessage } = CARD_TEXTS[language];
   return (customer ? customerMessage(customer) : message).slice(0, CARD_MESSAGE_MAX);
 }
 
@@ -55,8 +55,8 @@ const defaultsIn = (language: Language): CardSettings => ({
 });
 
 /** Default in the owner's language if there is none. */
-export function cardSettingsOf(stored: CardSettings | null): CardSettings {
-  if (!stored) return defaultsIn(spokenLanguage());
+export function getCardSettings(stored: CardSettings | null): CardSettings {
+  if (!stored) return defaultsIn(getCurrentLanguage());
   return {
     ...stored,
     template: cardTemplate(stored.template).id,

@@ -131,7 +131,7 @@ export function paintOn(
 ): CanvasRenderingContext2D {
   canvas.width = Math.ceil(width * scale);
   canvas.height = Math.ceil(height * scale);
-  const context = contextOf(canvas);
+  const context = getContext2d(canvas);
   context.scale(scale, scale);
   context.translate(-left, -top);
   for (const shape of scene.background) drawShape(context, shape);
@@ -142,7 +142,7 @@ export function paintOn(
   return context;
 }
 
-export function contextOf(
+export function getContext2d(
   canvas: HTMLCanvasElement,
   { alpha = true } = {},
 ): CanvasRenderingContext2D {
@@ -154,16 +154,16 @@ export function contextOf(
 let ruler: CanvasRenderingContext2D | null = null;
 
 export function measureText(text: string, font: CardFont): number {
-  ruler ??= contextOf(document.createElement('canvas'));
+  ruler ??= getContext2d(document.createElement('canvas'));
   ruler.font = cssFont(font);
   return ruler.measureText(text).width;
 }
 
 function drawShape(context: CanvasRenderingContext2D, shape: Shape): void {
-  const path = pathOf(shape);
+  const path = toPath(shape);
   context.globalAlpha = shape.alpha ?? 1;
   if (shape.fill) {
-    context.fillStyle = styleOf(context, shape.fill);
+    context.fillStyle = toStyle(context, shape.fill);
     context.fill(path);
   }
   if (shape.stroke) {
@@ -183,7 +183,7 @@ function drawLogo(
   context.drawImage(source as CanvasImageSource, x, y, width, height);
 }
 
-function pathOf(shape: Shape): Path2D {
+function toPath(shape: Shape): Path2D {
   if (shape.kind === 'path') return new Path2D(shape.d);
   const path = new Path2D();
   if (shape.kind === 'rect') path.rect(shape.x, shape.y, shape.width, shape.height);
@@ -191,7 +191,7 @@ function pathOf(shape: Shape): Path2D {
   return path;
 }
 
-function styleOf(context: CanvasRenderingContext2D, fill: Fill): string | CanvasGradient {
+function toStyle(context: CanvasRenderingContext2D, fill: Fill): string | CanvasGradient {
   if (fill.kind === 'solid') return fill.color;
   const gradient =
     fill.kind === 'linear'
@@ -214,7 +214,7 @@ function drawText(
 }
 
 export async function cardPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
-  return withDensity(await pngOf(canvas), CARD_DPI);
+  return withDensity(await toPng(canvas), CARD_DPI);
 }
 
 /**
@@ -226,19 +226,19 @@ export async function opaquePng(canvas: HTMLCanvasElement): Promise<Uint8Array<A
   const opaque = document.createElement('canvas');
   opaque.width = canvas.width;
   opaque.height = canvas.height;
-  const context = contextOf(opaque, { alpha: false });
+  const context = getContext2d(opaque, { alpha: false });
   // With a fractional size, the last column and row are partly transparent and would blend with
   // black, so put shifted copies below them.
   context.drawImage(canvas, 1, 0);
   context.drawImage(canvas, 0, 1);
   context.drawImage(canvas, 0, 0);
   canvas.width = 0;
-  const png = await pngOf(opaque);
+  const png = await toPng(opaque);
   opaque.width = 0;
   return png;
 }
 
-async function pngOf(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
+async function toPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The card could not be made into a file');
   return new Uint8Array(await blob.arrayBuffer());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   breakable,
   fitText,
-  graphemesOf,
+  splitGraphemes,
   type TextBlock,
   withEllipsis,
   wrapParagraph,
@@ -10,7 +10,7 @@ import {
 import type { Measure } from './scene.ts';
 
 /** A measure in which every character is ten wide. */
-const measure = (text: string) => graphemesOf(text).length * 10;
+const measure = (text: string) => splitGraphemes(text).length * 10;
 const wrap = (text: string, width: number) => wrapParagraph(text, width, measure);
 
 describe('wrapping a paragraph', () => {

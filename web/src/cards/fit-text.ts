@@ -13,7 +13,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Grapheme clusters, which must not be split, so emoji and accents stay intact. */
-export const graphemesOf = (text: string) =>
+export const splitGraphemes = (text: string) =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /** Splits at possible line breaks; each piece includes the spaces after it. */
@@ -32,7 +32,7 @@ export function breakable(text: string): string[] {
       if (pieces.length === 0) pieces.push(segment);
       canBreak = true;
     } else if (UNSPACED.test(segment)) {
-      for (const grapheme of graphemesOf(segment)) {
+      for (const grapheme of splitGraphemes(segment)) {
         canBreak = true;
         add(grapheme);
       }
@@ -66,7 +66,7 @@ export function wrapParagraph(
       line = piece.trimStart();
       return;
     }
-    for (const grapheme of graphemesOf(piece)) {
+    for (const grapheme of splitGraphemes(piece)) {
       if (line && !fits(line + grapheme)) {
         lines.push(line.trimEnd());
         line = '';
@@ -84,7 +84,7 @@ export function withEllipsis(
   width: number,
   measure: (text: string) => number,
 ): string {
-  const kept = graphemesOf(line.trimEnd());
+  const kept = splitGraphemes(line.trimEnd());
   while (kept.length > 0 && measure(`${kept.join('').trimEnd()}…`) > width) kept.pop();
   return `${kept.join('').trimEnd()}…`;
 }
@@ -94,7 +94,7 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** By the first letter (UAX #9, rules P2 and P3). */
-function directionOf(paragraph: string): Direction {
+function getDirection(paragraph: string): Direction {
   const first = FIRST_STRONG.exec(paragraph)?.[0];
   return first && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
 }
@@ -218,7 +218,7 @@ export function placeLine(
   top: number,
 ): TextLine {
   const { role, font, color } = block;
-  const direction = directionOf(block.text);
+  const direction = getDirection(block.text);
   const side = direction === 'rtl' ? 'right' : 'left';
   const align = layout === 'center' ? 'center' : side;
   const x = { center: (left + right) / 2, left, right }[align];

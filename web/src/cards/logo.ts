@@ -1,4 +1,4 @@
-import { picturePath } from '@vouchwell/domain/business/pictures';
+import { getPicturePath } from '@vouchwell/domain/business/pictures';
 import { useEffect, useState } from 'react';
 import type { LogoImage, LogoPart } from './scene.ts';
 import { filled, roundedRect } from './shapes.ts';
@@ -51,7 +51,7 @@ export function useLogo(hash: string | undefined): LogoImage | null {
   useEffect(() => {
     let isWanted = true;
     setLogo(null);
-    if (hash) void loadLogo(picturePath(hash)).then((loaded) => isWanted && setLogo(loaded));
+    if (hash) void loadLogo(getPicturePath(hash)).then((loaded) => isWanted && setLogo(loaded));
     return () => {
       isWanted = false;
     };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Rgb, rgbOf } from '@vouchwell/domain/business/branding';
+import { parseRgb, type Rgb } from '@vouchwell/domain/business/branding';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { QR_SIZE } from './card-scene.ts';
@@ -59,7 +59,7 @@ describe('check code', () => {
     over: readonly (readonly [Box, string])[] = [],
   ) {
     const data = new Uint8ClampedArray(SIDE * SIDE * 4);
-    const [dark, light] = [rgbOf(modules), rgbOf(ground)];
+    const [dark, light] = [parseRgb(modules), parseRgb(ground)];
     const moduleAt = (x: number, origin: number) =>
       Math.floor((x + 0.5 - origin) / qr.module) - qr.quiet;
     const within = ([left, top, width, height]: Box, x: number, y: number) =>
@@ -70,7 +70,7 @@ describe('check code', () => {
         const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < qr.code.size;
         const own: Rgb = isInside && qr.code.isDark(row, column) ? dark : light;
         const covered = over.findLast(([box]) => within(box, x, y));
-        data.set([...(covered ? rgbOf(covered[1]) : own), 255], (y * SIDE + x) * 4);
+        data.set([...(covered ? parseRgb(covered[1]) : own), 255], (y * SIDE + x) * 4);
       }
     }
     return { data, width: SIDE, height: SIDE };

@@ -1,13 +1,13 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
-import { PICTURES, type Picture, picturePath } from '@vouchwell/domain/business/pictures';
+import { getPicturePath, PICTURES, type Picture } from '@vouchwell/domain/business/pictures';
 import {
   type CampaignNames,
-  CUSTOMER_CSV_HEAD,
+  CUSTOMER_CSV_HEADER,
   csvCustomerSchema,
   csvReferralSchema,
   customerCsvRow,
   REFERRAL_CSV,
-  REWARD_CSV_HEAD,
+  REWARD_CSV_HEADER,
   rewardCsvRow,
 } from '@vouchwell/domain/exports';
 import { collections } from '@vouchwell/domain/paths';
@@ -113,7 +113,7 @@ async function writeZip({ uid, email, signal, onProgress, write, qrOf }: ExportO
     await writePictures(zip, business, signal);
     const campaigns = new Map<string, string>();
     for (const part of PARTS)
-      await writePart(zip, `${slug}/${part}`, pagesOf(business.id, part, signal), {
+      await writePart(zip, `${slug}/${part}`, readPages(business.id, part, signal), {
         part,
         campaigns,
         onRead,
@@ -132,7 +132,7 @@ async function writePictures(
     const field = kind === 'preview' ? kind : `look.${kind}`;
     const picture: Partial<Picture> | undefined = business.get(field);
     if (!picture?.hash) continue;
-    const response = await fetch(picturePath(picture.hash), { signal });
+    const response = await fetch(getPicturePath(picture.hash), { signal });
     if (response.status === 404) continue;
     if (!response.ok) throw new Error(`The ${kind} was answered ${response.status}`);
     const content = await response.blob();
@@ -154,13 +154,13 @@ interface PartOptions {
   readonly onRead: (part: ExportPart, more: number) => void;
 }
 
-type Shown = Readonly<Record<string, unknown>>;
+type ExportedDocument = Readonly<Record<string, unknown>>;
 
 /** Writes a list as JSON, one document per line, and as CSV if a format exists. */
 async function writePart(
   zip: ReturnType<typeof zipStream>,
   name: string,
-  pages: AsyncIterable<Shown[]>,
+  pages: AsyncIterable<ExportedDocument[]>,
   { part, campaigns, onRead }: PartOptions,
 ): Promise<void> {
   const json = zip.open(`${name}.json`);
@@ -183,21 +183,21 @@ async function writePart(
   await csvFile?.('', true);
 }
 
-async function* pagesOf(
+async function* readPages(
   businessId: string,
   part: ExportPart,
   signal: AbortSignal,
-): AsyncGenerator<Shown[], void> {
+): AsyncGenerator<ExportedDocument[], void> {
   if (part === collections.events) return yield* eventPages();
   const pages =
     part === collections.referrals
       ? referralPages(businessId, signal)
       : documentPages(businessId, part, { signal });
-  for await (const page of pages) yield page.map((document) => shown(part, document));
+  for await (const page of pages) yield page.map((document) => toExportedDocument(part, document));
 }
 
 /** Events come from a function, because the rules only allow reading them per referral. */
-async function* eventPages(): AsyncGenerator<Shown[], void> {
+async function* eventPages(): AsyncGenerator<ExportedDocument[], void> {
   let after: string | null = null;
   do {
     const page: CallableOutput<'read-events'> = await callSignedIn('read-events', { after });
@@ -207,7 +207,7 @@ async function* eventPages(): AsyncGenerator<Shown[], void> {
 }
 
 /** Returns '' if the document doesn't parse; the JSON still contains it. */
-function csvLine(csv: Csv, document: Shown, campaigns: CampaignNames): string {
+function csvLine(csv: Csv, document: ExportedDocument, campaigns: CampaignNames): string {
   try {
     return csv.row(fromStored(document), campaigns);
   } catch (error) {
@@ -230,7 +230,10 @@ const KEYED: readonly string[] = [
 ];
 
 /** Stored document; includes its id unless that is internal. */
-const shown = (part: ExportPart, { name, fields }: RestDocument): Shown => ({
+const toExportedDocument = (
+  part: ExportPart,
+  { name, fields }: RestDocument,
+): ExportedDocument => ({
   ...(!KEYED.includes(part) && { id: name.slice(name.lastIndexOf('/') + 1) }),
   ...plainFields(fields),
 });
@@ -253,11 +256,11 @@ const CSV_OF: Readonly<Record<string, Csv>> = {
       REFERRAL_CSV.withWorth.row(csvReferralSchema.parse(document), campaigns),
   },
   [collections.customers]: {
-    head: CUSTOMER_CSV_HEAD,
+    head: CUSTOMER_CSV_HEADER,
     row: (document) => customerCsvRow(csvCustomerSchema.parse(document)),
   },
   [collections.rewards]: {
-    head: REWARD_CSV_HEAD,
+    head: REWARD_CSV_HEADER,
     row: (document) => rewardCsvRow(rewardSchema.parse(document)),
   },
 };

@@ -3,18 +3,18 @@ import { checkActionCode, type User } from 'firebase/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   applyLink,
+  hasPaidParameter,
   openEmailChange,
   openResetLink,
   readEmailChange,
   readEmailUndo,
   readLink,
-  remembersPayment,
   sendVerificationLink,
   setNewPassword,
   undoEmailChange,
 } from './account.ts';
 import { call } from './lib/call.ts';
-import { CallRefused, NoAnswer } from './lib/call-errors.ts';
+import { ApiError, NetworkError } from './lib/call-errors.ts';
 import { auth } from './lib/firebase.ts';
 import { signOut } from './session.tsx';
 
@@ -29,8 +29,8 @@ vi.mock('firebase/auth', () => ({
   checkActionCode: vi.fn(),
 }));
 vi.mock('./lib/call.ts', () => ({ call: vi.fn() }));
-vi.mock('./session.tsx', () => ({ notePasswordRecovery: vi.fn(), signOut: vi.fn() }));
-vi.mock('./lib/local-data.ts', () => ({ ownAccount: () => 'made-here' }));
+vi.mock('./session.tsx', () => ({ startPasswordRecovery: vi.fn(), signOut: vi.fn() }));
+vi.mock('./lib/local-data.ts', () => ({ readOwnAccount: () => 'made-here' }));
 vi.mock('./lib/firebase.ts', () => ({
   auth: { authStateReady: async () => {}, currentUser: null },
 }));
@@ -59,9 +59,9 @@ describe('the link of a sign-up', () => {
   });
 
   it.each([
-    [new CallRefused('mail-unavailable', 'down'), 'auth/mail-unavailable'],
-    [new CallRefused('too-many-requests', 'wait'), 'auth/too-many-requests'],
-    [new NoAnswer('none'), 'auth/network-request-failed'],
+    [new ApiError('mail-unavailable', 'down'), 'auth/mail-unavailable'],
+    [new ApiError('too-many-requests', 'wait'), 'auth/too-many-requests'],
+    [new NetworkError('none'), 'auth/network-request-failed'],
   ])('says why it was not sent: %s', async (error, code) => {
     calling.mockRejectedValue(error);
     await expect(sendVerificationLink(signedOut, false)).rejects.toMatchObject({ code });
@@ -118,12 +118,12 @@ describe('a link that is opened', () => {
     ['email-not-verified', 'auth/internal-error'],
     [null, 'auth/internal-error'],
   ])('calls the refusal %s what Auth calls it', async (reason, code) => {
-    calling.mockRejectedValue(new CallRefused(reason, 'no'));
+    calling.mockRejectedValue(new ApiError(reason, 'no'));
     await expect(setNewPassword('code', 'x')).rejects.toMatchObject({ name: 'AccountError', code });
   });
 
   it('says that no answer came', async () => {
-    calling.mockRejectedValue(new NoAnswer('none'));
+    calling.mockRejectedValue(new NetworkError('none'));
     await expect(applyLink('code')).rejects.toMatchObject({ code: 'auth/network-request-failed' });
   });
 });
@@ -204,8 +204,8 @@ describe('a change of email', () => {
 });
 
 it('knows from where a mail leads back to whether its owner has paid', () => {
-  expect(remembersPayment('https://vouchwell.example/?paid')).toBe(true);
-  expect(remembersPayment('https://vouchwell.example/')).toBe(false);
-  expect(remembersPayment('no address')).toBe(false);
-  expect(remembersPayment(null)).toBe(false);
+  expect(hasPaidParameter('https://vouchwell.example/?paid')).toBe(true);
+  expect(hasPaidParameter('https://vouchwell.example/')).toBe(false);
+  expect(hasPaidParameter('no address')).toBe(false);
+  expect(hasPaidParameter(null)).toBe(false);
 });

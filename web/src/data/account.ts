@@ -2,7 +2,7 @@ import type { CallableInput, CallableOutput } from '@vouchwell/domain/api/callab
 import { PAID_QUERY } from '@vouchwell/domain/paths';
 import { isEmail } from '@vouchwell/domain/shared/email';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
-import { spokenLanguage } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage } from '@vouchwell/domain/shared/i18n';
 import {
   ActionCodeOperation,
   checkActionCode,
@@ -12,18 +12,18 @@ import {
   type User,
   updatePassword,
 } from 'firebase/auth';
-import { AccountError, asAccountErrors } from './lib/account-errors.ts';
+import { AccountError, convertAccountErrors } from './lib/account-errors.ts';
 import { call } from './lib/call.ts';
-import { CallRefused } from './lib/call-errors.ts';
+import { ApiError } from './lib/call-errors.ts';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import { auth } from './lib/firebase.ts';
-import { ownAccount } from './lib/local-data.ts';
-import { currentUser } from './lib/signed-in.ts';
-import { type Challenge, challengeOf } from './second-factor.ts';
-import { notePasswordRecovery, signOut } from './session.tsx';
+import { readOwnAccount } from './lib/local-data.ts';
+import { getCurrentUser } from './lib/signed-in.ts';
+import { type Challenge, getChallenge } from './second-factor.ts';
+import { signOut, startPasswordRecovery } from './session.tsx';
 
 /** Whether a link's return URL marks a paid checkout. */
-export const remembersPayment = (returnUrl: string | null): boolean =>
+export const hasPaidParameter = (returnUrl: string | null): boolean =>
   returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID_QUERY);
 
 export type OpenedLink = CallableOutput<'open-account-link'>;
@@ -38,11 +38,11 @@ const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
 };
 
 /** @throws AccountError, RecentSignInRequired */
-async function asAccountCall<T>(work: () => Promise<T>): Promise<T> {
+async function withAccountErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isRefused = error instanceof CallRefused;
+    const isRefused = error instanceof ApiError;
     if (!isRefused) throw new AccountError('auth/network-request-failed', 'No answer', error);
     const { reason, message } = error;
     if (reason === 'recent-sign-in-required') throw error;
@@ -53,53 +53,53 @@ async function asAccountCall<T>(work: () => Promise<T>): Promise<T> {
 /** Succeeds for unknown emails too, so it doesn't reveal who has an account. @throws AccountError */
 export async function sendResetLink(email: string): Promise<void> {
   if (!isEmail(email)) throw new AccountError('auth/invalid-email', '');
-  await asAccountCall(() => call('send-reset-link', { email, language: spokenLanguage() }));
+  await withAccountErrors(() => call('send-reset-link', { email, language: getCurrentLanguage() }));
 }
 
 /** Works after a sign-out, using the user's own token. @throws AccountError */
 export async function sendVerificationLink(user: User, hasPaid: boolean): Promise<void> {
-  const token = await asAccountErrors(() => user.getIdToken());
-  await asAccountCall(() =>
-    call('send-verification-link', { hasPaid, language: spokenLanguage() }, token),
+  const token = await convertAccountErrors(() => user.getIdToken());
+  await withAccountErrors(() =>
+    call('send-verification-link', { hasPaid, language: getCurrentLanguage() }, token),
   );
 }
 
 type Answer = Omit<CallableInput<'open-account-link'>, 'code' | 'account'>;
 
 /** The server decides who gets the account. @throws AccountError */
-async function open(code: string, answer: Answer = {}): Promise<OpenedLink> {
+async function openAccountLink(code: string, answer: Answer = {}): Promise<OpenedLink> {
   await auth.authStateReady();
   // Without a valid session, call as a visitor.
   const token = await auth.currentUser?.getIdToken().catch(() => undefined);
-  return asAccountCall(() =>
-    call('open-account-link', { code, account: ownAccount(), ...answer }, token),
+  return withAccountErrors(() =>
+    call('open-account-link', { code, account: readOwnAccount(), ...answer }, token),
   );
 }
 
 /** Returns the account's email. @throws AccountError if the code is expired or used */
 export async function openResetLink(code: string): Promise<string> {
-  const { email, state } = await open(code);
+  const { email, state } = await openAccountLink(code);
   if (state !== 'password-needed')
     throw new AccountError('auth/invalid-action-code', 'The link is of another kind.');
-  notePasswordRecovery();
+  startPasswordRecovery();
   return email;
 }
 
 /** Revokes every session. @throws AccountError */
 export async function setNewPassword(code: string, password: string): Promise<void> {
-  await open(code, { isConfirmed: true, password });
+  await openAccountLink(code, { isConfirmed: true, password });
 }
 
 /** Uses the sign-up password. @throws AccountError, with `auth/invalid-credential` if wrong */
 export const verifyByPassword = (code: string, chosenPassword: string): Promise<OpenedLink> =>
-  open(code, { isConfirmed: true, chosenPassword });
+  openAccountLink(code, { isConfirmed: true, chosenPassword });
 
 /** Reads what an emailed link will do, without doing it. @throws AccountError */
-export const readLink = (code: string): Promise<OpenedLink> => open(code);
+export const readLink = (code: string): Promise<OpenedLink> => openAccountLink(code);
 
 /** Performs an emailed link's action, such as verifying an email. @throws AccountError */
 export async function applyLink(code: string): Promise<OpenedLink> {
-  const opened = await open(code, { isConfirmed: true });
+  const opened = await openAccountLink(code, { isConfirmed: true });
   // Refresh the session, in case it is this account's. A change of email ends it.
   if (opened.state === 'done')
     await auth.currentUser?.reload().then(
@@ -111,22 +111,22 @@ export async function applyLink(code: string): Promise<OpenedLink> {
 
 /** Returns the second factor's challenge, if any. @throws AccountError if the password is wrong */
 export const reauthenticate = (password: string): Promise<Challenge | null> =>
-  asAccountErrors(async () => {
-    const user = currentUser();
+  convertAccountErrors(async () => {
+    const user = getCurrentUser();
     const credential = EmailAuthProvider.credential(user.email ?? '', password);
     try {
       await reauthenticateWithCredential(user, credential);
       return null;
     } catch (error) {
-      const challenge = challengeOf(error);
+      const challenge = getChallenge(error);
       if (!challenge) throw error;
       return challenge;
     }
   });
 
 export const changePassword = (password: string): Promise<void> =>
-  asAccountErrors(async () => {
-    await updatePassword(currentUser(), password);
+  convertAccountErrors(async () => {
+    await updatePassword(getCurrentUser(), password);
     // Not awaited: the password has already been changed.
     callSignedIn('send-password-notice', {}).catch((error: unknown) =>
       console.error('The notice about the new password was not sent', error),
@@ -134,22 +134,22 @@ export const changePassword = (password: string): Promise<void> =>
   });
 
 export const signOutOthers = (): Promise<void> =>
-  asAccountErrors(async () => {
+  convertAccountErrors(async () => {
     const { token } = await callSignedIn('sign-out-others', {});
     await signInWithCustomToken(auth, token);
   });
 
 /** @throws RecentSignInRequired, CallRefused */
 export const deleteAccount = (confirmation: string): Promise<void> =>
-  asAccountErrors(async () => {
+  convertAccountErrors(async () => {
     await callSignedIn('delete-account', { confirmation });
   });
 
 /** Changes the email once the link is opened. @throws RecentSignInRequired, AccountError */
 export const sendEmailChangeLink = (email: string): Promise<void> =>
-  asAccountErrors(async () => {
-    const input = { hasPaid: false, newEmail: email, language: spokenLanguage() };
-    await asAccountCall(() => callSignedIn('send-verification-link', input));
+  convertAccountErrors(async () => {
+    const input = { hasPaid: false, newEmail: email, language: getCurrentLanguage() };
+    await withAccountErrors(() => callSignedIn('send-verification-link', input));
   });
 
 export interface EmailChange {
@@ -161,8 +161,8 @@ export interface EmailChange {
 export const EMAIL_CHANGE_MODE = 'verifyAndChangeEmail';
 
 /** @throws AccountError if the link has a different operation, is expired or used */
-const emailsOf = (code: string, operation: string) =>
-  asAccountErrors(async () => {
+const readActionEmails = (code: string, operation: string) =>
+  convertAccountErrors(async () => {
     const info = await checkActionCode(auth, code);
     const { previousEmail: from, email: to } = info.data;
     if (info.operation !== operation || !to)
@@ -172,7 +172,7 @@ const emailsOf = (code: string, operation: string) =>
 
 /** Reads the change without making it. @throws AccountError */
 export async function readEmailChange(code: string): Promise<EmailChange> {
-  const emails = await emailsOf(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
+  const emails = await readActionEmails(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
   const { state } = await readLink(code);
   return { kind: state === 'open-elsewhere' ? 'sign-in-first' : 'ready', ...emails };
 }
@@ -182,7 +182,7 @@ export async function readEmailChange(code: string): Promise<EmailChange> {
  * of that account (docs/decisions/005). @throws AccountError
  */
 export async function openEmailChange(code: string): Promise<EmailChange> {
-  const emails = await emailsOf(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
+  const emails = await readActionEmails(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
   const { state } = await applyLink(code);
   if (state !== 'done') return { kind: 'sign-in-first', ...emails };
   await signOut();
@@ -194,7 +194,7 @@ export const EMAIL_UNDO_MODE = 'recoverEmail';
 
 /** Email that the link restores. @throws AccountError if it is expired or used */
 export const readEmailUndo = async (code: string): Promise<string> =>
-  (await emailsOf(code, ActionCodeOperation.RECOVER_EMAIL)).to;
+  (await readActionEmails(code, ActionCodeOperation.RECOVER_EMAIL)).to;
 
 /**
  * Restores the old email and sends a password reset link to it, because the person who changed it

@@ -1,5 +1,5 @@
 import {
-  countsIn,
+  getReferralCounts,
   parseSums,
   STATS_ID,
   type Stats,
@@ -7,12 +7,12 @@ import {
 } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
 import {
+  addPlacementTo,
+  findPlacementProblem,
   PLACEMENTS_MAX,
   type Placement,
-  placementProblem,
   placementScansSchema,
-  withoutPlacement,
-  withPlacement,
+  removePlacementFrom,
 } from '@vouchwell/domain/business/placements';
 import { settingsSchema } from '@vouchwell/domain/business/settings';
 import { collections } from '@vouchwell/domain/paths';
@@ -38,7 +38,7 @@ import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import { listenToDocument, parseSnapshot, parseSnapshots, sumDocuments } from './lib/firestore.ts';
 import { type Listen, type Live, useLive, useLiveQuery } from './lib/use-live.ts';
 import { type Loaded, useLoad } from './lib/use-load.ts';
-import { referralsOf } from './referral-queries.ts';
+import { getReferralsCollection } from './referral-queries.ts';
 
 export interface ReferralTotals {
   /** Null until loaded; a later failure keeps them. */
@@ -74,13 +74,13 @@ export function useStats(businessId: string): LiveStats {
   const live = useLive(listen);
   const [stats, setStats] = useState<Stats | null>(null);
   if (live.status === 'ready' && live.data !== stats) setStats(live.data);
-  const counts = useMemo(() => stats && countsIn(stats), [stats]);
+  const counts = useMemo(() => stats && getReferralCounts(stats), [stats]);
   const failed = live.status === 'error';
   return { stats, counts, failed, retry: failed ? live.retry : NO_RETRY };
 }
 
 /** Its message is shown to the owner. */
-export class PlacementRefused extends Error {}
+export class PlacementError extends Error {}
 
 /** Updates the placements in a transaction, so tabs don't overwrite each other. Rejects offline. */
 async function changePlacements(
@@ -99,15 +99,15 @@ async function changePlacements(
   });
 }
 
-/** Rejects with `PlacementRefused`, and offline. */
+/** Rejects with `PlacementError`, and offline. */
 export async function addPlacement(
   business: Pick<Business, 'id'>,
   label: string,
 ): Promise<Placement> {
   const placements = await changePlacements(business, (stored) => {
-    const problem = placementProblem(stored, label);
-    if (problem) throw new PlacementRefused(problem);
-    return withPlacement(stored, label);
+    const problem = findPlacementProblem(stored, label);
+    if (problem) throw new PlacementError(problem);
+    return addPlacementTo(stored, label);
   });
   const added = placements.at(-1);
   if (!added) throw new Error('A place was added and is not there');
@@ -116,10 +116,10 @@ export async function addPlacement(
 
 /** The link keeps working but is no longer counted separately. Rejects offline. */
 export async function removePlacement(business: Pick<Business, 'id'>, code: string): Promise<void> {
-  await changePlacements(business, (stored) => withoutPlacement(stored, code));
+  await changePlacements(business, (stored) => removePlacementFrom(stored, code));
 }
 
-const scansIn = (snapshot: QueryDocumentSnapshot) =>
+const parseScans = (snapshot: QueryDocumentSnapshot) =>
   parseSnapshot(placementScansSchema, snapshot)?.scans ?? 0;
 
 /** Live visit counts by placement code; placements without visits are missing. */
@@ -137,7 +137,7 @@ export function usePlacementScans(
         limit(PLACEMENTS_MAX),
       ),
     [businessId, codes],
-    (documents) => new Map(documents.map((snapshot) => [snapshot.id, scansIn(snapshot)])),
+    (documents) => new Map(documents.map((snapshot) => [snapshot.id, parseScans(snapshot)])),
   );
 }
 
@@ -152,7 +152,7 @@ export interface PlacementReferrals extends Omit<Loaded<unknown>, 'data'> {
 }
 
 async function readResultsAt(businessId: string, code: string): Promise<PlacementResults> {
-  const here = query(referralsOf(businessId), where('placement', '==', code));
+  const here = query(getReferralsCollection(businessId), where('placement', '==', code));
   return sumDocuments(here, { referrals: count(), revenueCents: sum('job_value_cents') });
 }
 
@@ -160,11 +160,15 @@ async function readResultsAt(businessId: string, code: string): Promise<Placemen
 const TESTS_MAX = 50;
 
 async function readTests(businessId: string) {
-  const tests = query(referralsOf(businessId), where('is_test', '==', true), limit(TESTS_MAX));
+  const tests = query(
+    getReferralsCollection(businessId),
+    where('is_test', '==', true),
+    limit(TESTS_MAX),
+  );
   return parseSnapshots(referralSchema, (await getDocs(tests)).docs);
 }
 
-const withoutTests = (
+const subtractTests = (
   { referrals, revenueCents }: PlacementResults,
   tests: readonly Referral[],
 ): PlacementResults => ({
@@ -193,7 +197,7 @@ export function usePlacementReferrals(
     return new Map(
       counted.map(([code, results]) => [
         code,
-        withoutTests(
+        subtractTests(
           results,
           tests.filter(({ placement }) => placement === code),
         ),

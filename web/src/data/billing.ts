@@ -4,7 +4,7 @@ import { doc } from 'firebase/firestore';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from './lib/firestore.ts';
-import { type Live, useFollowed, useUid } from './lib/use-live.ts';
+import { type Live, useSharedLive, useUid } from './lib/use-live.ts';
 
 export type Subscription = Pick<Entitlement, 'subscribed' | 'subscriptionTier' | 'subscriptionEnd'>;
 
@@ -28,7 +28,7 @@ export function listenToEntitlement(
 /** Null if the user never paid. */
 export function useSubscription(): Live<Entitlement | null> {
   const uid = useUid() ?? '';
-  return useFollowed('entitlement', uid, (next, fail) => listenToEntitlement(uid, next, fail));
+  return useSharedLive('entitlement', uid, (next, fail) => listenToEntitlement(uid, next, fail));
 }
 
 /** @throws if the server doesn't answer */

@@ -1,12 +1,12 @@
 import type { CallableInput } from '@vouchwell/domain/api/callables';
-import type { TypedLook } from '@vouchwell/domain/business/branding';
+import type { BrandingInput } from '@vouchwell/domain/business/branding';
 import {
   type Business,
   businessSchema,
   type SlugChangeLimit,
   slugChangeLimit,
 } from '@vouchwell/domain/business/business';
-import { presentPapers } from '@vouchwell/domain/business/legal';
+import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import type { Picture, PictureKind } from '@vouchwell/domain/business/pictures';
 import {
   type AskSettings,
@@ -17,22 +17,22 @@ import {
   settingsSchema,
   takeStep,
 } from '@vouchwell/domain/business/settings';
-import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
+import type { ReferrerEmail } from '@vouchwell/domain/messages/referrer-emails';
 import { collections } from '@vouchwell/domain/paths';
 import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
-import { spokenLanguage } from '@vouchwell/domain/shared/i18n';
-import type { Trade } from '@vouchwell/domain/shared/industry';
+import { getCurrentLanguage } from '@vouchwell/domain/shared/i18n';
+import type { Industry } from '@vouchwell/domain/shared/industry';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { collection, doc, limit, query, serverTimestamp, where } from 'firebase/firestore';
 import { call } from './lib/call.ts';
-import { CallRefused } from './lib/call-errors.ts';
+import { ApiError } from './lib/call-errors.ts';
 import { callSignedIn, sendCommand } from './lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import { listenToQuery, parseSnapshot } from './lib/firestore.ts';
-import { type Live, useFollowed, useUid } from './lib/use-live.ts';
+import { type Live, useSharedLive, useUid } from './lib/use-live.ts';
 
 export function useOwnBusiness(uid: string): Live<Business | null> {
-  return useFollowed('business', uid, (next, fail) => {
+  return useSharedLive('business', uid, (next, fail) => {
     const own = query(
       collection(firestore, collections.businesses),
       where('owner_user_id', '==', uid),
@@ -51,7 +51,7 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
 }
 
 /** Shares the pages' listener; null until loaded. */
-export function useSignedInBusiness(): Business | null {
+export function useCurrentBusiness(): Business | null {
   const live = useOwnBusiness(useUid() ?? '');
   return live.status === 'ready' ? live.data : null;
 }
@@ -73,10 +73,10 @@ export type BusinessChanges = Partial<
   >
 >;
 
-export class SlugTaken extends Error {}
+export class SlugTakenError extends Error {}
 
 /** `limit` is null if the server refused and the date is unknown. */
-export class SlugChangeRefused extends Error {
+export class SlugChangeError extends Error {
   constructor(readonly limit: SlugChangeLimit | null) {
     super('The slug cannot be changed now');
   }
@@ -84,7 +84,7 @@ export class SlugChangeRefused extends Error {
 
 /**
  * A new slug is a separate command and goes first, so a taken one changes nothing; the old link
- * redirects. Rejects with `SlugTaken`, `SlugChangeRefused`, and offline.
+ * redirects. Rejects with `SlugTakenError`, `SlugChangeError`, and offline.
  */
 export async function updateBusiness(
   business: Pick<Business, 'id' | 'slug' | 'slugChangedAt' | 'slugChanges' | 'timeZone'>,
@@ -107,14 +107,14 @@ async function renameLink(
   slug: string,
 ): Promise<void> {
   const limit = slugChangeLimit(business, new Date());
-  if (limit) throw new SlugChangeRefused(limit);
+  if (limit) throw new SlugChangeError(limit);
   try {
     await sendCommand({ command: 'rename-link', slug });
   } catch (error) {
-    if (!(error instanceof CallRefused)) throw error;
-    if (error.reason === 'slug-taken') throw new SlugTaken(slug, { cause: error });
+    if (!(error instanceof ApiError)) throw error;
+    if (error.reason === 'slug-taken') throw new SlugTakenError(slug, { cause: error });
     // The local check passed because this device's clock is ahead.
-    if (error.reason === 'link-locked') throw new SlugChangeRefused(null);
+    if (error.reason === 'link-locked') throw new SlugChangeError(null);
     throw error;
   }
 }
@@ -126,53 +126,57 @@ async function renameLink(
 export async function createBusiness(
   form: Omit<CallableInput<'create-business'>, 'timeZone' | 'language' | 'acceptedPapers'>,
 ): Promise<void> {
-  const here = { timeZone: deviceTimeZone(), language: spokenLanguage() };
-  await callSignedIn('create-business', { ...form, ...here, acceptedPapers: presentPapers() });
+  const here = { timeZone: deviceTimeZone(), language: getCurrentLanguage() };
+  await callSignedIn('create-business', {
+    ...form,
+    ...here,
+    acceptedPapers: getCurrentLegalVersions(),
+  });
 }
 
-type OneBusiness = Pick<Business, 'id'>;
+type BusinessId = Pick<Business, 'id'>;
 
-export const saveCardSettings = (business: OneBusiness, card: CardSettings): Promise<void> =>
+export const saveCardSettings = (business: BusinessId, card: CardSettings): Promise<void> =>
   saveSetting(business, 'card', toStored(card));
 
-export const setReferralMails = (business: OneBusiness, areWanted: boolean): Promise<void> =>
+export const setReferralEmails = (business: BusinessId, areWanted: boolean): Promise<void> =>
   saveSetting(business, 'referral_mails', areWanted);
 
-export const setReferrerMail = (
-  business: OneBusiness,
-  mail: ReferrerMail,
+export const setReferrerEmail = (
+  business: BusinessId,
+  mail: ReferrerEmail,
   isOn: boolean,
 ): Promise<void> => saveSetting(business, `referrer_mails.${mail}`, isOn);
 
 /** Whether converting a referral prompts for the job's value. Rejects offline. */
-export const setAsksJobValue = (business: OneBusiness, asks: boolean): Promise<void> =>
+export const setJobValuePrompt = (business: BusinessId, asks: boolean): Promise<void> =>
   saveSetting(business, 'asks_job_value', asks);
 
 /** Keeps a text-only reward, so the owner isn't prompted again. Rejects offline. */
-export const keepRewardWords = (business: OneBusiness): Promise<void> =>
+export const keepTextReward = (business: BusinessId): Promise<void> =>
   saveSetting(business, 'keeps_reward_words', true);
 
 export const setReminder = <N extends keyof Reminders>(
-  business: OneBusiness,
+  business: BusinessId,
   name: N,
   value: Reminders[N],
 ): Promise<void> => saveIn(business, 'reminders', name, value);
 
-export const setAskSetting = <N extends keyof AskSettings>(
-  business: OneBusiness,
+export const setRequestSetting = <N extends keyof AskSettings>(
+  business: BusinessId,
   name: N,
   value: AskSettings[N],
 ): Promise<void> => saveIn(business, 'asks', name, value);
 
 /** How long friends who didn't convert are kept. Rejects offline. */
-export const setRetentionMonths = (business: OneBusiness, months: RetentionMonths): Promise<void> =>
+export const setRetentionMonths = (business: BusinessId, months: RetentionMonths): Promise<void> =>
   saveSetting(business, 'retention_months', months);
 
 /** Health practices can't offer rewards. Rejects offline. */
-export const changeTrade = (trade: Trade): Promise<void> =>
+export const changeIndustry = (trade: Industry): Promise<void> =>
   sendCommand({ command: 'change-trade', trade });
 
-const saveSetting = ({ id }: OneBusiness, field: string, value: unknown): Promise<void> =>
+const saveSetting = ({ id }: BusinessId, field: string, value: unknown): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
     transaction.update(doc(firestore, collections.businesses, id), {
       [`settings.${field}`]: value,
@@ -180,7 +184,7 @@ const saveSetting = ({ id }: OneBusiness, field: string, value: unknown): Promis
     });
   });
 
-function saveIn(business: OneBusiness, setting: string, name: string, value: unknown) {
+function saveIn(business: BusinessId, setting: string, name: string, value: unknown) {
   const [field] = Object.keys(toStored({ [name]: value }));
   return saveSetting(business, `${setting}.${field}`, value);
 }
@@ -190,11 +194,11 @@ export async function sendContactLink(): Promise<void> {
   await callSignedIn('send-contact-link', {});
 }
 
-export const changeLook = (look: TypedLook): Promise<void> =>
+export const changeBranding = (look: BrandingInput): Promise<void> =>
   sendCommand({ command: 'change-look', look });
 
 /** Does nothing if the list is inactive or the step is done. Rejects offline. */
-export async function takeFirstStep(
+export async function completeFirstStep(
   { id, settings }: Pick<Business, 'id' | 'settings'>,
   step: FirstStep,
 ): Promise<void> {
@@ -218,8 +222,11 @@ export async function takeFirstStep(
 }
 
 /** Not awaited: failures are only logged, because the step can be repeated. */
-export function noteFirstStep(business: Pick<Business, 'id' | 'settings'>, step: FirstStep): void {
-  takeFirstStep(business, step).catch((error: unknown) =>
+export function recordFirstStep(
+  business: Pick<Business, 'id' | 'settings'>,
+  step: FirstStep,
+): void {
+  completeFirstStep(business, step).catch((error: unknown) =>
     console.error('A first step was not noted', error),
   );
 }
@@ -236,7 +243,7 @@ export async function savePicture(kind: PictureKind, file: Blob | null): Promise
 }
 
 /** `key` identifies the picture's content. Null if the preview has changed. Rejects offline. */
-export async function savePreview(
+export async function saveLinkImage(
   key: string,
   campaignId: string | null,
   file: Blob,
@@ -246,8 +253,8 @@ export async function savePreview(
 }
 
 /** @throws CallRefused, or NoAnswer if the outcome is unknown */
-export const acceptPapers = (): Promise<void> =>
-  sendCommand({ command: 'accept-papers', papers: presentPapers() });
+export const acceptLegalDocuments = (): Promise<void> =>
+  sendCommand({ command: 'accept-papers', papers: getCurrentLegalVersions() });
 
 /** @throws CallRefused, with reason `link-unusable` if expired or used; NoAnswer. */
 export async function confirmContact(token: string): Promise<string> {

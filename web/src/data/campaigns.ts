@@ -1,5 +1,5 @@
 import type { CallableInput } from '@vouchwell/domain/api/callables';
-import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
+import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
 import {
   type Campaign,
   type CampaignChange,
@@ -17,7 +17,7 @@ import { type Live, useLiveDocument, useLiveQuery } from './lib/use-live.ts';
 export const CAMPAIGNS_FIRST = 4;
 export const CAMPAIGNS_MORE = 20;
 
-const campaignsOf = (businessId: string) =>
+const getCampaignsCollection = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.campaigns);
 
 export interface CampaignList {
@@ -28,7 +28,8 @@ export interface CampaignList {
 /** Newest first, live. Extending rereads the whole list, so nothing falls between two pages. */
 export const useCampaigns = (businessId: string, length: number): Live<CampaignList> =>
   useLiveQuery(
-    () => query(campaignsOf(businessId), orderBy('created_at', 'desc'), limit(length + 1)),
+    () =>
+      query(getCampaignsCollection(businessId), orderBy('created_at', 'desc'), limit(length + 1)),
     [businessId, length],
     (documents) => ({
       campaigns: parseSnapshots(campaignSchema, documents.slice(0, length)),
@@ -40,20 +41,21 @@ const parseCampaign = (snapshot: DocumentSnapshot) => parseSnapshot(campaignSche
 
 /** Null if missing. A null `id` waits. */
 export const useCampaign = (businessId: string, id: string | null): Live<Campaign | null> =>
-  useLiveDocument(campaignsOf, businessId, id, parseCampaign);
+  useLiveDocument(getCampaignsCollection, businessId, id, parseCampaign);
 
 /** Made up front, so repeating the creation is idempotent. */
-export const newCampaignId = (businessId: string): string => doc(campaignsOf(businessId)).id;
+export const newCampaignId = (businessId: string): string =>
+  doc(getCampaignsCollection(businessId)).id;
 
 /** Idempotent. @throws CallRefused, with reason `slug-taken`; NoAnswer. */
 export async function createCampaign(input: CallableInput<'create-campaign'>): Promise<void> {
   await callSignedIn('create-campaign', input);
 }
 
-type OneCampaign = Pick<Campaign, 'id'>;
-type SaveCampaign = CommandOf<'save-campaign'>;
+type CampaignId = Pick<Campaign, 'id'>;
+type SaveCampaign = CommandNamed<'save-campaign'>;
 
-const send = ({ id }: OneCampaign, change: CampaignChange): Promise<void> =>
+const send = ({ id }: CampaignId, change: CampaignChange): Promise<void> =>
   sendCommand({
     command: 'save-campaign',
     campaignId: id,
@@ -62,9 +64,8 @@ const send = ({ id }: OneCampaign, change: CampaignChange): Promise<void> =>
     timeZone: deviceTimeZone(),
   });
 
-export const updateCampaign = (campaign: OneCampaign, fields: CampaignFields): Promise<void> =>
+export const updateCampaign = (campaign: CampaignId, fields: CampaignFields): Promise<void> =>
   send(campaign, { to: 'saved', fields });
 
 /** A campaign that hasn't started never will. Rejects offline. */
-export const endCampaign = (campaign: OneCampaign): Promise<void> =>
-  send(campaign, { to: 'ended' });
+export const endCampaign = (campaign: CampaignId): Promise<void> => send(campaign, { to: 'ended' });

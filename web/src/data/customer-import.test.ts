@@ -1,13 +1,13 @@
-import { IMPORT_CHUNK } from '@vouchwell/domain/customers/customer';
+import { CUSTOMERS_PER_CHUNK } from '@vouchwell/domain/customers/customer';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sendCustomers, sendList } from './customer-import.ts';
-import { CallRefused, NoAnswer } from './lib/call-errors.ts';
+import { runImport, sendCustomers } from './customer-import.ts';
+import { ApiError, NetworkError } from './lib/call-errors.ts';
 
 const sendChunk = vi.hoisted(() => vi.fn());
 vi.mock('./lib/call-signed-in.ts', () => ({ callSignedIn: sendChunk }));
 
 const chunk = async (number: number) =>
-  Array.from({ length: IMPORT_CHUNK }, (_, index) => ({
+  Array.from({ length: CUSTOMERS_PER_CHUNK }, (_, index) => ({
     ...{ name: 'Maria', email: `${number}-${index}@example.com`, phone: '' },
     ...{ tags: [], lastJobOn: '' },
   }));
@@ -30,9 +30,9 @@ it('sends a chunk again whose answer was lost, with three on their way at most',
     now -= 1;
     return answered;
   });
-  sendChunk.mockRejectedValueOnce(new NoAnswer('lost'));
+  sendChunk.mockRejectedValueOnce(new NetworkError('lost'));
   const waiting = new Set([0, 1, 2, 3, 4, 5]);
-  const sent = sendList({ waiting, chunk, signal, onAnswer, send: sendCustomers });
+  const sent = runImport({ waiting, chunk, signal, onAnswer, send: sendCustomers });
   await vi.runAllTimersAsync();
   await sent;
   expect([waiting.size, most, onAnswer.mock.calls.length, sendChunk.mock.calls.length]).toEqual([
@@ -41,11 +41,11 @@ it('sends a chunk again whose answer was lost, with three on their way at most',
 });
 
 it('ends where the server refuses, with the rest still to be sent', async () => {
-  sendChunk.mockResolvedValueOnce(answered).mockRejectedValue(new CallRefused(null, 'no'));
+  sendChunk.mockResolvedValueOnce(answered).mockRejectedValue(new ApiError(null, 'no'));
   const waiting = new Set([0, 1, 2, 3, 4, 5]);
-  await expect(sendList({ waiting, chunk, signal, onAnswer, send: sendCustomers })).rejects.toThrow(
-    'no',
-  );
+  await expect(
+    runImport({ waiting, chunk, signal, onAnswer, send: sendCustomers }),
+  ).rejects.toThrow('no');
   expect([...waiting]).toEqual([1, 2, 3, 4, 5]);
 });
 
@@ -58,7 +58,7 @@ it('halves a chunk that one call may not hold, and gives what became of each in 
       ...{ name: first.repeat(25_000), email: '', phone: '5550101234' },
       ...{ tags: [], lastJobOn: '' },
     }));
-  const sent = sendList({
+  const sent = runImport({
     waiting: new Set([0]),
     chunk: long,
     signal,

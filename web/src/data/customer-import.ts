@@ -1,10 +1,10 @@
 import type { CustomerInput } from '@vouchwell/domain/customers/customer';
 import type { PastReferral } from '@vouchwell/domain/referrals/past-referral';
-import { CallRefused, NoAnswer } from './lib/call-errors.ts';
+import { ApiError, NetworkError } from './lib/call-errors.ts';
 import { callSignedIn } from './lib/call-signed-in.ts';
 
 /** Import that can be stopped and resumed. */
-export interface ListImport<I, O> {
+export interface ImportJob<I, O> {
   /** Unanswered chunks; each is removed with its answer. */
   readonly waiting: Set<number>;
   readonly chunk: (number: number) => Promise<readonly I[]>;
@@ -28,7 +28,7 @@ export const sendReferrals = (dryRun: boolean) => async (referrals: readonly Pas
   (await callSignedIn('import-referrals', { referrals: [...referrals], dryRun })).outcomes;
 
 /** Resending is safe. @throws CallRefused or NoAnswer; unsent chunks stay in `waiting`. */
-export async function sendList<I, O>(job: ListImport<I, O>): Promise<void> {
+export async function runImport<I, O>(job: ImportJob<I, O>): Promise<void> {
   const queue = [...job.waiting];
   const send = async () => {
     while (!job.signal.aborted) {
@@ -57,7 +57,7 @@ const bytesOf = (value: object) => new TextEncoder().encode(JSON.stringify(value
 /** Splits the chunk if it exceeds the call's size limit. */
 async function sendChunk<I, O>(
   items: readonly I[],
-  job: Pick<ListImport<I, O>, 'send' | 'signal'>,
+  job: Pick<ImportJob<I, O>, 'send' | 'signal'>,
 ): Promise<readonly O[]> {
   if (items.length > 1 && bytesOf(items) > BYTES_MAX) {
     const half = Math.ceil(items.length / 2);
@@ -68,7 +68,7 @@ async function sendChunk<I, O>(
     try {
       return await job.send(items);
     } catch (error) {
-      if (!mayPass(error) || attempt === ATTEMPTS) throw error;
+      if (!isTemporary(error) || attempt === ATTEMPTS) throw error;
       await pause(BACKOFF_MS * 2 ** (attempt - 1), job.signal);
       if (job.signal.aborted) throw error;
     }
@@ -82,6 +82,6 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', resolve, { once: true });
   });
 
-const mayPass = (error: unknown) =>
-  error instanceof NoAnswer ||
-  (error instanceof CallRefused && error.reason === 'too-many-requests');
+const isTemporary = (error: unknown) =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && error.reason === 'too-many-requests');

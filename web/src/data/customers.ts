@@ -1,20 +1,23 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
-import type { CommandOf } from '@vouchwell/domain/api/owner-commands';
+import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
 import {
   type Customer,
   type CustomerInput,
   type CustomerState,
   customerSchema,
 } from '@vouchwell/domain/customers/customer';
-import { mayAsk, searchedCustomer } from '@vouchwell/domain/customers/plan-customer';
 import {
-  ASK_RESULTS_ID,
-  type AskBatch,
-  type AskRecipient,
-  type AskResults,
-  askBatchSchema,
-  askResultsSchema,
-  recipientSchema,
+  canRequestReferral,
+  toSearchableCustomer,
+} from '@vouchwell/domain/customers/plan-customer';
+import {
+  REQUEST_RESULTS_ID,
+  type RequestBatch,
+  type RequestRecipient,
+  type RequestResults,
+  requestBatchSchema,
+  requestRecipientSchema,
+  requestResultsSchema,
 } from '@vouchwell/domain/customers/requests';
 import { collections } from '@vouchwell/domain/paths';
 import type { TextSearch } from '@vouchwell/domain/referrals/search';
@@ -34,14 +37,14 @@ import { listenToQuery, parseSnapshot, parseSnapshots } from './lib/firestore.ts
 import {
   type Listen,
   type Live,
-  type Longer,
-  listenToLonger,
+  listenToPages,
+  type PagedList,
   useLiveDocument,
   useLiveQuery,
-  useLonger,
+  usePagedLive,
 } from './lib/use-live.ts';
 
-const customersOf = (businessId: string) =>
+const getCustomersCollection = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.customers);
 
 const parseCustomer = (snapshot: DocumentSnapshot): Customer | null =>
@@ -61,13 +64,13 @@ export interface CustomerFilter {
   readonly tag: string | null;
 }
 
-export interface CustomerList extends Longer<unknown> {
+export interface CustomerList extends PagedList<unknown> {
   readonly customers: readonly Customer[];
 }
 
 /** Checks the part of the filter that the query can't. */
 function isShown(customer: Customer, { search, tag }: CustomerFilter): boolean {
-  const isFound = !search || search.matches(searchedCustomer(customer));
+  const isFound = !search || search.matches(toSearchableCustomer(customer));
   return isFound && (!tag || customer.tags.includes(tag));
 }
 
@@ -79,7 +82,7 @@ export function useCustomers(businessId: string, filter: CustomerFilter) {
       // Unreachable customers are few, so filter the rest locally.
       const { search, tag } = only ? { search: null, tag: null } : filter;
       const found = query(
-        customersOf(businessId),
+        getCustomersCollection(businessId),
         ...(only === 'unreachable' ? [where('is_unreachable', '==', true)] : []),
         ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
         // The query supports either search or tag; the other is checked locally.
@@ -87,7 +90,7 @@ export function useCustomers(businessId: string, filter: CustomerFilter) {
         ...(state ? [where('state', '==', state)] : []),
         orderBy('name_key'),
       );
-      return listenToLonger<QueryDocumentSnapshot>(
+      return listenToPages<QueryDocumentSnapshot>(
         (size, give, failed) => listenToQuery(query(found, limit(size + 1)), give, failed),
         { first: CUSTOMERS_STEP, more: CUSTOMERS_STEP },
         (list) =>
@@ -100,13 +103,13 @@ export function useCustomers(businessId: string, filter: CustomerFilter) {
     },
     [businessId, filter],
   );
-  return useLonger(start);
+  return usePagedLive(start);
 }
 
 export const useCustomer = (businessId: string, key: string): Live<Customer | null> =>
-  useLiveDocument(customersOf, businessId, key, parseCustomer);
+  useLiveDocument(getCustomersCollection, businessId, key, parseCustomer);
 
-type Change = CommandOf<'change-customer'>['change'];
+type Change = CommandNamed<'change-customer'>['change'];
 
 /** The new or existing customer; undefined if they opted out of contact. */
 export type AddedCustomer = NonNullable<CallableOutput<'run-command'>['customer']>;
@@ -127,11 +130,11 @@ export async function changeCustomer(customerKey: string, change: Change): Promi
 const READ_FOR_ONE = 3;
 
 /** Customers with a job since their last request, latest job first. */
-export function useAskQueue(businessId: string, length: number): Live<readonly Customer[]> {
+export function useRequestQueue(businessId: string, length: number): Live<readonly Customer[]> {
   const live = useLiveQuery(
     () =>
       query(
-        customersOf(businessId),
+        getCustomersCollection(businessId),
         where('waits_for_ask', '==', true),
         orderBy('last_job_on', 'desc'),
         limit(length * READ_FOR_ONE),
@@ -139,33 +142,33 @@ export function useAskQueue(businessId: string, length: number): Live<readonly C
     [businessId, length],
     (snapshots) => {
       const now = new Date();
-      return parseCustomers(snapshots).filter((customer) => mayAsk(customer, now));
+      return parseCustomers(snapshots).filter((customer) => canRequestReferral(customer, now));
     },
   );
   if (live.status !== 'ready') return live;
   return { ...live, data: live.data.slice(0, length) };
 }
 
-const statsOf = (businessId: string) =>
+const getStatsCollection = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.stats);
-const parseResults = (snapshot: DocumentSnapshot) => parseSnapshot(askResultsSchema, snapshot);
+const parseResults = (snapshot: DocumentSnapshot) => parseSnapshot(requestResultsSchema, snapshot);
 
-export const useAskResults = (businessId: string): Live<AskResults | null> =>
-  useLiveDocument(statsOf, businessId, ASK_RESULTS_ID, parseResults);
+export const useRequestResults = (businessId: string): Live<RequestResults | null> =>
+  useLiveDocument(getStatsCollection, businessId, REQUEST_RESULTS_ID, parseResults);
 
 const BATCHES_MAX = 10;
 /** Number of customers whose tags are suggested. */
 const TAGS_OF = 200;
-const NOT_SENT_STEP = 20;
+const SKIPPED_RECIPIENTS_STEP = 20;
 
-export type BatchChoice = Pick<AskBatch, 'states' | 'tag'>;
+export type BatchChoice = Pick<RequestBatch, 'states' | 'tag'>;
 /** Who would get the email, and who wouldn't and why. */
 export type BatchPreview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
 const within = (businessId: string, name: string) =>
   collection(firestore, collections.businesses, businessId, name);
 
-export const useBatches = (businessId: string): Live<readonly AskBatch[]> =>
+export const useRequestBatches = (businessId: string): Live<readonly RequestBatch[]> =>
   useLiveQuery(
     () =>
       query(
@@ -174,17 +177,20 @@ export const useBatches = (businessId: string): Live<readonly AskBatch[]> =>
         limit(BATCHES_MAX),
       ),
     [businessId],
-    (found) => parseSnapshots(askBatchSchema, found),
+    (found) => parseSnapshots(requestBatchSchema, found),
   );
 
-export interface NotSentList extends Longer<unknown> {
-  readonly recipients: readonly (AskRecipient & { readonly id: string })[];
+export interface SkippedRecipients extends PagedList<unknown> {
+  readonly recipients: readonly (RequestRecipient & { readonly id: string })[];
 }
 
 /** By name, live; includes pending customers of a stopped batch. */
-export function useNotSent(businessId: string, { id, status }: Pick<AskBatch, 'id' | 'status'>) {
+export function useSkippedRecipients(
+  businessId: string,
+  { id, status }: Pick<RequestBatch, 'id' | 'status'>,
+) {
   const start = useCallback(
-    (...[next, fail]: Parameters<Listen<NotSentList>>) => {
+    (...[next, fail]: Parameters<Listen<SkippedRecipients>>) => {
       const unsent = status === 'stopped' ? ['not_sent', 'waiting', 'queued'] : ['not_sent'];
       const found = query(
         within(businessId, collections.askRecipients),
@@ -192,12 +198,12 @@ export function useNotSent(businessId: string, { id, status }: Pick<AskBatch, 'i
         where('status', 'in', unsent),
         orderBy('name_key'),
       );
-      return listenToLonger<QueryDocumentSnapshot>(
+      return listenToPages<QueryDocumentSnapshot>(
         (size, give, failed) => listenToQuery(query(found, limit(size + 1)), give, failed),
-        { first: NOT_SENT_STEP, more: NOT_SENT_STEP },
+        { first: SKIPPED_RECIPIENTS_STEP, more: SKIPPED_RECIPIENTS_STEP },
         (list) => {
           const recipients = list.items.flatMap((one) => {
-            const parsed = parseSnapshot(recipientSchema, one);
+            const parsed = parseSnapshot(requestRecipientSchema, one);
             return parsed ? [{ ...parsed, id: one.id }] : [];
           });
           next({ ...list, recipients });
@@ -207,13 +213,13 @@ export function useNotSent(businessId: string, { id, status }: Pick<AskBatch, 'i
     },
     [businessId, id, status],
   );
-  return useLonger(start);
+  return usePagedLive(start);
 }
 
 /** Tags to choose from; not exhaustive for long customer lists. */
 export const useTags = (businessId: string): Live<readonly string[]> =>
   useLiveQuery(
-    () => query(customersOf(businessId), where('tags', '>', []), limit(TAGS_OF)),
+    () => query(getCustomersCollection(businessId), where('tags', '>', []), limit(TAGS_OF)),
     [businessId],
     (found) => {
       const tags = parseCustomers(found).flatMap((customer) => customer.tags);

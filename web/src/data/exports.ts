@@ -1,28 +1,28 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import {
   type CampaignNames,
-  CUSTOMER_CSV_HEAD,
+  CUSTOMER_CSV_HEADER,
   csvCustomerSchema,
   csvReferralSchema,
   customerCsvName,
   customerCsvRow,
   REFERRAL_CSV,
-  REWARD_CSV_HEAD,
+  REWARD_CSV_HEADER,
   referralCsvName,
   rewardCsvName,
   rewardCsvRow,
-  YEAR_CSV_HEAD,
-  yearCsvName,
-  yearCsvRow,
+  YEARLY_CSV_HEADER,
+  yearlyCsvName,
+  yearlyCsvRow,
 } from '@vouchwell/domain/exports';
 import { collections } from '@vouchwell/domain/paths';
 import { referralSchema } from '@vouchwell/domain/referrals/referral';
 import { type Reward, rewardSchema } from '@vouchwell/domain/rewards/reward';
 import {
-  addPaid,
-  type PaidReferrer,
-  paidPeople,
-  reportingThreshold,
+  addToPaidTotals,
+  getReportingThreshold,
+  mergePaidReferrers,
+  type ReferrerPayments,
 } from '@vouchwell/domain/rewards/tax-threshold';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { doc, getDoc } from 'firebase/firestore';
@@ -30,7 +30,7 @@ import type * as z from 'zod/mini';
 import { appCheckHeader } from './lib/app-check.ts';
 import { auth } from './lib/firebase.ts';
 import { documentUrl, plainFields, type RestFields } from './lib/firestore-rest.ts';
-import { referrersOf } from './referrers.ts';
+import { getReferrersCollection } from './referrers.ts';
 
 export interface RestDocument {
   readonly name: string;
@@ -38,7 +38,7 @@ export interface RestDocument {
 }
 
 /** Responses leave out empty `fields`. */
-type Answered = Pick<RestDocument, 'name'> & Partial<RestDocument>;
+type RestDocumentResponse = Pick<RestDocument, 'name'> & Partial<RestDocument>;
 
 interface PagesOptions {
   readonly signal: AbortSignal;
@@ -105,7 +105,7 @@ async function readPage(
     signal,
   });
   if (!response.ok) throw new Error(`A page of ${collection} was answered ${response.status}`);
-  const answers = (await response.json()) as { readonly document?: Answered }[];
+  const answers = (await response.json()) as { readonly document?: RestDocumentResponse }[];
   return answers.flatMap(({ document }) =>
     document ? [{ name: document.name, fields: document.fields ?? {} }] : [],
   );
@@ -128,10 +128,12 @@ const isWithin = (fieldPath: string, [from, until]: readonly [Date, Date]) => ({
 /** Internal lookup fields: hashes and word prefixes. */
 const KEYS = ['id', 'referrer_key', 'friend_keys', 'search_terms'];
 
-const inSchema = Object.fromEntries(Object.keys(referralSchema.shape).map((name) => [name, true]));
+const SCHEMA_FIELDS = Object.fromEntries(
+  Object.keys(referralSchema.shape).map((name) => [name, true]),
+);
 
 /** Exported fields; new fields of the schema are included automatically. */
-const REFERRAL_FIELDS = [...Object.keys(toStored(inSchema)), 'status_changed_at'].filter(
+const REFERRAL_FIELDS = [...Object.keys(toStored(SCHEMA_FIELDS)), 'status_changed_at'].filter(
   (field) => !KEYS.includes(field),
 );
 
@@ -220,8 +222,10 @@ export interface CustomerCsv {
   readonly unreadable: number;
 }
 
-const inCsv = Object.fromEntries(Object.keys(csvCustomerSchema.shape).map((name) => [name, true]));
-const FIELDS = [...Object.keys(toStored(inCsv)), 'name_key'];
+const CSV_CUSTOMER_FIELDS = Object.fromEntries(
+  Object.keys(csvCustomerSchema.shape).map((name) => [name, true]),
+);
+const FIELDS = [...Object.keys(toStored(CSV_CUSTOMER_FIELDS)), 'name_key'];
 
 /**
  * CSV by name; null if there are none. `onRead` gets the count so far. @throws the signal's reason
@@ -234,7 +238,7 @@ export async function exportCustomers(
 ): Promise<CustomerCsv | null> {
   let [read, customers] = [0, 0];
   async function* csv() {
-    yield CUSTOMER_CSV_HEAD;
+    yield CUSTOMER_CSV_HEADER;
     const options = { signal, by: 'name_key', fields: FIELDS } as const;
     for await (const documents of documentPages(id, collections.customers, options)) {
       const rows = parseDocuments(csvCustomerSchema, documents).map(customerCsvRow);
@@ -262,7 +266,7 @@ export async function exportRewards(
 ): Promise<RewardCsv | null> {
   let rewards = 0;
   async function* csv() {
-    yield REWARD_CSV_HEAD;
+    yield REWARD_CSV_HEADER;
     for await (const page of rewardPages(id, { signal, newestBy: 'due_at' })) {
       rewards += page.length;
       yield page.map(rewardCsvRow).join('');
@@ -289,7 +293,7 @@ const toReward = ({ name, fields }: RestDocument): Reward =>
     id: name.slice(name.lastIndexOf('/') + 1),
   });
 
-export interface YearCsv {
+export interface YearlyCsv {
   readonly name: string;
   readonly file: Blob;
   readonly people: number;
@@ -300,33 +304,33 @@ export interface YearCsv {
  * every paid referrer, because two addresses may belong to one person. @throws the signal's reason
  * if aborted; an Error if not everything could be read.
  */
-export async function exportYear(
+export async function exportYearlyPayments(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   year: number,
   signal: AbortSignal,
-): Promise<YearCsv | null> {
-  const totals = new Map<string, PaidReferrer>();
+): Promise<YearlyCsv | null> {
+  const totals = new Map<string, ReferrerPayments>();
   // Days are stored as noon UTC, so years start at midnight UTC.
   const within = [new Date(Date.UTC(year, 0)), new Date(Date.UTC(year + 1, 0))] as const;
   for await (const page of rewardPages(id, { signal, newestBy: 'paid_at', within }))
-    for (const reward of page) addPaid(totals, reward);
-  const { cents } = reportingThreshold(year);
+    for (const reward of page) addToPaidTotals(totals, reward);
+  const { cents } = getReportingThreshold(year);
   const emails = await emailsOf(id, [...totals.keys()]);
-  const people = paidPeople(totals.values(), (key) => emails.get(key) ?? '')
+  const people = mergePaidReferrers(totals.values(), (key) => emails.get(key) ?? '')
     .filter((paid) => paid.cents >= cents)
     .sort((one, other) => other.cents - one.cents);
   if (people.length === 0) return null;
   async function* csv() {
-    yield YEAR_CSV_HEAD;
-    for (const paid of people) yield yearCsvRow(paid, year);
+    yield YEARLY_CSV_HEADER;
+    for (const paid of people) yield yearlyCsvRow(paid, year);
   }
   const file = await toFile(csv(), 'text/csv;charset=utf-8');
-  return { name: yearCsvName(slug, year), file, people: people.length };
+  return { name: yearlyCsvName(slug, year), file, people: people.length };
 }
 
 /** Leaves out deleted referrers. */
 async function emailsOf(businessId: string, keys: readonly string[]): Promise<Map<string, string>> {
-  const referrers = referrersOf(businessId);
+  const referrers = getReferrersCollection(businessId);
   const found = await Promise.all(keys.map((key) => getDoc(doc(referrers, key))));
   return new Map(found.map((referrer) => [referrer.id, String(referrer.get('email') ?? '')]));
 }

@@ -1,13 +1,13 @@
 import {
-  isCampaignOn,
+  applyCampaign,
+  canUseSlug,
+  isCampaignActive,
   isMoved,
   isPublicBusiness,
   isPublicCampaign,
-  mayTake,
   type PublicBusiness,
   type PublicCampaign,
   publicDocumentSchema,
-  withCampaign,
 } from '@vouchwell/domain/business/public-document';
 import { isSlug } from '@vouchwell/domain/business/slug';
 import { collections } from '@vouchwell/domain/paths';
@@ -33,24 +33,25 @@ export async function loadPublicBusiness(
       campaign = { ...document, slug: current };
       current = document.standingSlug;
     } else if (!isPublicBusiness(document) || !document.active) return null;
-    else return campaign ? byCampaign(document, campaign) : { slug: current, business: document };
+    else
+      return campaign ? mergeCampaign(document, campaign) : { slug: current, business: document };
   }
   return null;
 }
 
-function byCampaign(
+function mergeCampaign(
   business: PublicBusiness,
   campaign: PublicCampaign & { readonly slug: string },
 ) {
   const { slug, businessId } = campaign;
   if (business.businessId !== businessId) return null;
-  const isOn = isCampaignOn(campaign, new Date());
-  return { slug, business: isOn ? withCampaign(business, campaign) : business };
+  const isOn = isCampaignActive(campaign, new Date());
+  return { slug, business: isOn ? applyCampaign(business, campaign) : business };
 }
 
 /** `businessId` is null for a new business. Throws if it can't be read. */
 export async function isSlugFree(slug: string, businessId: string | null): Promise<boolean> {
-  return mayTake(await getPublicDocument(slug), businessId);
+  return canUseSlug(await getPublicDocument(slug), businessId);
 }
 
 const getPublicDocument = (slug: string) =>

@@ -1,8 +1,12 @@
 import type { CallableInput } from '@vouchwell/domain/api/callables';
 import { WORKER_PATH } from '@vouchwell/domain/shared/service-worker';
 import { callSignedIn } from './lib/call-signed-in.ts';
-import { endSubscription, readMark, writeMark } from './lib/local-data.ts';
-import { currentUser } from './lib/signed-in.ts';
+import {
+  endPushSubscription,
+  readPushSubscription,
+  writePushSubscription,
+} from './lib/local-data.ts';
+import { getCurrentUser } from './lib/signed-in.ts';
 
 /** `none` means unsupported (on iOS until installed), `denied` means blocked by the user. */
 export type PushState = 'none' | 'denied' | 'off' | 'on';
@@ -28,7 +32,8 @@ export async function readPushState(): Promise<PushState> {
   if (!('PushManager' in window && 'Notification' in window && (await registration())))
     return 'none';
   if (Notification.permission === 'denied') return 'denied';
-  const isOn = (await subscription()) !== null && readMark()?.uid === currentUser().uid;
+  const isOn =
+    (await subscription()) !== null && readPushSubscription()?.uid === getCurrentUser().uid;
   return isOn && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
@@ -49,7 +54,7 @@ async function save(made: PushSubscription): Promise<void> {
   const { keys = {} } = made.toJSON();
   const { p256dh = '', auth = '' } = keys;
   await callSignedIn('choose-push', { to: 'on', endpoint: made.endpoint, p256dh, auth });
-  writeMark({ uid: currentUser().uid, endpoint: made.endpoint, day: today() });
+  writePushSubscription({ uid: getCurrentUser().uid, endpoint: made.endpoint, day: today() });
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -58,7 +63,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 export async function turnPushOff(): Promise<void> {
   const made = await subscription();
   const input: CallableInput<'choose-push'> = { to: 'off', endpoint: made?.endpoint ?? '' };
-  await Promise.allSettled([made && callSignedIn('choose-push', input), endSubscription()]);
+  await Promise.allSettled([made && callSignedIn('choose-push', input), endPushSubscription()]);
 }
 
 export async function sendTestPush(): Promise<void> {
@@ -68,9 +73,9 @@ export async function sendTestPush(): Promise<void> {
 }
 
 /** Registers again daily, because ending other sessions removes this browser from the server. */
-export async function renewPush(): Promise<void> {
-  const mark = readMark();
-  if (mark?.uid !== currentUser().uid) return;
+export async function renewPushSubscription(): Promise<void> {
+  const mark = readPushSubscription();
+  if (mark?.uid !== getCurrentUser().uid) return;
   const made = await subscription();
   if (!made || (mark.day === today() && mark.endpoint === made.endpoint)) return;
   await save(made);

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import type { TextSearch } from '@vouchwell/domain/referrals/search';
-import { ASKED_SHOWN, RECENT_REFERRALS_FIRST } from '@vouchwell/domain/shared/limits';
+import { CONTACT_REQUESTS_SHOWN, RECENT_REFERRALS_FIRST } from '@vouchwell/domain/shared/limits';
 import {
   collection,
   limit,
@@ -14,20 +14,20 @@ import { firestore } from './lib/firebase.ts';
 import { listenToQuery } from './lib/firestore.ts';
 
 /** `asked` means new referrals whose friend requested contact; `month` means converted this month. */
-export type ShownStatus = ReferralStatus | 'asked' | 'month';
+export type StatusFilter = ReferralStatus | 'asked' | 'month';
 
 /** Filters by status, search, or both. */
 export interface ReferralFilter {
   readonly search: TextSearch | null;
-  readonly status: Exclude<ShownStatus, 'month'> | null;
+  readonly status: Exclude<StatusFilter, 'month'> | null;
   readonly isOldestFirst?: boolean;
   /** Only referrals converted since then, latest first; can't be combined with the other filters. */
   readonly convertedSince?: Date;
 }
 
-export const ALL: ReferralFilter = { search: null, status: null };
+export const ALL_REFERRALS: ReferralFilter = { search: null, status: null };
 
-export const referralsOf = (businessId: string) =>
+export const getReferralsCollection = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.referrals);
 
 type Give = (documents: QueryDocumentSnapshot[]) => void;
@@ -43,7 +43,7 @@ export function listenToNewest(
 ): () => void {
   const isAsked = status === 'asked';
   const newest = query(
-    referralsOf(businessId),
+    getReferralsCollection(businessId),
     ...(convertedSince ? [where('converted_at', '>=', convertedSince)] : []),
     ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
     ...(status === null ? [] : [where('status', '==', isAsked ? 'new' : status)]),
@@ -58,7 +58,7 @@ export function listenToNewest(
 }
 
 /** New referrals whose friend requested contact: the latest, or the one that waits longest. */
-export function listenToAsked(
+export function listenToContactRequests(
   businessId: string,
   which: 'latest' | 'longest',
   give: Give,
@@ -66,10 +66,10 @@ export function listenToAsked(
 ): () => void {
   const isLatest = which === 'latest';
   const waiting = query(
-    referralsOf(businessId),
+    getReferralsCollection(businessId),
     where('status', '==', 'new'),
     orderBy('asked_at', isLatest ? 'desc' : 'asc'),
-    limit(isLatest ? ASKED_SHOWN : 1),
+    limit(isLatest ? CONTACT_REQUESTS_SHOWN : 1),
   );
   return listenToQuery(waiting, give, fail);
 }
@@ -78,10 +78,16 @@ export function listenToAsked(
  * Starts the page's first queries early. Firestore merges equal queries, so the page's listeners
  * reuse them. Errors are ignored, such as for another user's business. Returns a cleanup function.
  */
-export function readReferralsAhead(businessId: string): () => void {
+export function prefetchReferrals(businessId: string): () => void {
   const ignore = () => {};
-  const stopFirst = listenToNewest(businessId, ALL, RECENT_REFERRALS_FIRST, ignore, ignore);
-  const stopAsked = listenToAsked(businessId, 'latest', ignore, ignore);
+  const stopFirst = listenToNewest(
+    businessId,
+    ALL_REFERRALS,
+    RECENT_REFERRALS_FIRST,
+    ignore,
+    ignore,
+  );
+  const stopAsked = listenToContactRequests(businessId, 'latest', ignore, ignore);
   return () => {
     stopFirst();
     stopAsked();

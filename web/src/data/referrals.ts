@@ -1,12 +1,12 @@
-import type { Logged } from '@vouchwell/domain/api/answers';
+import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferralChange } from '@vouchwell/domain/referrals/change-referral';
 import type { LogForm } from '@vouchwell/domain/referrals/log-referral';
 import {
+  fillRemovedNames,
   type Referral,
   type ReferralStatus,
   referralSchema,
-  withRemovedNames,
 } from '@vouchwell/domain/referrals/referral';
 import {
   EVENTS_MAX,
@@ -29,25 +29,25 @@ import { useCallback, useMemo } from 'react';
 import { callSignedIn, runCommand, sendCommand } from './lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import { parseSnapshot, parseSnapshots } from './lib/firestore.ts';
-import { currentUser, uidIfSignedIn } from './lib/signed-in.ts';
+import { getCurrentUser, getUidOrNull } from './lib/signed-in.ts';
 import {
   type Listen,
   type Live,
-  listenToLonger,
+  listenToPages,
   useLive,
   useLiveDocument,
   useLiveQuery,
-  useLonger,
+  usePagedLive,
 } from './lib/use-live.ts';
 import {
-  ALL,
-  listenToAsked,
+  ALL_REFERRALS,
+  getReferralsCollection,
+  listenToContactRequests,
   listenToNewest,
   type ReferralFilter,
-  referralsOf,
 } from './referral-queries.ts';
 
-export interface ShownReferrals {
+export interface ReferralPage {
   readonly referrals: readonly Referral[];
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
@@ -55,7 +55,7 @@ export interface ShownReferrals {
   readonly moreFailed: boolean;
 }
 
-export type LiveReferrals = Live<ShownReferrals> & { readonly loadMore: () => void };
+export type LiveReferrals = Live<ReferralPage> & { readonly loadMore: () => void };
 
 /**
  * How often a multi-word search loads more to fill its first page. Queries match at most two
@@ -66,18 +66,18 @@ const FURTHER_MAX = 4;
 function listenToReferrals(
   businessId: string,
   filter: ReferralFilter,
-  next: (shown: ShownReferrals) => void,
+  next: (shown: ReferralPage) => void,
   fail: (error: Error) => void,
 ) {
   const { search } = filter;
   let further = search && search.words.length > 1 ? FURTHER_MAX : 0;
-  const list = listenToLonger<QueryDocumentSnapshot>(
+  const list = listenToPages<QueryDocumentSnapshot>(
     (size, give, failed) => listenToNewest(businessId, filter, size, give, failed),
     { first: RECENT_REFERRALS_FIRST, more: RECENT_REFERRALS_MORE },
     ({ items, hasMore, isLoadingMore, moreFailed }) => {
       const referrals = parseSnapshots(referralSchema, items)
         .filter((referral) => !search || search.matches(referral))
-        .map(withRemovedNames);
+        .map(fillRemovedNames);
       next({ referrals, hasMore, loadingMore: isLoadingMore, moreFailed });
       if (further === 0 || isLoadingMore || moreFailed || !hasMore) return;
       if (referrals.length >= RECENT_REFERRALS_FIRST) return;
@@ -94,26 +94,26 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
   const start = useMemo(
     () =>
       filter &&
-      ((...[next, fail]: Parameters<Listen<ShownReferrals>>) =>
+      ((...[next, fail]: Parameters<Listen<ReferralPage>>) =>
         listenToReferrals(businessId, filter, next, fail)),
     [businessId, filter],
   );
-  return useLonger(start);
+  return usePagedLive(start);
 }
 
 export const useRecentReferrals = (businessId: string): LiveReferrals =>
-  useReferrals(businessId, ALL);
+  useReferrals(businessId, ALL_REFERRALS);
 
-/** The latest are limited to `ASKED_SHOWN`, because every page listens to them and each costs a read. */
-export function useAskedReferrals(
+/** The latest are limited to `CONTACT_REQUESTS_SHOWN`, because every page listens to them and each costs a read. */
+export function useContactRequests(
   businessId: string,
   which: 'latest' | 'longest' = 'latest',
 ): Live<readonly Referral[]> {
   const listen = useCallback<Listen<readonly Referral[]>>(
     (next, fail) => {
       const give = (documents: QueryDocumentSnapshot[]) =>
-        next(parseSnapshots(referralSchema, documents).map(withRemovedNames));
-      return listenToAsked(businessId, which, give, fail);
+        next(parseSnapshots(referralSchema, documents).map(fillRemovedNames));
+      return listenToContactRequests(businessId, which, give, fail);
     },
     [businessId, which],
   );
@@ -122,12 +122,12 @@ export function useAskedReferrals(
 
 function parseReferral(snapshot: DocumentSnapshot): Referral | null {
   const referral = parseSnapshot(referralSchema, snapshot);
-  return referral && withRemovedNames(referral);
+  return referral && fillRemovedNames(referral);
 }
 
 /** Null if missing. A null `id` waits. */
 export const useReferral = (businessId: string, id: string | null): Live<Referral | null> =>
-  useLiveDocument(referralsOf, businessId, id, parseReferral);
+  useLiveDocument(getReferralsCollection, businessId, id, parseReferral);
 
 type Identified = Pick<Referral, 'id'>;
 
@@ -136,20 +136,20 @@ const send = ({ id }: Identified, wanted: ReferralChange): Promise<void> =>
 
 /** Marks a referral as opened on every device. Not awaited: if offline, the next opening saves it. */
 export function markOpened({ businessId, id }: Pick<Referral, 'businessId' | 'id'>): void {
-  const ref = doc(referralsOf(businessId), id);
+  const ref = doc(getReferralsCollection(businessId), id);
   runOnlineTransaction(async (transaction) => {
     transaction.update(ref, { opened_at: serverTimestamp() });
   }).catch((error: unknown) => console.error('An opened referral was not saved', error));
 }
 
-const lastChoices = new Map<string, ReferralStatus>();
+const latestStatusChoices = new Map<string, ReferralStatus>();
 let lastStatusChange: Promise<void> = Promise.resolve();
 
 /** Sends one change at a time and skips choices replaced in the meantime (arrow keys). */
 export function changeReferralStatus(referral: Identified, to: ReferralStatus): Promise<void> {
-  lastChoices.set(referral.id, to);
+  latestStatusChoices.set(referral.id, to);
   const change = lastStatusChange.then(async () => {
-    if (lastChoices.get(referral.id) === to) await send(referral, { to });
+    if (latestStatusChoices.get(referral.id) === to) await send(referral, { to });
   });
   lastStatusChange = change.catch(() => undefined);
   return change;
@@ -160,7 +160,7 @@ export const changeJobValue = (referral: Identified, jobValueCents: number | nul
   send(referral, { to: 'value', jobValueCents });
 
 /** Logs a friend who called. @throws CallRefused, NoAnswer. */
-export async function logCall(form: LogForm): Promise<Logged> {
+export async function logCall(form: LogForm): Promise<LoggedReferralOutput> {
   return (await runCommand({ command: 'log-referral', ...form })).logged ?? {};
 }
 
@@ -168,13 +168,14 @@ export async function logCall(form: LogForm): Promise<Logged> {
 export const allowRewards = (referral: Identified): Promise<void> =>
   send(referral, { to: 'allowed' });
 
-export const nameReferrer = (
+export const setReferrer = (
   { id: referralId }: Identified,
   sentBy: LogForm['sentBy'],
 ): Promise<void> => sendCommand({ command: 'name-referrer', referralId, sentBy });
 
 /** Deletes a test referral and everything it caused. Rejects offline. */
-export const endTest = (referral: Identified): Promise<void> => send(referral, { to: 'test-over' });
+export const deleteTestReferral = (referral: Identified): Promise<void> =>
+  send(referral, { to: 'test-over' });
 
 /** Rejects offline, or if the friend has requested contact since. Succeeds if already deleted. */
 export const deleteReferral = (referral: Pick<Referral, 'id' | 'askedAt'>): Promise<void> =>
@@ -190,7 +191,7 @@ export async function removePerson(
 
 type OneReferral = Pick<Referral, 'id' | 'businessId'>;
 
-const eventsOf = ({ id, businessId }: OneReferral) => {
+const getEventsCollection = ({ id, businessId }: OneReferral) => {
   const { businesses, referrals, events } = collections;
   return collection(firestore, businesses, businessId, referrals, id, events);
 };
@@ -200,38 +201,41 @@ export const useReferralEvents = ({
   businessId,
 }: OneReferral): Live<readonly ReferralEvent[]> =>
   useLiveQuery(
-    () => query(eventsOf({ id, businessId }), orderBy('at', 'desc'), limit(EVENTS_MAX)),
+    () => query(getEventsCollection({ id, businessId }), orderBy('at', 'desc'), limit(EVENTS_MAX)),
     [id, businessId],
     (documents) => parseSnapshots(referralEventSchema, documents),
   );
 
-export const isMine = (uid: string): boolean => uidIfSignedIn() === uid;
+export const isCurrentUser = (uid: string): boolean => getUidOrNull() === uid;
 
-export const newNoteId = (referral: OneReferral): string => doc(eventsOf(referral)).id;
+export const newNoteId = (referral: OneReferral): string => doc(getEventsCollection(referral)).id;
 
 /** Idempotent for the same id. */
 export function addNote(referral: OneReferral, id: string, text: string): Promise<void> {
-  const note = doc(eventsOf(referral), id);
+  const note = doc(getEventsCollection(referral), id);
   return runOnlineTransaction(async (transaction) => {
     if ((await transaction.get(note)).exists()) return;
-    transaction.set(note, { kind: 'note', text, by: currentUser().uid, at: serverTimestamp() });
+    transaction.set(note, { kind: 'note', text, by: getCurrentUser().uid, at: serverTimestamp() });
   });
 }
 
 /** Succeeds if already deleted. Rejects offline. */
 export const deleteNote = (referral: OneReferral, id: string): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
-    transaction.delete(doc(eventsOf(referral), id));
+    transaction.delete(doc(getEventsCollection(referral), id));
   });
 
 const SENT_MAX = 10;
 
 /** Newest referrals by a customer with these keys, live. Memoize `keys`. */
-export const useSentBy = (businessId: string, keys: readonly string[]): Live<readonly Referral[]> =>
+export const useReferralsByCustomer = (
+  businessId: string,
+  keys: readonly string[],
+): Live<readonly Referral[]> =>
   useLiveQuery(
     () =>
       query(
-        referralsOf(businessId),
+        getReferralsCollection(businessId),
         where('referrer_key', 'in', keys),
         orderBy('created_at', 'desc'),
         limit(SENT_MAX),

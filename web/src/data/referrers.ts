@@ -1,9 +1,9 @@
 import { collections } from '@vouchwell/domain/paths';
 import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/referrals/personal-links';
-import { referralSchema, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { referralSchema, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { type Referrer, referrerSchema } from '@vouchwell/domain/referrals/referrer';
 import { TOP_REFERRERS } from '@vouchwell/domain/shared/limits';
-import { normalizePhone, phoneDigits } from '@vouchwell/domain/shared/phone';
+import { getPhoneDigits, normalizePhone } from '@vouchwell/domain/shared/phone';
 import {
   collection,
   type DocumentSnapshot,
@@ -20,12 +20,12 @@ import { useCallback } from 'react';
 import { readItem, writeItem } from '../browser-storage.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import { listenToDocument, parseSnapshot, parseSnapshots } from './lib/firestore.ts';
-import { thankedBy } from './lib/local-data.ts';
-import { uidIfSignedIn } from './lib/signed-in.ts';
+import { getThankedPrefix } from './lib/local-data.ts';
+import { getUidOrNull } from './lib/signed-in.ts';
 import { type Listen, type Live, useLive, useLiveDocument, useLiveQuery } from './lib/use-live.ts';
-import { referralsOf } from './referral-queries.ts';
+import { getReferralsCollection } from './referral-queries.ts';
 
-export const referrersOf = (businessId: string) =>
+export const getReferrersCollection = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.referrers);
 
 type KnownReferrer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
@@ -37,13 +37,14 @@ const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
     in_progress: snapshot.get('in_progress'),
   });
 
-const byMerit = (a: Referrer, b: Referrer) => b.total - a.total || b.converted - a.converted;
+const compareByReferrals = (a: Referrer, b: Referrer) =>
+  b.total - a.total || b.converted - a.converted;
 
 export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =>
   useLiveQuery(
     () =>
       query(
-        referrersOf(businessId),
+        getReferrersCollection(businessId),
         where('total', '>', 0),
         orderBy('total', 'desc'),
         // One more, because unnamed referrers share a document.
@@ -53,13 +54,13 @@ export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =
     (documents) =>
       documents
         .flatMap((snapshot) => parseReferrer(snapshot) ?? [])
-        .filter(({ key }) => key !== UNSAID_REFERRER)
-        .toSorted(byMerit)
+        .filter(({ key }) => key !== UNKNOWN_REFERRER_KEY)
+        .toSorted(compareByReferrals)
         .slice(0, TOP_REFERRERS),
   );
 
 export const readReferrer = async (businessId: string, key: string): Promise<Referrer | null> =>
-  parseReferrer(await getDoc(doc(referrersOf(businessId), key)));
+  parseReferrer(await getDoc(doc(getReferrersCollection(businessId), key)));
 
 /** Maximum results per kind: six reads in total. */
 const FOUND = { name: 3, email: 2, phone_digits: 1 } as const;
@@ -76,7 +77,7 @@ const FOUND_BY_END = 3;
 async function findByEnd(businessId: string, digits: string): Promise<readonly KnownReferrer[]> {
   if (digits.length < END_MIN) return [];
   const ending = query(
-    referralsOf(businessId),
+    getReferralsCollection(businessId),
     where('search_terms', 'array-contains', digits),
     orderBy('created_at', 'desc'),
     limit(FOUND_BY_END),
@@ -89,11 +90,11 @@ async function findByEnd(businessId: string, digits: string): Promise<readonly K
       email: referrerEmail,
       phone: referrerPhone,
     }))
-    .filter(({ key, phone }) => key !== UNSAID_REFERRER && endsIn(phone, digits));
+    .filter(({ key, phone }) => key !== UNKNOWN_REFERRER_KEY && phoneEndsWith(phone, digits));
 }
 
-const endsIn = (phone: string | undefined, digits: string) =>
-  phone !== undefined && phoneDigits(phone).endsWith(digits);
+const phoneEndsWith = (phone: string | undefined, digits: string) =>
+  phone !== undefined && getPhoneDigits(phone).endsWith(digits);
 
 /** Matches the start of a name, address or number, or the end of a number. */
 export async function findReferrers(
@@ -103,7 +104,7 @@ export async function findReferrers(
   const isReachable = ({ email, phone }: KnownReferrer) => email !== '' || phone !== undefined;
   const find = async (field: keyof typeof FOUND, start: string) => {
     const begins = [where(field, '>=', start), where(field, '<=', `${start}\uf8ff`)];
-    const beginning = query(referrersOf(businessId), ...begins, limit(FOUND[field]));
+    const beginning = query(getReferrersCollection(businessId), ...begins, limit(FOUND[field]));
     const { docs } = await getDocs(beginning);
     return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
   };
@@ -144,19 +145,21 @@ const testimonialIn = (snapshot: DocumentSnapshot): string | null =>
 
 /** Null if the customer hasn't written one. */
 export const useTestimonial = (businessId: string, key: string): Live<string | null> =>
-  useLiveDocument(referrersOf, businessId, key, testimonialIn);
+  useLiveDocument(getReferrersCollection, businessId, key, testimonialIn);
 
 export const removeTestimonial = (businessId: string, key: string): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
-    transaction.update(doc(referrersOf(businessId), key), { testimonial: deleteField() });
+    transaction.update(doc(getReferrersCollection(businessId), key), {
+      testimonial: deleteField(),
+    });
   });
 
-const keyOf = (referrer: string, friend: string) =>
-  `${thankedBy(uidIfSignedIn() ?? '')}${referrer} ${friend}`;
+const getThankedKey = (referrer: string, friend: string) =>
+  `${getThankedPrefix(getUidOrNull() ?? '')}${referrer} ${friend}`;
 
 /** Whether the owner has opened the thank-you message for this friend in this browser. */
-export const isThanked = (referrer: string, friend: string): boolean =>
-  readItem('local', keyOf(referrer, friend)) !== null;
+export const wasThanked = (referrer: string, friend: string): boolean =>
+  readItem('local', getThankedKey(referrer, friend)) !== null;
 
-export const noteThanked = (referrer: string, friend: string): void =>
-  void writeItem('local', keyOf(referrer, friend), 'true');
+export const recordThanked = (referrer: string, friend: string): void =>
+  void writeItem('local', getThankedKey(referrer, friend), 'true');

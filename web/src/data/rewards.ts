@@ -1,13 +1,13 @@
-import { dueTotal } from '@vouchwell/domain/analytics/stats';
+import { getDueTotal } from '@vouchwell/domain/analytics/stats';
 import { collections } from '@vouchwell/domain/paths';
 import type { RewardChange } from '@vouchwell/domain/rewards/payments';
 import {
+  getRewardTotal,
   type PaidForm,
   type Reward,
   type RewardState,
   type RewardTotal,
   rewardSchema,
-  totalOf,
 } from '@vouchwell/domain/rewards/reward';
 import {
   collection,
@@ -23,31 +23,37 @@ import {
 } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { useStats } from './analytics.ts';
-import { CallRefused } from './lib/call-errors.ts';
+import { ApiError } from './lib/call-errors.ts';
 import { sendCommand } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
 import { listenToQuery, parseSnapshots, sumDocuments } from './lib/firestore.ts';
 import {
   type Listen,
   type Live,
-  type Longer,
-  listenToLonger,
+  listenToPages,
+  type PagedList,
   useLiveQuery,
-  useLonger,
+  usePagedLive,
 } from './lib/use-live.ts';
 import { useLoad } from './lib/use-load.ts';
-import { referrersOf } from './referrers.ts';
+import { getReferrersCollection } from './referrers.ts';
 
-const rewardsOf = (businessId: string) =>
+const getRewardsCollection = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.rewards);
 
 const parseRewards = (documents: readonly QueryDocumentSnapshot[]) =>
   parseSnapshots(rewardSchema, documents);
 
 /** Oldest due rewards first. */
-export const useNextDue = (businessId: string, most: number): Live<readonly Reward[]> =>
+export const useOldestDueRewards = (businessId: string, most: number): Live<readonly Reward[]> =>
   useLiveQuery(
-    () => query(rewardsOf(businessId), where('state', '==', 'due'), orderBy('due_at'), limit(most)),
+    () =>
+      query(
+        getRewardsCollection(businessId),
+        where('state', '==', 'due'),
+        orderBy('due_at'),
+        limit(most),
+      ),
     [businessId, most],
     parseRewards,
   );
@@ -58,7 +64,7 @@ export interface RewardList {
 }
 
 /** The shown list stays while more is loaded. */
-export interface LongerRewards {
+export interface PagedRewards {
   readonly list: RewardList | null;
   readonly isLoading: boolean;
   readonly retry: (() => void) | null;
@@ -66,15 +72,15 @@ export interface LongerRewards {
 }
 
 /** Live; due rewards oldest first, others by latest change. `loadMore` adds `first` more. */
-export function useRewards(businessId: string, state: RewardState, first: number): LongerRewards {
+export function useRewards(businessId: string, state: RewardState, first: number): PagedRewards {
   const start = useCallback(
-    (...[next, fail]: Parameters<Listen<RewardList & Longer<unknown>>>) => {
+    (...[next, fail]: Parameters<Listen<RewardList & PagedList<unknown>>>) => {
       const ofState = query(
-        rewardsOf(businessId),
+        getRewardsCollection(businessId),
         where('state', '==', state),
         state === 'due' ? orderBy('due_at') : orderBy('changed_at', 'desc'),
       );
-      return listenToLonger<QueryDocumentSnapshot>(
+      return listenToPages<QueryDocumentSnapshot>(
         (size, give, failed) => listenToQuery(query(ofState, limit(size + 1)), give, failed),
         { first, more: first },
         (list) => next({ ...list, rewards: parseRewards(list.items) }),
@@ -83,7 +89,7 @@ export function useRewards(businessId: string, state: RewardState, first: number
     },
     [businessId, state, first],
   );
-  const live = useLonger(start);
+  const live = usePagedLive(start);
   const list = live.status === 'ready' ? live.data : null;
   const retryMore = list?.moreFailed ? live.loadMore : null;
   return {
@@ -94,9 +100,10 @@ export function useRewards(businessId: string, state: RewardState, first: number
   };
 }
 
-const ofReferral = (businessId: string, referralId: string) =>
-  query(rewardsOf(businessId), where('referral_id', '==', referralId), limit(2));
-const referrersFirst = (one: Reward, other: Reward) => other.person.localeCompare(one.person);
+const queryReferralRewards = (businessId: string, referralId: string) =>
+  query(getRewardsCollection(businessId), where('referral_id', '==', referralId), limit(2));
+const compareReferrersFirst = (one: Reward, other: Reward) =>
+  other.person.localeCompare(one.person);
 
 /** At most the referrer's and the friend's. */
 export const useReferralRewards = (
@@ -104,9 +111,9 @@ export const useReferralRewards = (
   referralId: string,
 ): Live<readonly Reward[]> =>
   useLiveQuery(
-    () => ofReferral(businessId, referralId),
+    () => queryReferralRewards(businessId, referralId),
     [businessId, referralId],
-    (found) => parseRewards(found).sort(referrersFirst),
+    (found) => parseRewards(found).sort(compareReferrersFirst),
   );
 
 /** The referrer's first. Rejects offline. */
@@ -114,10 +121,10 @@ export async function loadDueRewards(
   businessId: string,
   referralId: string,
 ): Promise<readonly Reward[]> {
-  const { docs } = await getDocsFromServer(ofReferral(businessId, referralId));
+  const { docs } = await getDocsFromServer(queryReferralRewards(businessId, referralId));
   return parseRewards(docs)
     .filter(({ state }) => state === 'due')
-    .sort(referrersFirst);
+    .sort(compareReferrersFirst);
 }
 
 export interface LiveRewardTotal {
@@ -136,7 +143,7 @@ function useSummedTotal(
   const load = useCallback(async () => {
     // The stats contain the due total.
     if (!list?.hasMore || state === 'due') return null;
-    const ofState = query(rewardsOf(businessId), where('state', '==', state));
+    const ofState = query(getRewardsCollection(businessId), where('state', '==', state));
     return sumDocuments(ofState, { count: count(), cents: sum('amount_cents') });
   }, [businessId, state, list]);
   const { data, failed, retry } = useLoad<RewardTotal | null>(load);
@@ -154,25 +161,28 @@ export function useRewardTotal(
 ): LiveRewardTotal {
   const { stats, failed, retry } = useStats(businessId);
   const summed = useSummedTotal(businessId, state, list);
-  if (list && !list.hasMore) return { ...summed, counts: totalOf(list.rewards), failed: false };
-  return state === 'due' ? { counts: stats && dueTotal(stats), failed, retry } : summed;
+  if (list && !list.hasMore)
+    return { ...summed, counts: getRewardTotal(list.rewards), failed: false };
+  return state === 'due' ? { counts: stats && getDueTotal(stats), failed, retry } : summed;
 }
 
 type OneReward = Pick<Reward, 'id'>;
 
 /** The reward has changed since it was shown, in another tab or through its referral. */
-export class RewardChanged extends Error {}
+export class RewardChangedError extends Error {}
 
 async function change({ id }: OneReward, to: RewardChange): Promise<void> {
   try {
     await sendCommand({ command: 'change-reward', rewardId: id, change: to });
   } catch (error) {
-    const isChanged = error instanceof CallRefused && error.reason === 'reward-changed';
-    throw isChanged ? new RewardChanged('This reward is not what it was', { cause: error }) : error;
+    const isChanged = error instanceof ApiError && error.reason === 'reward-changed';
+    throw isChanged
+      ? new RewardChangedError('This reward is not what it was', { cause: error })
+      : error;
   }
 }
 
-/** Rejects with `RewardChanged` if it isn't due, and offline. */
+/** Rejects with `RewardChangedError` if it isn't due, and offline. */
 export const markPaid = (reward: OneReward, payment: PaidForm): Promise<void> =>
   change(reward, { to: 'paid', payment });
 
@@ -185,14 +195,16 @@ export const correctPayment = (reward: OneReward, payment: PaidForm): Promise<vo
   change(reward, { to: 'corrected', payment });
 
 /** Undoes a payment (`UNDO_ALLOWED_SECONDS`) or reopens a void reward. Rejects like `markPaid`. */
-export const makeDue = (reward: OneReward): Promise<void> => change(reward, { to: 'due' });
+export const reopenReward = (reward: OneReward): Promise<void> => change(reward, { to: 'due' });
 
 /** True if a reward or job value exists, which fixes the currency. Null until known. */
 export function useHasCountedMoney(businessId: string): boolean | null {
   const inRewards = useHasAny(businessId, (id) =>
-    query(rewardsOf(id), where('amount_cents', '>', 0)),
+    query(getRewardsCollection(id), where('amount_cents', '>', 0)),
   );
-  const inJobs = useHasAny(businessId, (id) => query(referrersOf(id), where('won_cents', '>', 0)));
+  const inJobs = useHasAny(businessId, (id) =>
+    query(getReferrersCollection(id), where('won_cents', '>', 0)),
+  );
   if (inRewards || inJobs) return true;
   return inRewards === null || inJobs === null ? null : false;
 }

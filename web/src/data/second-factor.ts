@@ -13,10 +13,10 @@ import {
   reload,
   TotpMultiFactorGenerator,
 } from 'firebase/auth';
-import { asAccountErrors } from './lib/account-errors.ts';
+import { convertAccountErrors } from './lib/account-errors.ts';
 import { parseEnv } from './lib/env.ts';
 import { auth } from './lib/firebase.ts';
-import { currentUser } from './lib/signed-in.ts';
+import { getCurrentUser } from './lib/signed-in.ts';
 
 export interface Factor {
   readonly id: string;
@@ -32,7 +32,7 @@ export interface SecondFactors {
   readonly emailVerified: boolean;
 }
 
-function factorOf(info: MultiFactorInfo): Factor {
+function toFactor(info: MultiFactorInfo): Factor {
   const { uid, factorId, enrollmentTime } = info;
   const kind = factorId === 'phone' ? 'phone' : 'totp';
   const phoneNumber = kind === 'phone' ? (info as PhoneMultiFactorInfo).phoneNumber : null;
@@ -42,15 +42,15 @@ function factorOf(info: MultiFactorInfo): Factor {
 
 /** Reloads the user, because another device may have changed them. */
 export const readSecondFactors = (): Promise<SecondFactors> =>
-  asAccountErrors(async () => {
-    const user = currentUser();
+  convertAccountErrors(async () => {
+    const user = getCurrentUser();
     await reload(user);
-    const factors = multiFactor(user).enrolledFactors.map(factorOf);
+    const factors = multiFactor(user).enrolledFactors.map(toFactor);
     return { factors, emailVerified: user.emailVerified };
   });
 
 export const removeFactor = (id: string): Promise<void> =>
-  asAccountErrors(() => multiFactor(currentUser()).unenroll(id));
+  convertAccountErrors(() => multiFactor(getCurrentUser()).unenroll(id));
 
 /** reCAPTCHA may show its challenge inside `container`. Returns the verification id. */
 async function sendSms(options: PhoneInfoOptions, container: HTMLElement): Promise<string> {
@@ -76,20 +76,20 @@ export interface Challenge {
   readonly answer: (factor: Factor, code: string) => Promise<void>;
 }
 
-export function challengeOf(error: unknown): Challenge | null {
+export function getChallenge(error: unknown): Challenge | null {
   if (!(error instanceof FirebaseError) || error.code !== 'auth/multi-factor-auth-required')
     return null;
   const resolver = getMultiFactorResolver(auth, error as MultiFactorError);
   let verificationId = '';
   return {
-    factors: resolver.hints.map(factorOf),
+    factors: resolver.hints.map(toFactor),
     sendCode: (factor, container) =>
-      asAccountErrors(async () => {
+      convertAccountErrors(async () => {
         const multiFactorUid = factor.id;
         verificationId = await sendSms({ multiFactorUid, session: resolver.session }, container);
       }),
     answer: (factor, code) =>
-      asAccountErrors(async () => {
+      convertAccountErrors(async () => {
         const assertion =
           factor.kind === 'phone'
             ? smsAssertion(verificationId, code)
@@ -100,7 +100,7 @@ export function challengeOf(error: unknown): Challenge | null {
 }
 
 /** The emulator doesn't support authenticator apps. */
-export const totpIsOn = parseEnv(import.meta.env).VITE_TOTP_ENABLED === 'true';
+export const isTotpEnabled = parseEnv(import.meta.env).VITE_TOTP_ENABLED === 'true';
 
 export interface TotpEnrolment {
   /** For apps that can't scan. */
@@ -111,15 +111,15 @@ export interface TotpEnrolment {
 }
 
 export const startTotpEnrolment = (): Promise<TotpEnrolment> =>
-  asAccountErrors(async () => {
-    const user = currentUser();
+  convertAccountErrors(async () => {
+    const user = getCurrentUser();
     const session = await multiFactor(user).getSession();
     const secret = await TotpMultiFactorGenerator.generateSecret(session);
     return {
       key: secret.secretKey,
       uri: secret.generateQrCodeUrl(user.email ?? '', PRODUCT_NAME),
       finish: (code) =>
-        asAccountErrors(() =>
+        convertAccountErrors(() =>
           multiFactor(user).enroll(
             TotpMultiFactorGenerator.assertionForEnrollment(secret, code),
             'Authenticator app',
@@ -136,10 +136,10 @@ export const startPhoneEnrolment = (
   phoneNumber: string,
   container: HTMLElement,
 ): Promise<FinishPhone> =>
-  asAccountErrors(async () => {
-    const user = multiFactor(currentUser());
+  convertAccountErrors(async () => {
+    const user = multiFactor(getCurrentUser());
     const session = await user.getSession();
     const verificationId = await sendSms({ phoneNumber, session }, container);
     return (code) =>
-      asAccountErrors(() => user.enroll(smsAssertion(verificationId, code), 'Phone'));
+      convertAccountErrors(() => user.enroll(smsAssertion(verificationId, code), 'Phone'));
   });

@@ -4,13 +4,13 @@ import type { Subscription } from './billing.ts';
 import {
   type AuthState,
   type AuthUser,
-  afterAuthChange,
-  afterCheck,
-  afterEntitlement,
-  BEGINS_SESSION,
+  getRouteAccess,
   LOADING,
   NOT_SUBSCRIBED,
-  passage,
+  reduceAuthChange,
+  reduceCheck,
+  reduceEntitlement,
+  SESSION_START_EVENTS,
 } from './session-state.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -26,10 +26,10 @@ const paid: Subscription = {
 };
 const entitlement = sampleEntitlement({ version: 3 }, NOW);
 
-const nobody = afterAuthChange(LOADING, null, false);
-const loaded = afterAuthChange(LOADING, maria, false);
-const signedIn = afterAuthChange(nobody, maria, false);
-const way = ({ session }: AuthState) => passage(session, NOW);
+const nobody = reduceAuthChange(LOADING, null, false);
+const loaded = reduceAuthChange(LOADING, maria, false);
+const signedIn = reduceAuthChange(nobody, maria, false);
+const way = ({ session }: AuthState) => getRouteAccess(session, NOW);
 
 describe('a session', () => {
   it('is unknown until Auth has spoken', () => {
@@ -42,20 +42,20 @@ describe('a session', () => {
     expect(loaded.session).toMatchObject({ check: 'checking', by: 'load' });
     expect(signedIn.session).toMatchObject({ check: 'checking', by: 'sign-in' });
     expect(way(signedIn)).toBe('verifying');
-    const checked = afterCheck(signedIn, 'maria', paid);
-    const refreshed = afterAuthChange(checked, maria, false);
+    const checked = reduceCheck(signedIn, 'maria', paid);
+    const refreshed = reduceAuthChange(checked, maria, false);
     expect(refreshed.event).toBe('TOKEN_REFRESHED');
     expect(refreshed.session).toEqual(checked.session);
   });
 
   it('asks for the subscription with each event that begins it, and with no other', () => {
-    const checked = afterCheck(signedIn, 'maria', paid);
-    const byCode = afterAuthChange(nobody, maria, true);
+    const checked = reduceCheck(signedIn, 'maria', paid);
+    const byCode = reduceAuthChange(nobody, maria, true);
     const renamed = { ...maria, email: 'm@example.com' };
     const states = [loaded, signedIn, byCode].concat(
-      afterAuthChange(checked, maria, false),
-      afterAuthChange(checked, renamed, false),
-      afterAuthChange(checked, null, false),
+      reduceAuthChange(checked, maria, false),
+      reduceAuthChange(checked, renamed, false),
+      reduceAuthChange(checked, null, false),
     );
     const known = states.map(({ event, session }) => [event, 'check' in session && session.check]);
     expect(Object.fromEntries(known)).toEqual({
@@ -67,74 +67,74 @@ describe('a session', () => {
       SIGNED_OUT: false,
     });
     expect(known.filter(([, check]) => check === 'checking').map(([event]) => event)).toEqual(
-      BEGINS_SESSION,
+      SESSION_START_EVENTS,
     );
   });
 
   it('opens the dashboard to those who paid, and pricing to the others', () => {
-    expect(way(afterCheck(signedIn, 'maria', paid))).toBe('dashboard');
-    expect(way(afterCheck(signedIn, 'maria', NOT_SUBSCRIBED))).toBe('pricing');
+    expect(way(reduceCheck(signedIn, 'maria', paid))).toBe('dashboard');
+    expect(way(reduceCheck(signedIn, 'maria', NOT_SUBSCRIBED))).toBe('pricing');
   });
 
   it('treats a check that failed as not subscribed, but lets a fresh sign-in through', () => {
-    expect(afterCheck(loaded, 'maria', null).session).toMatchObject({
+    expect(reduceCheck(loaded, 'maria', null).session).toMatchObject({
       subscription: { subscribed: false, subscriptionTier: null, subscriptionEnd: null },
     });
-    expect(way(afterCheck(loaded, 'maria', null))).toBe('pricing');
-    expect(way(afterCheck(signedIn, 'maria', null))).toBe('dashboard');
+    expect(way(reduceCheck(loaded, 'maria', null))).toBe('pricing');
+    expect(way(reduceCheck(signedIn, 'maria', null))).toBe('dashboard');
   });
 
   it('has nothing to check while the email is not verified', () => {
-    const session = afterAuthChange(nobody, unverified, false);
+    const session = reduceAuthChange(nobody, unverified, false);
     expect(session.session).toMatchObject({ check: 'done', subscription: NOT_SUBSCRIBED });
-    const verified = afterAuthChange(session, maria, false);
+    const verified = reduceAuthChange(session, maria, false);
     expect(verified.event).toBe('USER_UPDATED');
     expect(verified.session).toMatchObject({ check: 'checking' });
   });
 
   it('forgets the subscription at sign-out', () => {
-    const out = afterAuthChange(afterCheck(signedIn, 'maria', paid), null, false);
+    const out = reduceAuthChange(reduceCheck(signedIn, 'maria', paid), null, false);
     expect(out).toEqual({ event: 'SIGNED_OUT', session: { status: 'signed-out' } });
   });
 
   it('never gives one owner the answer meant for another', () => {
-    const next = afterAuthChange(afterCheck(signedIn, 'maria', paid), tom, false);
+    const next = reduceAuthChange(reduceCheck(signedIn, 'maria', paid), tom, false);
     expect(next.session).toMatchObject({ uid: 'tom', subscription: NOT_SUBSCRIBED });
-    expect(afterCheck(next, 'maria', paid)).toBe(next);
-    expect(afterEntitlement(next, 'maria', entitlement)).toBe(next);
-    expect(afterCheck(nobody, 'maria', paid)).toBe(nobody);
+    expect(reduceCheck(next, 'maria', paid)).toBe(next);
+    expect(reduceEntitlement(next, 'maria', entitlement)).toBe(next);
+    expect(reduceCheck(nobody, 'maria', paid)).toBe(nobody);
   });
 });
 
 describe('an entitlement that is followed', () => {
-  const open = afterCheck(signedIn, 'maria', paid);
+  const open = reduceCheck(signedIn, 'maria', paid);
 
   it('closes the dashboard when it lapses, and opens it when it is paid again', () => {
-    const lapsed = afterEntitlement(open, 'maria', { ...entitlement, subscribed: false });
+    const lapsed = reduceEntitlement(open, 'maria', { ...entitlement, subscribed: false });
     expect(way(lapsed)).toBe('pricing');
-    expect(way(afterEntitlement(lapsed, 'maria', entitlement))).toBe('dashboard');
+    expect(way(reduceEntitlement(lapsed, 'maria', entitlement))).toBe('dashboard');
   });
 
   it('keeps the dashboard open through the three days of grace and not longer', () => {
     const ended = (ago: number) =>
-      afterEntitlement(open, 'maria', { ...entitlement, subscriptionEnd: days(-ago) });
+      reduceEntitlement(open, 'maria', { ...entitlement, subscriptionEnd: days(-ago) });
     expect(way(ended(2.9))).toBe('dashboard');
     expect(way(ended(3))).toBe('pricing');
   });
 
   it('repairs what a failed check had to assume', () => {
-    const warned = afterCheck(signedIn, 'maria', null);
+    const warned = reduceCheck(signedIn, 'maria', null);
     const lapsed = { ...entitlement, subscribed: false };
-    expect(way(afterEntitlement(warned, 'maria', lapsed))).toBe('pricing');
+    expect(way(reduceEntitlement(warned, 'maria', lapsed))).toBe('pricing');
   });
 
   it('waits for a check that is answered where the one at load was not', () => {
-    const failed = afterCheck(loaded, 'maria', null);
-    expect(way(afterEntitlement(failed, 'maria', entitlement))).toBe('pricing');
-    expect(way(afterCheck(failed, 'maria', paid))).toBe('dashboard');
+    const failed = reduceCheck(loaded, 'maria', null);
+    expect(way(reduceEntitlement(failed, 'maria', entitlement))).toBe('pricing');
+    expect(way(reduceCheck(failed, 'maria', paid))).toBe('dashboard');
   });
 
   it('says nothing where there is no document', () => {
-    expect(afterEntitlement(open, 'maria', null)).toBe(open);
+    expect(reduceEntitlement(open, 'maria', null)).toBe(open);
   });
 });

@@ -11,7 +11,7 @@ export type AuthEvent =
   | 'MFA_CHALLENGE_VERIFIED';
 
 /** Events that trigger a subscription check. Others keep the subscription; SIGNED_OUT clears it. */
-export const BEGINS_SESSION: readonly AuthEvent[] = [
+export const SESSION_START_EVENTS: readonly AuthEvent[] = [
   'INITIAL_SESSION',
   'SIGNED_IN',
   'MFA_CHALLENGE_VERIFIED',
@@ -60,15 +60,15 @@ export interface AuthState {
 export const LOADING: AuthState = { session: { status: 'loading' }, event: null };
 
 /** State after Auth reports the current user; keeps the subscription or starts a new check. */
-export function afterAuthChange(
+export function reduceAuthChange(
   { session }: AuthState,
   user: AuthUser | null,
   secondFactorShown: boolean,
 ): AuthState {
-  const before = session.status === 'loading' ? undefined : userOf(session);
+  const before = session.status === 'loading' ? undefined : toAuthUser(session);
   const event = nameAuthChange(before, user, secondFactorShown);
   if (!user) return { event, session: { status: 'signed-out' } };
-  const stays = session.status === 'signed-in' && !BEGINS_SESSION.includes(event);
+  const stays = session.status === 'signed-in' && !SESSION_START_EVENTS.includes(event);
   // An unverified user can't have claimed a subscription, so skip the check.
   const becameVerified = stays && user.emailVerified && !session.emailVerified;
   if (stays && !becameVerified) return { event, session: { ...session, ...user } };
@@ -80,11 +80,11 @@ export function afterAuthChange(
   };
 }
 
-const userOf = (session: Session): AuthUser | null =>
+const toAuthUser = (session: Session): AuthUser | null =>
   session.status === 'signed-in' ? session : null;
 
 /** `subscription` is null if the call failed. Ignores answers for a user who has signed out. */
-export function afterCheck(
+export function reduceCheck(
   state: AuthState,
   uid: string,
   subscription: Subscription | null,
@@ -101,7 +101,7 @@ export function afterCheck(
  * A missing document changes nothing, because a claim may be pending. A loaded session whose check
  * failed stays unsubscribed until a check succeeds.
  */
-export function afterEntitlement(
+export function reduceEntitlement(
   state: AuthState,
   uid: string,
   entitlement: Entitlement | null,
@@ -111,13 +111,13 @@ export function afterEntitlement(
     session.status === 'signed-in' && session.check === 'failed' && session.by === 'load';
   if (!entitlement || isSuppressed) return state;
   const { subscribed, subscriptionTier, subscriptionEnd } = entitlement;
-  return afterCheck(state, uid, { subscribed, subscriptionTier, subscriptionEnd });
+  return reduceCheck(state, uid, { subscribed, subscriptionTier, subscriptionEnd });
 }
 
 export type RouteAccess = 'loading' | 'verifying' | 'sign-in' | 'pricing' | 'dashboard';
 
 /** After a failed check, only users who just signed in may enter, with a warning. */
-export function passage(session: Session, now: Date): RouteAccess {
+export function getRouteAccess(session: Session, now: Date): RouteAccess {
   if (session.status === 'loading') return 'loading';
   if (session.status === 'signed-out') return 'sign-in';
   if (session.check === 'checking') return 'verifying';

@@ -1,7 +1,8 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AuthProvider, useAuth, useOwnerLeft } from './session.tsx';
+import { AuthProvider, useAuth, useHasOwnerLeft } from './session.tsx';
+
+// @vitest-environment jsdom
 
 const { listenToAuth, appCheckProvided, provide } = vi.hoisted(() => {
   let provide = (_: null) => {};
@@ -59,7 +60,7 @@ describe('useOwnerLeft', () => {
     ['another takes the place', 'other'],
   ])('is true once %s, and not before', (_, next) => {
     report(null);
-    const { result } = renderHook(useOwnerLeft);
+    const { result } = renderHook(useHasOwnerLeft);
     expect(result.current).toBe(false);
     report('owner');
     expect(result.current).toBe(false);

@@ -11,22 +11,22 @@ import { create } from 'zustand';
 import { checkSubscription, listenToEntitlement, type Subscription } from './billing.ts';
 import { app, appCheckProvided, auth, firestore } from './lib/firebase.ts';
 import {
-  forgetCheckout,
-  forgetNewAccount,
-  leaveKept,
-  leavePush,
-  readMark,
+  clearCheckout,
+  clearNewAccount,
+  clearOtherUsersData,
+  endOtherUsersPush,
+  readPushSubscription,
 } from './lib/local-data.ts';
 import { setSessionHint } from './lib/session-hint.ts';
 import {
   type AuthEvent,
   type AuthState,
-  afterAuthChange,
-  afterCheck,
-  afterEntitlement,
+  getRouteAccess,
   LOADING,
-  passage,
   type RouteAccess,
+  reduceAuthChange,
+  reduceCheck,
+  reduceEntitlement,
   type Session,
 } from './session-state.ts';
 
@@ -47,15 +47,15 @@ function follow(user: User | null) {
     email: user.email ?? '',
     emailVerified: user.emailVerified,
   };
-  const after = afterAuthChange(before, known, secondFactorShown);
+  const after = reduceAuthChange(before, known, secondFactorShown);
   secondFactorShown = false;
   setSessionHint(user?.uid ?? null);
-  leaveBrowser(user?.uid ?? null);
+  clearUserData(user?.uid ?? null);
   if (user?.emailVerified) {
-    forgetCheckout();
-    forgetNewAccount();
+    clearCheckout();
+    clearNewAccount();
   }
-  if (uidOf(before.session) !== uidOf(after.session)) stopFollowing();
+  if (getSessionUid(before.session) !== getSessionUid(after.session)) stopFollowing();
   useStore.setState(after, true);
   const { session } = after;
   if (session.status !== 'signed-in' || session.check !== 'checking') return;
@@ -67,30 +67,30 @@ function follow(user: User | null) {
 }
 
 /** Clears what this browser stores for anyone else. */
-function leaveBrowser(uid: string | null) {
-  leaveKept(uid);
-  leavePush(uid).catch((error: unknown) => console.error('Pushes were not ended', error));
+function clearUserData(uid: string | null) {
+  clearOtherUsersData(uid);
+  endOtherUsersPush(uid).catch((error: unknown) => console.error('Pushes were not ended', error));
   // The icon's badge; only in an installed app.
   if (uid === null) navigator.clearAppBadge?.().catch(() => undefined);
 }
 
-const uidOf = (session: Session) => (session.status === 'signed-in' ? session.uid : null);
-const isHere = (uid: string) => uidOf(useStore.getState().session) === uid;
+const getSessionUid = (session: Session) => (session.status === 'signed-in' ? session.uid : null);
+const isCurrentUid = (uid: string) => getSessionUid(useStore.getState().session) === uid;
 
 /** Checks the subscription, then follows the entitlement. */
 async function check(uid: string) {
-  const subscription = await askForSubscription();
-  useStore.setState((state) => afterCheck(state, uid, subscription));
-  if (!isHere(uid)) return;
+  const subscription = await fetchSubscription();
+  useStore.setState((state) => reduceCheck(state, uid, subscription));
+  if (!isCurrentUid(uid)) return;
   stopFollowing();
   stopFollowing = listenToEntitlement(
     uid,
-    (entitlement) => useStore.setState((state) => afterEntitlement(state, uid, entitlement)),
+    (entitlement) => useStore.setState((state) => reduceEntitlement(state, uid, entitlement)),
     (error) => console.warn('The subscription cannot be followed just now', error),
   );
 }
 
-async function askForSubscription(): Promise<Subscription | null> {
+async function fetchSubscription(): Promise<Subscription | null> {
   try {
     return await checkSubscription();
   } catch (error) {
@@ -101,21 +101,21 @@ async function askForSubscription(): Promise<Subscription | null> {
 
 /** Returns true if the server answered; a failure changes nothing. */
 export async function recheckSubscription(): Promise<boolean> {
-  const uid = uidOf(useStore.getState().session);
-  const subscription = uid && (await askForSubscription());
+  const uid = getSessionUid(useStore.getState().session);
+  const subscription = uid && (await fetchSubscription());
   if (!uid || !subscription) return false;
-  useStore.setState((state) => afterCheck(state, uid, subscription));
+  useStore.setState((state) => reduceCheck(state, uid, subscription));
   return true;
 }
 
 export const isDashboardOpen = (): boolean =>
-  passage(useStore.getState().session, new Date()) === 'dashboard';
+  getRouteAccess(useStore.getState().session, new Date()) === 'dashboard';
 
 export const useSession = (): Session => useStore((state) => state.session);
 const useAuthEvent = (): AuthEvent | null => useStore((state) => state.event);
 
 /** Resolves once the check of `uid` ends, or with the next session if they signed out first. */
-export function settledSession(uid: string): Promise<Session> {
+export function waitForSessionCheck(uid: string): Promise<Session> {
   return new Promise((resolve) => {
     let wasHere = false;
     const look = ({ session }: AuthState) => {
@@ -133,7 +133,7 @@ export function settledSession(uid: string): Promise<Session> {
 }
 
 /** Makes the session's event MFA_CHALLENGE_VERIFIED. */
-export async function withSecondFactor<T>(work: () => Promise<T>): Promise<T> {
+export async function runSecondFactor<T>(work: () => Promise<T>): Promise<T> {
   secondFactorShown = true;
   try {
     return await work();
@@ -144,7 +144,7 @@ export async function withSecondFactor<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Auth reports no such event itself. */
-export const notePasswordRecovery = () => useStore.setState({ event: 'PASSWORD_RECOVERY' });
+export const startPasswordRecovery = () => useStore.setState({ event: 'PASSWORD_RECOVERY' });
 
 /** Signs out in all tabs; the store is updated before this resolves. */
 export async function signOut(): Promise<void> {
@@ -158,22 +158,22 @@ const END_PUSH_MS = 4000;
 
 /** Unsubscribes while the server still knows the user. */
 async function endPush(): Promise<void> {
-  if (!readMark()) return;
+  if (!readPushSubscription()) return;
   const { turnPushOff } = await import('./push.ts');
   await Promise.race([turnPushOff(), new Promise((resolve) => setTimeout(resolve, END_PUSH_MS))]);
 }
 
 /** In ms; a subscription can end without a document change. */
-const LOOK_AGAIN_MS = 30_000;
+const RECHECK_MS = 30_000;
 
 export function useRouteAccess(): RouteAccess {
   const session = useSession();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), LOOK_AGAIN_MS);
+    const timer = setInterval(() => setNow(new Date()), RECHECK_MS);
     return () => clearInterval(timer);
   }, []);
-  return passage(session, now);
+  return getRouteAccess(session, now);
 }
 
 export interface Auth {
@@ -203,7 +203,7 @@ export function useAuth(): Auth {
 }
 
 /** Whether the page's first user left; the page then holds their data and must reload. */
-export function useOwnerLeft(): boolean {
+export function useHasOwnerLeft(): boolean {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : null;
   const [owner, setOwner] = useState(uid);

@@ -1,18 +1,19 @@
-// @vitest-environment jsdom
 import { FirebaseError } from 'firebase/app';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from './lib/call.ts';
 import { logFailedSignIn, signIn } from './sign-in.ts';
 
+// @vitest-environment jsdom
+
 vi.mock('firebase/auth', () => ({
   signInWithEmailAndPassword: vi.fn(),
 }));
-vi.mock('./lib/signed-in.ts', () => ({ currentUser: vi.fn() }));
+vi.mock('./lib/signed-in.ts', () => ({ getCurrentUser: vi.fn() }));
 vi.mock('./lib/firebase.ts', () => ({ auth: {} }));
 vi.mock('./lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('./lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
-vi.mock('./second-factor.ts', () => ({ challengeOf: () => null }));
+vi.mock('./second-factor.ts', () => ({ getChallenge: () => null }));
 vi.mock('./account.ts', () => ({ sendVerificationLink: vi.fn() }));
 vi.mock('./session.tsx', () => ({}));
 

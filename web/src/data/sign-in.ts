@@ -8,15 +8,15 @@ import {
   updateCurrentUser,
 } from 'firebase/auth';
 import { sendVerificationLink } from './account.ts';
-import { AccountError, asAccountErrors } from './lib/account-errors.ts';
+import { AccountError, convertAccountErrors } from './lib/account-errors.ts';
 import { call } from './lib/call.ts';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import { auth, newAccountAuth } from './lib/firebase.ts';
-import { noteOwnAccount, paidEmail } from './lib/local-data.ts';
-import { currentUser } from './lib/signed-in.ts';
-import { type Challenge, challengeOf, type Factor } from './second-factor.ts';
-import { settledSession, signOut, withSecondFactor } from './session.tsx';
-import { passage } from './session-state.ts';
+import { readPaidEmail, rememberOwnAccount } from './lib/local-data.ts';
+import { getCurrentUser } from './lib/signed-in.ts';
+import { type Challenge, type Factor, getChallenge } from './second-factor.ts';
+import { runSecondFactor, signOut, waitForSessionCheck } from './session.tsx';
+import { getRouteAccess } from './session-state.ts';
 
 /* This browser's last new account, kept apart from the session until its email is verified. */
 
@@ -30,7 +30,7 @@ async function makeAccount(email: string, password: string): Promise<User> {
  * Signs in this browser's new account after its verification; true if it did, once the subscription
  * is known. Never rejects, because the user can still sign in.
  */
-export async function enterNewAccount(email: string): Promise<boolean> {
+export async function signInToNewAccount(email: string): Promise<boolean> {
   try {
     const waiting = await newAccountAuth();
     await waiting.authStateReady();
@@ -41,7 +41,7 @@ export async function enterNewAccount(email: string): Promise<boolean> {
     await user.getIdToken(true);
     await updateCurrentUser(auth, user);
     await signOutOf(waiting);
-    await settledSession(user.uid);
+    await waitForSessionCheck(user.uid);
     return true;
   } catch (error) {
     console.warn('The new account was not entered', error);
@@ -50,7 +50,7 @@ export async function enterNewAccount(email: string): Promise<boolean> {
 }
 
 /** Drops the account after a sign-in, in case the computer is shared. */
-const leaveNewAccount = (): Promise<void> =>
+const dropNewAccount = (): Promise<void> =>
   newAccountAuth()
     .then(signOutOf)
     .catch((error: unknown) => console.warn('The new account was not left', error));
@@ -78,9 +78,9 @@ export async function signIn(
   return attempt(email, async () => {
     try {
       const { user } = await signInWithEmailAndPassword(auth, email, password);
-      return () => arrive(user, purpose);
+      return () => finishSignIn(user, purpose);
     } catch (error) {
-      const challenge = challengeOf(error);
+      const challenge = getChallenge(error);
       if (!challenge) throw error;
       return async () => ({ kind: 'second-factor', challenge });
     }
@@ -96,8 +96,8 @@ export function confirmSecondFactor(
   purpose: SignInPurpose,
 ): Promise<SignInStep> {
   return attempt(email, async () => {
-    await withSecondFactor(() => challenge.answer(factor, code));
-    return () => arrive(currentUser(), purpose);
+    await runSecondFactor(() => challenge.answer(factor, code));
+    return () => finishSignIn(getCurrentUser(), purpose);
   });
 }
 
@@ -106,7 +106,7 @@ async function attempt(
   email: string,
   enter: () => Promise<() => Promise<SignInStep>>,
 ): Promise<SignInStep> {
-  const goOn = await asAccountErrors(enter).catch((error: unknown) => {
+  const goOn = await convertAccountErrors(enter).catch((error: unknown) => {
     logFailedSignIn(email, error instanceof AccountError ? error.code : 'unknown');
     throw error;
   });
@@ -117,19 +117,19 @@ async function attempt(
 const isVerified = async (user: User): Promise<boolean> =>
   user.emailVerified && (await user.getIdTokenResult()).claims[MAILBOX_CLAIM] !== undefined;
 
-async function arrive(user: User, purpose: SignInPurpose): Promise<SignInStep> {
+async function finishSignIn(user: User, purpose: SignInPurpose): Promise<SignInStep> {
   logSignIn(user.email ?? '');
   if (!(await isVerified(user))) {
     await signOut();
-    const hasPaid = paidEmail() === user.email;
+    const hasPaid = readPaidEmail() === user.email;
     const sendLink = () => sendVerificationLink(user, hasPaid);
     return { kind: 'unverified', sendLink };
   }
-  void leaveNewAccount();
-  const session = await settledSession(user.uid);
+  void dropNewAccount();
+  const session = await waitForSessionCheck(user.uid);
   if (session.status !== 'signed-in')
     throw new AccountError('auth/no-current-user', 'Your session ended. Please sign in again.');
-  if (passage(session, new Date()) !== 'dashboard') {
+  if (getRouteAccess(session, new Date()) !== 'dashboard') {
     if (purpose === 'work') await signOut();
     return { kind: 'not-subscribed' };
   }
@@ -143,8 +143,8 @@ export type SendLink = () => Promise<void>;
  * resends it. @throws AccountError, with `auth/verification-not-sent` if only the email failed
  */
 export async function signUp(email: string, password: string, hasPaid: boolean): Promise<SendLink> {
-  const user = await asAccountErrors(() => makeAccount(email, password));
-  noteOwnAccount(user.uid);
+  const user = await convertAccountErrors(() => makeAccount(email, password));
+  rememberOwnAccount(user.uid);
   const sendLink: SendLink = () => sendVerificationLink(user, hasPaid);
   try {
     await sendLink();
@@ -154,15 +154,16 @@ export async function signUp(email: string, password: string, hasPaid: boolean):
   return sendLink;
 }
 
-const unrecorded = (error: unknown) => console.warn('The sign-in attempt was not recorded', error);
+const warnNotRecorded = (error: unknown) =>
+  console.warn('The sign-in attempt was not recorded', error);
 
 /** Not awaited. Needs the user's token, because only they may log a success. */
 function logSignIn(email: string): void {
-  callSignedIn('log-login-attempt', { email, success: true }).catch(unrecorded);
+  callSignedIn('log-login-attempt', { email, success: true }).catch(warnNotRecorded);
 }
 
 /** Not awaited. */
 export function logFailedSignIn(email: string, errorMessage: string): void {
   const attempt = { email, success: false, error_message: errorMessage };
-  call('log-login-attempt', attempt).catch(unrecorded);
+  call('log-login-attempt', attempt).catch(warnNotRecorded);
 }

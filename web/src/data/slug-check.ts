@@ -1,7 +1,7 @@
 import { slugSchema } from '@vouchwell/domain/business/business';
-import { normalizeSlug, slugsLike } from '@vouchwell/domain/business/slug';
+import { normalizeSlug, suggestSimilarSlugs } from '@vouchwell/domain/business/slug';
 import { isReservedSlug } from '@vouchwell/domain/messages/phishing';
-import { firstMessage } from '@vouchwell/domain/shared/text';
+import { getFirstMessage } from '@vouchwell/domain/shared/text';
 import { useEffect, useState } from 'react';
 import { isSlugFree } from './public.ts';
 
@@ -18,25 +18,25 @@ const SUGGESTIONS_MAX = 3;
 const schema = slugSchema('');
 
 /** Result that needs no request, or null. */
-function atOnce(slug: string, own: string | undefined): SlugCheck | null {
+function checkLocally(slug: string, own: string | undefined): SlugCheck | null {
   if (slug === '') return { status: 'none' };
   if (slug === own) return { status: 'own' };
-  const message = firstMessage(schema, slug);
+  const message = getFirstMessage(schema, slug);
   return message ? { status: 'invalid', message } : null;
 }
 
-const mayTake = async (slug: string, businessId: string | null) =>
+const isSlugAvailable = async (slug: string, businessId: string | null) =>
   !isReservedSlug(slug) && isSlugFree(slug, businessId);
 
 async function suggest(slug: string): Promise<string[]> {
-  const others = slugsLike(slug);
-  const free = await Promise.all(others.map((other) => mayTake(other, null)));
+  const others = suggestSimilarSlugs(slug);
+  const free = await Promise.all(others.map((other) => isSlugAvailable(other, null)));
   return others.filter((_, index) => free[index]).slice(0, SUGGESTIONS_MAX);
 }
 
-async function ask(slug: string, businessId: string | null): Promise<SlugCheck> {
+async function fetchSlugCheck(slug: string, businessId: string | null): Promise<SlugCheck> {
   try {
-    if (await mayTake(slug, businessId)) return { status: 'free' };
+    if (await isSlugAvailable(slug, businessId)) return { status: 'free' };
     return { status: 'taken', suggestions: await suggest(slug) };
   } catch (error) {
     console.error('The link could not be checked', error);
@@ -44,7 +44,7 @@ async function ask(slug: string, businessId: string | null): Promise<SlugCheck> 
   }
 }
 
-interface Answer {
+interface CheckedSlug {
   readonly slug: string;
   readonly attempt: number;
   readonly check: SlugCheck;
@@ -57,15 +57,15 @@ export function useSlugCheck(
 ): readonly [check: SlugCheck, again: () => void] {
   const slug = normalizeSlug(typed);
   const { id: businessId = null, slug: own } = business ?? {};
-  const known = atOnce(slug, own);
+  const known = checkLocally(slug, own);
   const mustAsk = known === null;
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<CheckedSlug>();
   useEffect(() => {
     if (!mustAsk) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const check = await ask(slug, businessId);
+      const check = await fetchSlugCheck(slug, businessId);
       if (isCurrent) setAnswer({ slug, attempt, check });
     }, TYPING_ENDS_MS);
     return () => {

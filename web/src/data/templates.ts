@@ -1,9 +1,9 @@
 import { DEFAULT_DISCLOSURE, DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
 import {
-  DEFAULT_REFERRER_MAILS,
-  type ReferrerMail,
+  DEFAULT_REFERRER_EMAILS,
+  type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
-import { type AskMessage, DEFAULT_ASKS } from '@vouchwell/domain/messages/request-messages';
+import { DEFAULT_REQUESTS, type RequestMessage } from '@vouchwell/domain/messages/request-messages';
 import {
   type EmailTemplate,
   type EmailTexts,
@@ -18,11 +18,11 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { doc } from 'firebase/firestore';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import { listenToDocument, parseSnapshot } from './lib/firestore.ts';
-import { type Live, useFollowed, useUid } from './lib/use-live.ts';
+import { type Live, useSharedLive, useUid } from './lib/use-live.ts';
 
 export type Template = EmailTemplate | SmsTemplate;
 
-export type TemplateId = SendMethod | ReferrerMail | AskMessage | typeof DISCLOSURE;
+export type TemplateId = SendMethod | ReferrerEmail | RequestMessage | typeof DISCLOSURE;
 
 const templateRef = (businessId: string, id: TemplateId) =>
   doc(firestore, collections.businesses, businessId, collections.templates, id);
@@ -31,7 +31,7 @@ const templateRef = (businessId: string, id: TemplateId) =>
 export function useTemplate(businessId: string, id: TemplateId): Live<Template | null> {
   const isSms = id === 'sms' || id === 'ask_sms' || id === DISCLOSURE;
   const schema = isSms ? smsTemplateSchema : emailTemplateSchema;
-  return useFollowed(`template ${businessId} ${id}`, useUid() ?? '', (next, fail) =>
+  return useSharedLive(`template ${businessId} ${id}`, useUid() ?? '', (next, fail) =>
     listenToDocument(
       templateRef(businessId, id),
       (snapshot) => next(parseSnapshot<Template>(schema, snapshot)),
@@ -58,7 +58,7 @@ export async function saveTemplate(
 }
 
 /** Saves the owner's text in one language; the other keeps its text, or `ours`. Rejects offline. */
-const saveWords = (
+const saveTemplateTexts = (
   businessId: string,
   id: Exclude<TemplateId, SendMethod>,
   ours: Template,
@@ -74,22 +74,24 @@ const saveWords = (
     transaction.set(reference, { ...names, ...toStored(fields) }, { merge: true });
   });
 
-export const saveReferrerMail = (
+export const saveReferrerEmail = (
   businessId: string,
-  mail: ReferrerMail,
+  mail: ReferrerEmail,
   texts: EmailTexts,
   language: Language,
-): Promise<void> => saveWords(businessId, mail, DEFAULT_REFERRER_MAILS[mail], texts, language);
+): Promise<void> =>
+  saveTemplateTexts(businessId, mail, DEFAULT_REFERRER_EMAILS[mail], texts, language);
 
-export const saveAskMessage = (
+export const saveRequestMessage = (
   businessId: string,
-  message: AskMessage,
+  message: RequestMessage,
   texts: Template,
   language: Language,
-): Promise<void> => saveWords(businessId, message, DEFAULT_ASKS[message], texts, language);
+): Promise<void> =>
+  saveTemplateTexts(businessId, message, DEFAULT_REQUESTS[message], texts, language);
 
 export const saveDisclosure = (
   businessId: string,
   texts: Template,
   language: Language,
-): Promise<void> => saveWords(businessId, DISCLOSURE, DEFAULT_DISCLOSURE, texts, language);
+): Promise<void> => saveTemplateTexts(businessId, DISCLOSURE, DEFAULT_DISCLOSURE, texts, language);

@@ -1,18 +1,22 @@
-import { type Business, type Shown, shownSchema } from '@vouchwell/domain/business/business';
-import { previewWords } from '@vouchwell/domain/business/link-image';
-import { picturePath } from '@vouchwell/domain/business/pictures';
-import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
+import {
+  type Business,
+  type PreviewMessage,
+  previewMessageSchema,
+} from '@vouchwell/domain/business/business';
+import { getLinkImageText } from '@vouchwell/domain/business/link-image';
+import { getPicturePath } from '@vouchwell/domain/business/pictures';
+import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
 import { referPath } from '@vouchwell/domain/paths';
 import { useEffect, useRef, useState } from 'react';
 import { needsPanel } from '../cards/card-scene.ts';
-import { CARD_WORDS, cardSettingsOf } from '../cards/card-settings.ts';
+import { CARD_TEXTS, getCardSettings } from '../cards/card-settings.ts';
+import { paintLinkImage } from '../cards/draw-link-image.ts';
 import { loadLogo } from '../cards/logo.ts';
-import { makeCard } from '../cards/make-card.ts';
-import { paintPreview } from '../cards/preview-picture.ts';
+import { renderCard } from '../cards/make-card.ts';
 import { cardTemplate } from '../cards/templates.ts';
 import { FormPage } from '../public/form/form-page.tsx';
 import { FriendPage } from '../public/friend/friend-page.tsx';
-import { Frame } from '../public/shared/public-shell.tsx';
+import { PublicLayout } from '../public/shared/public-shell.tsx';
 
 interface DrawnPictureProps {
   readonly what: keyof typeof DRAW;
@@ -42,24 +46,27 @@ function DrawnPicture({ what, business }: DrawnPictureProps) {
 }
 
 const logoOf = async ({ look }: Business) =>
-  look?.logo ? loadLogo(picturePath(look.logo.hash)) : null;
+  look?.logo ? loadLogo(getPicturePath(look.logo.hash)) : null;
 
 const DRAW = {
   link: async (business: Business) => {
-    const words = previewWords(publicBusinessOf(business, null, null), business.language ?? 'en');
-    return paintPreview(words, business.look?.color, await logoOf(business));
+    const words = getLinkImageText(
+      toPublicBusiness(business, null, null),
+      business.language ?? 'en',
+    );
+    return paintLinkImage(words, business.look?.color, await logoOf(business));
   },
   card: async (business: Business) => {
-    const { message, language, ...settings } = cardSettingsOf(business.settings.card);
+    const { message, language, ...settings } = getCardSettings(business.settings.card);
     const template = cardTemplate(settings.template);
-    const { canvas } = await makeCard({
+    const { canvas } = await renderCard({
       template,
       businessName: business.name,
       phone: (settings.hasPhone && business.phone) || undefined,
       message,
       link: window.location.origin + referPath(business.slug),
       hasPanel: settings.hasPanel ?? needsPanel(template),
-      caption: CARD_WORDS[language].caption,
+      caption: CARD_TEXTS[language].caption,
       logo: await logoOf(business),
     });
     return canvas;
@@ -74,13 +81,13 @@ const SOMEBODY = { code: '', firstName: 'Maria' };
  * means it is ready. Its Content-Security-Policy (firebase.json) blocks all requests.
  */
 export function PreviewApp() {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<PreviewMessage | null>(null);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { origin } = window.location;
     const take = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== window.parent) return;
-      const { data } = shownSchema.safeParse(event.data);
+      const { data } = previewMessageSchema.safeParse(event.data);
       if (data) setShown(data);
     };
     window.addEventListener('message', take);
@@ -100,16 +107,16 @@ export function PreviewApp() {
   );
 }
 
-function View({ what, business: own }: Shown) {
+function View({ what, business: own }: PreviewMessage) {
   if (what === 'link' || what === 'card') return <DrawnPicture what={what} business={own} />;
-  const business = publicBusinessOf(own, null, null);
+  const business = toPublicBusiness(own, null, null);
   // An empty slug keeps saved drafts of the real page out of the preview.
   const page = { slug: '', business };
   return (
     <div className="px-4 py-3">
-      <Frame business={business}>
+      <PublicLayout business={business}>
         {what === 'friend' ? <FriendPage {...page} referrer={SOMEBODY} /> : <FormPage {...page} />}
-      </Frame>
+      </PublicLayout>
     </div>
   );
 }

@@ -70,7 +70,7 @@ describe('the language that the page begins in', () => {
 
 describe('a button that is pressed before React comes', () => {
   it('is pressed again when React has come, once, and sends no form before', async () => {
-    const { replayPresses } = await import('./shared/public-shell.tsx');
+    const { replayClicks } = await import('./shared/public-shell.tsx');
     open(['en'], '<div id="root"><form><button>Send</button></form></div>');
     const onSubmit = vi.fn((event: Event) => event.preventDefault());
     document.querySelector('form')?.addEventListener('submit', onSubmit);
@@ -79,7 +79,7 @@ describe('a button that is pressed before React comes', () => {
     button?.click();
     expect(onSubmit).not.toHaveBeenCalled();
     expect(document.documentElement.dataset.pressed).toBe('');
-    replayPresses();
+    replayClicks();
     expect(onSubmit).toHaveBeenCalledOnce();
     expect(document.documentElement.dataset.pressed).toBeUndefined();
     button?.click();

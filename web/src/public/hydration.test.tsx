@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -37,8 +37,8 @@ afterEach(() => {
 describe('the form that stands before React comes', () => {
   it.each([
     ['as it is', {}],
-    ['with a logo', { look: { ...NO_LOOK, logo: PICTURE } }],
-    ['with a square logo', { look: { ...NO_LOOK, logo: SQUARE } }],
+    ['with a logo', { look: { ...EMPTY_BRANDING, logo: PICTURE } }],
+    ['with a square logo', { look: { ...EMPTY_BRANDING, logo: SQUARE } }],
     ['without a reward', { rewardDescription: null }],
     ['whose template takes no note', { emailTemplate: null }],
   ])('is taken over %s, with nothing drawn anew', async (_what, fields) => {
@@ -53,15 +53,21 @@ describe('the form that stands before React comes', () => {
     ['with a reward', {}],
     ['without one', { rewardDescription: null }],
     ['with a phone number', { phone: '(555) 010-2030' }],
-    ['with a photo', { look: { ...NO_LOOK, photo: PICTURE } }],
-    ['with a logo, facts and a reward', { look: { ...NO_LOOK, since: 2009, logo: PICTURE } }],
-    ['with a square logo and a photo', { look: { ...NO_LOOK, logo: SQUARE, photo: PICTURE } }],
+    ['with a photo', { look: { ...EMPTY_BRANDING, photo: PICTURE } }],
+    [
+      'with a logo, facts and a reward',
+      { look: { ...EMPTY_BRANDING, since: 2009, logo: PICTURE } },
+    ],
+    [
+      'with a square logo and a photo',
+      { look: { ...EMPTY_BRANDING, logo: SQUARE, photo: PICTURE } },
+    ],
     [
       'with all of it',
       {
         phone: '(555) 010-2030',
         look: {
-          ...NO_LOOK,
+          ...EMPTY_BRANDING,
           license: 'TX 1',
           logo: PICTURE,
           photo: PICTURE,
@@ -69,8 +75,8 @@ describe('the form that stands before React comes', () => {
         },
       },
     ],
-    ['with facts', { look: { ...NO_LOOK, since: 2009, area: 'Austin & <Round Rock>' } }],
-    ['with a way to book', { look: { ...NO_LOOK, bookingUrl: 'https://cal.com/rivera' } }],
+    ['with facts', { look: { ...EMPTY_BRANDING, since: 2009, area: 'Austin & <Round Rock>' } }],
+    ['with a way to book', { look: { ...EMPTY_BRANDING, bookingUrl: 'https://cal.com/rivera' } }],
   ])(
     'is taken over %s on the friend’s page, and to a customer whom we know',
     async (_what, fields) => {

@@ -1,4 +1,4 @@
-import { askFields } from '@vouchwell/domain/referrals/referral-form';
+import { contactRequestFields } from '@vouchwell/domain/referrals/referral-form';
 import { describe, expect, it, vi } from 'vitest';
 import { branch, type PrerenderedPage, prerenderedForms } from './prerender.tsx';
 
@@ -76,7 +76,8 @@ describe('what the build writes', () => {
         'phone',
         'books',
       ]);
-      for (const name of Object.keys(askFields)) expect(form).toContain(`name="${name}"`);
+      for (const name of Object.keys(contactRequestFields))
+        expect(form).toContain(`name="${name}"`);
     }
   });
 });

@@ -1,4 +1,8 @@
-import { type Look, NO_LOOK, saidFacts } from '@vouchwell/domain/business/branding';
+import {
+  type Branding,
+  EMPTY_BRANDING,
+  formatBusinessFacts,
+} from '@vouchwell/domain/business/branding';
 import type { Picture } from '@vouchwell/domain/business/pictures';
 import type { EmbeddedBusiness, PublicBusiness } from '@vouchwell/domain/business/public-document';
 import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
@@ -46,7 +50,10 @@ const DIALED = /href="(tel|sms):"/g;
 const render = (page: ReactNode) =>
   renderToString(page)
     .replace(...INITIAL)
-    .replaceAll(saidFacts({ ...NO_LOOK, area: FACTS }, currentLanguage()) ?? '', FACTS)
+    .replaceAll(
+      formatBusinessFacts({ ...EMPTY_BRANDING, area: FACTS }, currentLanguage()) ?? '',
+      FACTS,
+    )
     .replace(DIALED, 'href="$1:[[dial]]"');
 
 const embed = (asked: string, fields: Partial<PublicBusiness>): EmbeddedBusiness => ({
@@ -97,12 +104,12 @@ const withNote = (page: (fields: Partial<PublicBusiness>) => string) =>
     withReward((fields) => page({ ...fields, emailTemplate: null })),
   );
 
-const referForm = (look: Look, known: Partial<EmbeddedBusiness>) =>
+const referForm = (look: Branding, known: Partial<EmbeddedBusiness>) =>
   withNote((fields) =>
     render(<ReferApp embedded={{ ...embed('business', { look, ...fields }), ...known }} />),
   );
 
-const knownForm = (look: Look) =>
+const prerenderKnownForm = (look: Branding) =>
   referForm(look, { referrer: { code: '', firstName: FIRST_NAME } });
 
 type Friends = Partial<PublicBusiness> & { readonly testimonial?: string | undefined };
@@ -117,7 +124,7 @@ const friendPage = ({ testimonial, ...fields }: Friends) => {
 };
 
 /** Friend's page with and without the referrer's reward. */
-function earningFriend(fields: Friends, terms: RewardTerms) {
+function prerenderRewardVariants(fields: Friends, terms: RewardTerms) {
   const page = (other: Partial<RewardTerms>) =>
     friendPage({ ...fields, rewardTerms: { ...terms, ...other } });
   return branch(
@@ -131,33 +138,34 @@ function earningFriend(fields: Friends, terms: RewardTerms) {
 const rewardedFriend = (fields: Friends) =>
   branch(
     'reward',
-    branch('theirs', earningFriend(fields, TERMS), friendPage(fields)),
-    earningFriend({ ...fields, rewardDescription: null }, { ...TERMS, friend: null }),
+    branch('theirs', prerenderRewardVariants(fields, TERMS), friendPage(fields)),
+    prerenderRewardVariants({ ...fields, rewardDescription: null }, { ...TERMS, friend: null }),
   );
 
 const blankPicture = (hash: string, width = 1): Picture => ({ hash, width, height: 1 });
 
 /** With a wide logo, a square logo and no logo. */
-const withLogo = (page: (look: Look) => string) => {
-  const logo = (width: number) => page({ ...NO_LOOK, logo: blankPicture('[[logo]]', width) });
-  return branch('logo', branch('wide', logo(2), logo(1)), page(NO_LOOK));
+const withLogo = (page: (look: Branding) => string) => {
+  const logo = (width: number) =>
+    page({ ...EMPTY_BRANDING, logo: blankPicture('[[logo]]', width) });
+  return branch('logo', branch('wide', logo(2), logo(1)), page(EMPTY_BRANDING));
 };
 
 /** Form with and without facts, for known and unknown customers. */
-const formOf = (look: Look) => {
-  const page = (shown: Look) => branch('me', knownForm(shown), referForm(shown, {}));
+const toFormHtml = (look: Branding) => {
+  const page = (shown: Branding) => branch('me', prerenderKnownForm(shown), referForm(shown, {}));
   return branch('facts', page({ ...look, area: FACTS }), page(look));
 };
 
 /** Friend's page with and without a phone number and each fact. */
-const friendOf = (look: Look) => {
-  const shown: Look = {
+const toFriendHtml = (look: Branding) => {
+  const shown: Branding = {
     ...look,
     area: FACTS,
     bookingUrl: 'https://cal.com/',
     photo: blankPicture('[[photo]]'),
   };
-  const page = (less: Partial<Look>, fields: Friends = {}) =>
+  const page = (less: Partial<Branding>, fields: Friends = {}) =>
     rewardedFriend({ phone: PHONE, testimonial: QUOTE, ...fields, look: { ...shown, ...less } });
   return branches(page({}), {
     facts: page({ area: null }),
@@ -170,8 +178,8 @@ const friendOf = (look: Look) => {
 
 /** HTML with placeholders and conditional blocks for fill-page.ts. */
 const FORMS = {
-  refer: () => withLogo(formOf),
-  friend: () => withLogo(friendOf),
+  refer: () => withLogo(toFormHtml),
+  friend: () => withLogo(toFriendHtml),
 } as const;
 export type PrerenderedPage = keyof typeof FORMS;
 

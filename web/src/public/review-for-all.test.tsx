@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { call, maria, openPage, rivera, setUpPage } from './page.fixture.tsx';
-import type { OwnPage } from './referrer/me-app.tsx';
+import type { ReferrerPageData } from './referrer/referrer-app.tsx';
 
 /*
  * Who is offered a review hangs on nothing but whether the business has a link for one: no reward and no
@@ -13,7 +13,7 @@ import type { OwnPage } from './referrer/me-app.tsx';
 
 setUpPage();
 
-const look = { ...NO_LOOK, reviewUrl: 'https://g.page/r/Cb1/review' };
+const look = { ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' };
 const business = { ...rivera, look };
 
 /** The offer, and what else it says; the same markup for everybody. */
@@ -56,7 +56,7 @@ it('stands on the referrer’s own page whatever came of their referrals and rew
     terms: fc.constantFrom(null, sampleTerms()),
   });
   const offers = new Set<string | undefined>();
-  const { MeApp } = await import('./referrer/me-app.tsx');
+  const { ReferrerApp } = await import('./referrer/referrer-app.tsx');
   await fc.assert(
     fc.asyncProperty(page, async ({ statuses, terms, ...own }) => {
       const referrals = statuses.map((status) => ({
@@ -64,7 +64,7 @@ it('stands on the referrer’s own page whatever came of their referrals and rew
         status: status as 'lost',
         at: 0,
       }));
-      const answer: OwnPage = {
+      const answer: ReferrerPageData = {
         business: { ...rivera, rewardTerms: terms, look, slug: 'rivera', isOpen: true },
         firstName: 'Maria',
         linkCode: maria.code,
@@ -75,7 +75,7 @@ it('stands on the referrer’s own page whatever came of their referrals and rew
       };
       call.mockResolvedValue(answer);
       window.history.replaceState(null, '', '/me#token-1');
-      render(<MeApp />);
+      render(<ReferrerApp />);
       await screen.findByText('Hi Maria, here are your referrals');
       offers.add(offer());
       cleanup();

@@ -1,6 +1,6 @@
 import { START_TRIAL, TRIAL_DAYS, TRIAL_PATH } from '@vouchwell/domain/billing/plans';
-import { pathIn, routes } from '@vouchwell/domain/paths';
-import { LANGUAGES, type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { localizePath, routes } from '@vouchwell/domain/paths';
+import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../ui/class-names.ts';
@@ -110,7 +110,7 @@ const closing = {
 };
 
 /** Made by `npm run pictures`. */
-const PICTURES = `/src/site/pictures/${spokenLanguage()}`;
+const PICTURES = `/src/site/pictures/${getCurrentLanguage()}`;
 const PHONE = { width: 780, height: 1040 };
 const DESKTOP = { width: 1280, height: 960 };
 const CARD = { width: 700, height: 400 };
@@ -171,10 +171,10 @@ const OFFERS: Readonly<Record<Language, string>> = {
 
 /** landing.ts shows the offer that matches the reader's language. */
 function LanguageOffers() {
-  return LANGUAGES.filter((language) => language !== spokenLanguage()).map((language) => (
+  return LANGUAGES.filter((language) => language !== getCurrentLanguage()).map((language) => (
     <aside key={language} lang={language} data-offer hidden className="bg-tint text-center">
       <a
-        href={pathIn(language, routes.home)}
+        href={localizePath(language, routes.home)}
         hrefLang={language}
         className={`inline-flex min-h-11 items-center px-4 ${TEXT_LINK}`}
       >
@@ -215,7 +215,7 @@ function Hero() {
             'Give them one link and one QR code. They introduce a friend from their own phone, and you see the referral right away.',
           )}
         </p>
-        <WaysIn className="mt-6" />
+        <HeroButtons className="mt-6" />
         <p className="mt-2 flex max-sm:justify-center">
           <ButtonLink look="quiet" href="#features" className="min-h-12 text-lg sm:-ml-4">
             {t('See How It Works')}
@@ -234,7 +234,7 @@ function Hero() {
   );
 }
 
-function WaysIn({ className }: { readonly className?: string }) {
+function HeroButtons({ className }: { readonly className?: string }) {
   return (
     <div className={classNames('flex w-full max-w-md flex-col gap-3', className)}>
       <ButtonLink look="primary" href={TRIAL_PATH} className={LARGE}>
@@ -364,7 +364,7 @@ function Closing() {
     <section className="mx-auto flex max-w-2xl flex-col items-center gap-4 px-4 py-18 text-center">
       <h2 className="text-2xl sm:text-3xl">{title}</h2>
       <p className="text-lg text-soft">{text}</p>
-      <WaysIn className="mt-2" />
+      <HeroButtons className="mt-2" />
       <p className="text-sm text-soft">
         {t(
           'A demo is free and takes 30 minutes. To open your dashboard, you need to sign in and have a subscription.',

@@ -1,8 +1,8 @@
 import { routes } from '@vouchwell/domain/paths';
 import { chosenLanguage, rememberLanguage } from '../browser-storage.ts';
 import { hasSessionHint } from '../data/lib/session-hint.ts';
-import { followLanguageLinks, wantedLanguage } from '../reader-language.ts';
-import { takeFrontDoorNote } from './front-door.ts';
+import { getPreferredLanguage, rememberLanguageLinks } from '../reader-language.ts';
+import { takeLandingNote } from './landing-redirect.ts';
 import '../ui/app.css';
 
 /**
@@ -12,7 +12,7 @@ import '../ui/app.css';
 const page = document.documentElement;
 
 function tellNote(): void {
-  const note = takeFrontDoorNote();
+  const note = takeLandingNote();
   const place = document.getElementById('note');
   if (!note || !place) return;
   const [title, text] = place.querySelectorAll('p');
@@ -43,12 +43,12 @@ async function takeOwnersOn(): Promise<void> {
 /** Offers the reader's language. Staying on a translated page chooses its language. */
 function offerLanguage(): void {
   for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]'))
-    offer.hidden = offer.lang !== wantedLanguage();
+    offer.hidden = offer.lang !== getPreferredLanguage();
   if (chosenLanguage() === null && page.lang !== 'en') rememberLanguage(page.lang);
 }
 
 tellNote();
 offerLanguage();
-followLanguageLinks();
+rememberLanguageLinks();
 if (hasSessionHint()) void takeOwnersOn();
 else delete page.dataset.session;

@@ -1,6 +1,6 @@
-import { PAPERS } from '@vouchwell/domain/business/legal';
+import { LEGAL_DOCUMENTS } from '@vouchwell/domain/business/legal';
 import { routes } from '@vouchwell/domain/paths';
-import { locale, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage, locale, t } from '@vouchwell/domain/shared/i18n';
 import { RETENTION_MONTHS } from '@vouchwell/domain/shared/limits';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import Markdown from 'markdown-to-jsx/react';
@@ -8,7 +8,7 @@ import { Fragment } from 'react';
 import { TEXT_LINK } from '../ui/class-names.ts';
 import { SiteFooter, SiteHeader } from '../ui/site-page.tsx';
 import { SupportLink } from '../ui/support.tsx';
-import { Said } from '../ui/text/said.tsx';
+import { Trans } from '../ui/text/trans.tsx';
 import acceptableUseEs from './legal/acceptable-use.es.md?raw';
 import acceptableUse from './legal/acceptable-use.md?raw';
 import accessibilityEs from './legal/accessibility.es.md?raw';
@@ -30,10 +30,18 @@ interface LegalDocument {
 }
 
 const DOCUMENTS: Readonly<Record<string, LegalDocument>> = {
-  [routes.privacy]: { ...PAPERS.privacy, en: privacy, es: privacyEs },
-  [routes.terms]: { ...PAPERS.terms, en: terms, es: termsEs },
-  [routes.dataProcessing]: { ...PAPERS.dataProcessing, en: dataProcessing, es: dataProcessingEs },
-  [routes.acceptableUse]: { ...PAPERS.acceptableUse, en: acceptableUse, es: acceptableUseEs },
+  [routes.privacy]: { ...LEGAL_DOCUMENTS.privacy, en: privacy, es: privacyEs },
+  [routes.terms]: { ...LEGAL_DOCUMENTS.terms, en: terms, es: termsEs },
+  [routes.dataProcessing]: {
+    ...LEGAL_DOCUMENTS.dataProcessing,
+    en: dataProcessing,
+    es: dataProcessingEs,
+  },
+  [routes.acceptableUse]: {
+    ...LEGAL_DOCUMENTS.acceptableUse,
+    en: acceptableUse,
+    es: acceptableUseEs,
+  },
   // Users don't accept it; its date is that of the accessibility tests.
   [routes.accessibility]: {
     version: 1,
@@ -69,7 +77,7 @@ function Version({ version, changedOn }: Pick<LegalDocument, 'version' | 'change
   const day = <time dateTime={changedOn}>{longDay.format(new Date(changedOn))}</time>;
   return (
     <p className="mt-3 text-sm text-soft">
-      <Said text="Version {version}, {day}" values={{ version, day }} />
+      <Trans text="Version {version}, {day}" values={{ version, day }} />
     </p>
   );
 }
@@ -86,7 +94,7 @@ export function LegalPage({ path, operator }: LegalPageProps) {
   const legalDocument = DOCUMENTS[path];
   if (!legalDocument) throw new Error(`There is no legal page at ${path}.`);
   const { version, changedOn } = legalDocument;
-  const translated = legalDocument[spokenLanguage()];
+  const translated = legalDocument[getCurrentLanguage()];
   const text = (translated ?? legalDocument.en)
     .replaceAll('{PRODUCT_NAME}', PRODUCT_NAME)
     .replaceAll('{RETENTION_MONTHS}', String(RETENTION_MONTHS));
@@ -120,10 +128,10 @@ export function LegalPage({ path, operator }: LegalPageProps) {
 
 /** States on translations which version binds. */
 function Binding({ path }: { readonly path: string }) {
-  if (spokenLanguage() === 'en') return null;
+  if (getCurrentLanguage() === 'en') return null;
   return (
     <p role="note" className="mt-4">
-      <Said
+      <Trans
         text="This translation is here to help you. Only {original} binds."
         values={{
           original: (

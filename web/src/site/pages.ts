@@ -1,6 +1,6 @@
 import { formatCents, PLANS, TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
-import { pathIn, routes } from '@vouchwell/domain/paths';
-import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { localizePath, routes } from '@vouchwell/domain/paths';
+import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 
 export const PRICES = t('{monthly} a month or {yearly} a year', {
@@ -28,7 +28,7 @@ const PROMISE = t(
 );
 
 const inLanguage = (original: string) => {
-  const path = pathIn(spokenLanguage(), original);
+  const path = localizePath(getCurrentLanguage(), original);
   const file = original === routes.home ? `${path === original ? '' : path}/index` : path;
   return { file: `${file.slice(1)}.html`, path, original };
 };

@@ -1,6 +1,6 @@
 import es from '@vouchwell/domain/languages/es.json';
-import { speak } from '@vouchwell/domain/shared/i18n';
+import { setCatalog } from '@vouchwell/domain/shared/i18n';
 
 /* Modules translate their texts when they load, so switch to Spanish first. */
-speak('es', es);
+setCatalog('es', es);
 export const { FrontPage, LegalPage, landing, legalPages } = await import('./prerendered.ts');

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline' | 'danger-quiet';
+type ButtonStyle = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline' | 'danger-quiet';
 
-const LOOKS: Readonly<Record<Look, string>> = {
+const BUTTON_STYLES: Readonly<Record<ButtonStyle, string>> = {
   primary: 'bg-brand text-on-brand hover:brightness-110 active:brightness-95',
   secondary: 'border border-control bg-surface text-ink hover:bg-tint',
   quiet: 'text-brand underline-offset-4 hover:underline',
@@ -20,17 +20,17 @@ const WIDTHS: Readonly<Record<Width, string>> = {
 };
 
 /** For elements that look like a button, such as a router link or a file label. */
-export const buttonClass = (look: Look, className?: string, width: Width = 'normal') =>
+export const buttonClass = (look: ButtonStyle, className?: string, width: Width = 'normal') =>
   classNames(
     'inline-flex min-h-11 items-center justify-center rounded-control py-2 text-center font-medium transition',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress',
     WIDTHS[width],
-    LOOKS[look],
+    BUTTON_STYLES[look],
     className,
   );
 
 interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: Look;
+  readonly look?: ButtonStyle;
   readonly width?: Width;
   readonly busyLabel?: string | false | undefined;
 }
@@ -63,7 +63,7 @@ export function Button({
 }
 
 interface ButtonLinkProps extends ComponentProps<'a'> {
-  readonly look?: Look;
+  readonly look?: ButtonStyle;
 }
 
 export function ButtonLink({ look = 'secondary', className, children, ...rest }: ButtonLinkProps) {

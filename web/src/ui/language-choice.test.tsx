@@ -1,36 +1,36 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../language.ts';
-import { forgetUnsaved, useUnsaved } from './forms/use-unsaved.ts';
-import { type KeepLanguage, LanguageChoice } from './language-choice.tsx';
-import { axeFindings, show } from './testing/component-test.tsx';
+import { clearUnsavedChanges, useUnsavedChanges } from './forms/use-unsaved-changes.ts';
+import { LanguageChoice, type SaveLanguage } from './language-choice.tsx';
+import { findAxeViolations, renderWithToasts } from './testing/test-utils.tsx';
 
 // It loads the page anew, which jsdom cannot.
 vi.mock('../language.ts', () => ({ chooseLanguage: vi.fn() }));
 const chosen = vi.mocked(chooseLanguage);
 
 function Typed() {
-  useUnsaved(true);
+  useUnsavedChanges(true);
   return null;
 }
 
 beforeEach(() => chosen.mockClear());
 afterEach(() => {
-  forgetUnsaved();
+  clearUnsavedChanges();
   cleanup();
 });
 const press = async (name: string) => (await screen.findByRole('button', { name })).click();
 
 it('names each language in itself, and says which one is spoken', async () => {
-  show(<LanguageChoice />);
+  renderWithToasts(<LanguageChoice />);
   expect(screen.getByText('English')).toMatchObject({ lang: 'en', ariaCurrent: 'true' });
   expect(screen.getByRole('button', { name: 'Español' }).lang).toBe('es');
   screen.getByRole('group', { name: 'Language' });
-  expect(await axeFindings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('asks before it loses what is typed, and keeps the page where the owner stays', async () => {
-  show(
+  renderWithToasts(
     <>
       <Typed />
       <LanguageChoice />
@@ -47,8 +47,8 @@ it('asks before it loses what is typed, and keeps the page where the owner stays
 });
 
 it('stores the choice first, and stays where that is refused', async () => {
-  const keep = vi.fn<KeepLanguage>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
-  const { user } = show(<LanguageChoice keep={keep} />);
+  const keep = vi.fn<SaveLanguage>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  const { user } = renderWithToasts(<LanguageChoice keep={keep} />);
   await user.click(screen.getByRole('button', { name: 'Español' }));
   expect(chosen).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Español' }));

@@ -1,26 +1,26 @@
 import {
+  getCurrentLanguage,
   LANGUAGE_NAMES,
   LANGUAGES,
   type Language,
-  spokenLanguage,
   t,
 } from '@vouchwell/domain/shared/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { chooseLanguage } from '../language.ts';
 import { classNames } from './class-names.ts';
-import { forgetUnsaved, hasUnsaved } from './forms/use-unsaved.ts';
+import { clearUnsavedChanges, hasUnsavedChanges } from './forms/use-unsaved-changes.ts';
 
 /* Rarely needed. */
 const LeaveDialog = lazy(async () => ({
-  default: (await import('./leave-dialog.tsx')).LeaveDialog,
+  default: (await import('./unsaved-changes-dialog.tsx')).UnsavedChangesDialog,
 }));
 
 /** Also stores the choice elsewhere; false keeps the page as is. */
-export type KeepLanguage = (language: Language) => Promise<boolean>;
+export type SaveLanguage = (language: Language) => Promise<boolean>;
 
 /** Reloads the page, and asks first if input is unsaved. Render the question. */
 export function useLanguageChoice(
-  keep?: KeepLanguage,
+  keep?: SaveLanguage,
 ): readonly [choose: (language: Language) => void, isBusy: boolean, question: ReactNode] {
   const [asked, setAsked] = useState<Language | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -29,12 +29,12 @@ export function useLanguageChoice(
     setIsBusy(true);
     const isKept = (await keep?.(language)) ?? true;
     setIsBusy(false);
-    if (!isKept || language === spokenLanguage()) return;
-    forgetUnsaved();
+    if (!isKept || language === getCurrentLanguage()) return;
+    clearUnsavedChanges();
     chooseLanguage(language);
   };
   const choose = (language: Language) => {
-    if (hasUnsaved() && language !== spokenLanguage()) setAsked(language);
+    if (hasUnsavedChanges() && language !== getCurrentLanguage()) setAsked(language);
     else void change(language);
   };
   const question = asked && (
@@ -46,7 +46,7 @@ export function useLanguageChoice(
 }
 
 interface LanguageChoiceProps {
-  readonly keep?: KeepLanguage;
+  readonly keep?: SaveLanguage;
   readonly className?: string;
 }
 
@@ -62,7 +62,7 @@ export function LanguageChoice({ keep, className }: LanguageChoiceProps) {
       {LANGUAGES.map((language, index) => (
         <span key={language} className="contents">
           {index > 0 && <span aria-hidden="true">·</span>}
-          {language === spokenLanguage() ? (
+          {language === getCurrentLanguage() ? (
             <span lang={language} aria-current="true">
               {LANGUAGE_NAMES[language]}
             </span>

@@ -1,7 +1,7 @@
-import { pathIn, routes } from '@vouchwell/domain/paths';
-import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { localizePath, routes } from '@vouchwell/domain/paths';
+import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 
-const here = (path: string) => pathIn(spokenLanguage(), path);
+const here = (path: string) => localizePath(getCurrentLanguage(), path);
 
 export const LEGAL_LINKS = [
   [t('Privacy'), here(routes.privacy)],

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { it, vi } from 'vitest';
-import { LazyPart } from './load-states.tsx';
-import { show } from './testing/component-test.tsx';
+import { LazySection } from './load-states.tsx';
+import { renderWithToasts } from './testing/test-utils.tsx';
 
 /** A part whose code cannot be loaded so many times. */
 const failing = (times: number) => {
@@ -13,7 +13,9 @@ const failing = (times: number) => {
 };
 
 it('says what could not be loaded, and loads it when it is tried again', async () => {
-  show(<LazyPart load={failing(1)} props={{}} fallback={null} errorTitle="Not loaded" />);
+  renderWithToasts(
+    <LazySection load={failing(1)} props={{}} fallback={null} errorTitle="Not loaded" />,
+  );
   await act(async () => {});
   await act(async () => screen.getByRole('button').click());
   await screen.findByText('Here');

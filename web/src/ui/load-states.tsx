@@ -40,7 +40,7 @@ export function TryAgain({ retry, children }: TryAgainProps) {
   );
 }
 
-interface LazyPartProps<P> {
+interface LazySectionProps<P> {
   /** Must be a stable function. */
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;
@@ -49,19 +49,19 @@ interface LazyPartProps<P> {
 }
 
 /** Loaded components by loader, so returning to a part shows it immediately. */
-const loadedParts = new WeakMap<() => Promise<unknown>, unknown>();
+const loadedSections = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Part of a page that is loaded on first render, with a retry if loading fails. */
-export function LazyPart<P extends object>({
+export function LazySection<P extends object>({
   load,
   props,
   fallback,
   errorTitle,
-}: LazyPartProps<P>) {
+}: LazySectionProps<P>) {
   const [attempt, setAttempt] = useState(0);
   const [part, setPart] = useState<{ readonly Component: ComponentType<P> | null } | undefined>(
     () => {
-      const Component = loadedParts.get(load) as ComponentType<P> | undefined;
+      const Component = loadedSections.get(load) as ComponentType<P> | undefined;
       return Component && { Component };
     },
   );
@@ -70,7 +70,7 @@ export function LazyPart<P extends object>({
     let current = true;
     load().then(
       (Component) => {
-        loadedParts.set(load, Component);
+        loadedSections.set(load, Component);
         if (current)
           setPart((before) => (before?.Component === Component ? before : { Component }));
       },
@@ -125,7 +125,7 @@ export function LazyOnVisible({
   return <div ref={place}>{fallback}</div>;
 }
 
-interface Closes {
+interface Closable {
   readonly onClose: () => void;
 }
 
@@ -133,7 +133,7 @@ interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look
   readonly label: string;
   readonly className?: string | undefined;
   /** Must be a stable function. */
-  readonly load: () => Promise<ComponentType<P & Closes>>;
+  readonly load: () => Promise<ComponentType<P & Closable>>;
   readonly props: P;
   readonly errorTitle: string;
   readonly startsOpen?: boolean;
@@ -162,7 +162,7 @@ export function DialogButton<P extends object>({
         {label}
       </Button>
       {isOpen && (
-        <LazyPart
+        <LazySection
           load={load}
           props={{ ...props, onClose: close }}
           fallback={null}

@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useSyncExternalStore } from 'react';
-import { hasNetwork } from '../network.ts';
+import { isServerReachable } from '../network.ts';
 
 interface OfflineNoticeProps {
   readonly title?: string;
@@ -25,7 +25,7 @@ let isOnline = true;
 const listeners = new Set<() => void>();
 
 async function check(): Promise<void> {
-  isOnline = navigator.onLine || (await hasNetwork());
+  isOnline = navigator.onLine || (await isServerReachable());
   for (const listener of listeners) listener();
 }
 

@@ -29,10 +29,10 @@ export function PageHeading({ title, className, children }: PageHeadingProps) {
 
 let pageTitle = '';
 
-export const useUnopened = create(() => 0);
+export const useUnopenedCount = create(() => 0);
 
 const show = () => {
-  const unopened = useUnopened.getState();
+  const unopened = useUnopenedCount.getState();
   document.title = unopened > 0 ? `(${unopened}) ${pageTitle}` : pageTitle;
 };
 
@@ -42,9 +42,9 @@ export function setPageTitle(title: string): void {
 }
 
 /** Prefixes the tab title with the number of unopened referrals: '(2) Dashboard'. */
-export function setUnopened(count: number): void {
-  if (count === useUnopened.getState()) return;
-  useUnopened.setState(count, true);
+export function setUnopenedCount(count: number): void {
+  if (count === useUnopenedCount.getState()) return;
+  useUnopenedCount.setState(count, true);
   show();
 }
 

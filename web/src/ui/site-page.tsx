@@ -1,5 +1,5 @@
-import { LICENSES_TXT, pathIn, routes } from '@vouchwell/domain/paths';
-import { LANGUAGE_NAMES, LANGUAGES, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { LICENSES_TXT, localizePath, routes } from '@vouchwell/domain/paths';
+import { getCurrentLanguage, LANGUAGE_NAMES, LANGUAGES, t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type { ReactNode } from 'react';
 import { Logo } from './icon.tsx';
@@ -28,7 +28,7 @@ export function SitePage({ actions, year, children }: SitePageProps) {
   );
 }
 
-const here = (path: string) => pathIn(spokenLanguage(), path);
+const here = (path: string) => localizePath(getCurrentLanguage(), path);
 
 const LINKS = [
   [t('Pricing'), routes.pricing],
@@ -73,10 +73,10 @@ export function SiteFooter({
             </a>
           ))}
           {original &&
-            LANGUAGES.filter((language) => language !== spokenLanguage()).map((language) => (
+            LANGUAGES.filter((language) => language !== getCurrentLanguage()).map((language) => (
               <a
                 key={language}
-                href={pathIn(language, original)}
+                href={localizePath(language, original)}
                 hrefLang={language}
                 lang={language}
                 className={LINK}

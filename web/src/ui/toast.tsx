@@ -42,11 +42,12 @@ export function toastError(title: Words, text?: Words): () => void {
   return add({ title, text, destructive: true, staysMs: ERROR_STAYS_MS });
 }
 
-const said = (words: Words) => (typeof words === 'function' ? words() : words);
+const recentMessages = (words: Words) => (typeof words === 'function' ? words() : words);
 
 function add(content: Omit<Toast, 'id'>): () => void {
   const isSame = (other: Toast) =>
-    said(other.title) === said(content.title) && said(other.text) === said(content.text);
+    recentMessages(other.title) === recentMessages(content.title) &&
+    recentMessages(other.text) === recentMessages(content.text);
   lastId += 1;
   const id = lastId;
   useToasts.setState(({ toasts }) => ({
@@ -81,8 +82,8 @@ export function Toaster({ closeLabel = t('Close') }: { readonly closeLabel?: str
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const { id, destructive, staysMs } = toast;
-  const title = said(toast.title);
-  const text = said(toast.text);
+  const title = recentMessages(toast.title);
+  const text = recentMessages(toast.text);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leave = () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isVCards, readLines, readVCards } from './read-contacts.ts';
+import { looksLikeVCards, readLines, readVCards } from './read-contacts.ts';
 
 it.each([
   ['Maria Lopez, 555 010 1234', ['Maria Lopez', '555 010 1234', '', '']],
@@ -19,7 +19,7 @@ it('reads 2.1 with quoted-printable names over several lines, in UTF-8 and in La
     `BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=${charset};ENCODING=QUOTED-PRINTABLE:${name}\r\nTEL;CELL:5550101234\r\nEND:VCARD\r\n`;
   const text =
     card('UTF-8', 'N=C3=BA=C3=B1ez;Jos=\r\n=C3=A9;;;') + card('ISO-8859-1', 'N=FA=F1ez;Jos=E9');
-  expect(isVCards(text)).toBe(true);
+  expect(looksLikeVCards(text)).toBe(true);
   const jose = ['José Núñez', '', 'Mobile: 5550101234', '', ''];
   expect(cells(text)).toEqual([jose, jose]);
 });

@@ -1,5 +1,5 @@
 import { t } from '../../shared/i18n.ts';
-import { firstNameFirst } from './read-customer.ts';
+import { toFirstLastOrder } from './read-customer.ts';
 import type { Row, Table } from './table.ts';
 
 const EMAIL = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/;
@@ -21,7 +21,7 @@ export function readLines(text: string): Table {
       });
       const whole = rest.replace(/^[\s,;]+|[\s,;]+$/g, '');
       // After several words, the text behind a comma may be a town.
-      const said = /^\S+,/.test(whole) ? firstNameFirst(whole) : whole;
+      const said = /^\S+,/.test(whole) ? toFirstLastOrder(whole) : whole;
       const name = said.replace(SEPARATORS, ' ').trim();
       return { line: index + 1, cells: [name, phone.trim(), email, day] };
     })
@@ -36,7 +36,7 @@ export function readLines(text: string): Table {
 }
 
 /** Matches vCard 2.1, 3.0 and 4.0. */
-export const isVCards = (text: string): boolean => /^\s*BEGIN:VCARD/i.test(text);
+export const looksLikeVCards = (text: string): boolean => /^\s*BEGIN:VCARD/i.test(text);
 
 /** Name without group, parameters, and value. */
 const PROPERTY = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/;

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixCsvRow } from '../../exports.ts';
 import { customerInputSchema } from '../customer.ts';
-import { customerReader, joinDuplicates, ROW_FAULTS } from './read-customer.ts';
+import { createCustomerParser, mergeDuplicates, ROW_ERRORS } from './read-customer.ts';
 import { COLUMN_KINDS, type ColumnKind } from './table.ts';
 
 const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? typed : null);
 function read(row: Partial<Record<ColumnKind, string>>) {
   const kinds = Object.keys(row) as ColumnKind[];
-  const reader = customerReader({ kinds, dayOrder: 'month-first', readPhone });
+  const reader = createCustomerParser({ kinds, dayOrder: 'month-first', readPhone });
   return reader({ line: 2, cells: Object.values(row) });
 }
 const maria = { name: 'Maria Lopez', email: '', phone: '555 010 1234', tags: [], lastJobOn: '' };
@@ -46,11 +46,11 @@ it('has the address of an email, its tags once, and a day', () => {
 it('refuses whom nobody could name or reach, and says each reason', () => {
   expect(read({ name: '', phone: '' })).toEqual({
     customer: null,
-    faults: [ROW_FAULTS.name, ROW_FAULTS.reach],
+    faults: [ROW_ERRORS.name, ROW_ERRORS.reach],
   });
   expect(read({ name: 'Maria', phone: '010 1234', email: 'maria@' })).toEqual({
     customer: null,
-    faults: [ROW_FAULTS.phone('010 1234'), ROW_FAULTS.email('maria@')],
+    faults: [ROW_ERRORS.phone('010 1234'), ROW_ERRORS.email('maria@')],
   });
 });
 
@@ -62,16 +62,16 @@ it('keeps a customer without what could not be read of them, and says so', () =>
     day: '40/40/26',
   });
   expect(customer).toEqual(maria);
-  expect(faults).toEqual([ROW_FAULTS.email('maria@'), ROW_FAULTS.day('40/40/26')]);
+  expect(faults).toEqual([ROW_ERRORS.email('maria@'), ROW_ERRORS.day('40/40/26')]);
   expect(read({ name: 'Maria Lopez', ...reach, email: 'none', day: 'never' }).faults).toEqual([]);
 });
 
 it('says of an email that is none that it is not valid, but not where it says that there is none', () => {
   expect(read({ name: 'Maria', email: 'maria at example' }).faults).toEqual([
-    ROW_FAULTS.email('maria at example'),
+    ROW_ERRORS.email('maria at example'),
   ]);
   for (const email of ['none', 'N/A', '-', ''])
-    expect(read({ name: 'Maria', email }).faults).toEqual([ROW_FAULTS.reach]);
+    expect(read({ name: 'Maria', email }).faults).toEqual([ROW_ERRORS.reach]);
 });
 
 it.each([
@@ -86,10 +86,10 @@ it.each([
 
 it('lists a row to fix with its own cells and no formula', () => {
   const row = { line: 7, cells: ['=1+1'] };
-  expect(fixCsvRow(['Name', 'Phone'], row, [ROW_FAULTS.reach], false)).toBe(
+  expect(fixCsvRow(['Name', 'Phone'], row, [ROW_ERRORS.reach], false)).toBe(
     "7,'=1+1,,There is no phone number and no email.\r\n",
   );
-  expect(fixCsvRow(['Name'], row, [ROW_FAULTS.email('a@')], true)).toContain(
+  expect(fixCsvRow(['Name'], row, [ROW_ERRORS.email('a@')], true)).toContain(
     '"Imported, but without this: The email a@ is not valid."'.slice(1, -1),
   );
 });
@@ -120,14 +120,14 @@ describe('join duplicates', () => {
 
   it('joins one customer by email, and by phone where one of the two has no email', () => {
     const phone = '+15550101234';
-    const known = joinDuplicates([
+    const known = mergeDuplicates([
       maria,
       { ...maria, email: 'MARIA@example.com', phone, tags: ['Weekly'], lastJobOn: '2026-05-31' },
       { ...maria, email: '', phone: '555-010-1234', lastJobOn: '' },
     ]);
     expect(known).toEqual([{ ...maria, phone, tags: ['VIP', 'Weekly'], lastJobOn: '2026-05-31' }]);
     expect(
-      joinDuplicates([
+      mergeDuplicates([
         { ...maria, email: '', phone },
         { ...maria, phone },
       ]),
@@ -140,6 +140,6 @@ describe('join duplicates', () => {
       { ...maria, phone },
       { ...maria, email: 'ben@example.com', phone },
     ];
-    expect(joinDuplicates(both)).toEqual(both);
+    expect(mergeDuplicates(both)).toEqual(both);
   });
 });

@@ -2,16 +2,16 @@ import { isEmail, normalizeEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
 import { onOneLine } from '../../shared/names.ts';
 import { normalizePhone } from '../../shared/phone.ts';
-import { firstMessage } from '../../shared/text.ts';
+import { getFirstMessage } from '../../shared/text.ts';
 import { type CustomerInput, customerFields, TAG_MAX, TAGS_MAX } from '../customer.ts';
 import { type DayOrder, isDayLike, readDay } from './read-day.ts';
 import {
   type ColumnKind,
   type Columns,
-  isWords,
+  guessColumnKind,
+  isPlainWords,
   normalizeHeader,
   type Row,
-  wordsKind,
 } from './table.ts';
 
 /** Matches 'Garcia, Maria', but not 'Rivera, Inc.' or 'Lane, Price and Sons'. */
@@ -19,7 +19,7 @@ const LAST_FIRST =
   /^(\p{L}[\p{L}\p{M} .'’-]*), *(?!(?:inc|llc|ltd|co|corp|jr|sr|md|phd|dds|esq|ii|iii)\b)(?!.*\b(?:and|y)\b)(\p{L}[\p{L}\p{M} .'’-]*)$/iu;
 
 /** Turns 'Garcia, Maria' into 'Maria Garcia'. */
-export const firstNameFirst = (name: string): string => name.replace(LAST_FIRST, '$2 $1');
+export const toFirstLastOrder = (name: string): string => name.replace(LAST_FIRST, '$2 $1');
 
 export interface ReaderOptions {
   readonly kinds: readonly ColumnKind[];
@@ -28,12 +28,12 @@ export interface ReaderOptions {
   readonly readPhone: (typed: string) => string | null;
 }
 
-interface ReadCustomer {
+interface ParsedCustomer {
   readonly customer: CustomerInput | null;
   readonly faults: readonly string[];
 }
 
-export const ROW_FAULTS = {
+export const ROW_ERRORS = {
   name: t('There is no name.'),
   reach: t('There is no phone number and no email.'),
   phone: (typed: string) => t('The phone number {typed} is not complete.', { typed }),
@@ -54,7 +54,7 @@ const NO_EMAIL = /^(|[-.\s]+|x+|none|no|n\/?a|nil|null|unknown|no e-?mail|ningun
 /** Maximum length of a cell quoted in an error. */
 const QUOTED_CELL_MAX = 60;
 
-const numbersIn = (cell: string, isMobileColumn: boolean) =>
+const extractNumbers = (cell: string, isMobileColumn: boolean) =>
   cell.split(SEPARATORS).flatMap((part) =>
     [...part.matchAll(NUMBER)].flatMap(([, label = '', number = '']) => {
       const isMobile = isMobileColumn || /mobile|cell|iphone/i.test(label);
@@ -63,47 +63,49 @@ const numbersIn = (cell: string, isMobileColumn: boolean) =>
   );
 
 /** `found` is '' if the cell can't be read. */
-interface Reach {
+interface ExtractedContact {
   readonly found: string;
   readonly fault: string | null;
 }
 
 /** First valid number, mobile numbers first. */
-export function phoneIn(
+export function extractPhone(
   mobile: readonly string[],
   phone: readonly string[],
   readPhone: ReaderOptions['readPhone'],
-): Reach {
+): ExtractedContact {
   const numbers = [
-    ...mobile.flatMap((cell) => numbersIn(cell, true)),
-    ...phone.flatMap((cell) => numbersIn(cell, false)),
+    ...mobile.flatMap((cell) => extractNumbers(cell, true)),
+    ...phone.flatMap((cell) => extractNumbers(cell, false)),
   ].sort((one, other) => Number(other.isMobile) - Number(one.isMobile));
   const found = numbers.map(({ number }) => readPhone(number)).find(Boolean) ?? '';
   const [first] = numbers;
-  return { found, fault: found || !first ? null : ROW_FAULTS.phone(first.number) };
+  return { found, fault: found || !first ? null : ROW_ERRORS.phone(first.number) };
 }
 
-export function emailIn(cells: readonly string[]): Reach {
+export function extractEmail(cells: readonly string[]): ExtractedContact {
   const addresses = cells.flatMap((cell) => cell.match(ADDRESS) ?? []);
   const found = addresses.find((typed) => isEmail(typed)) ?? '';
   const wrong =
     addresses[0] ?? cells.map((cell) => cell.trim()).find((cell) => !NO_EMAIL.test(cell));
   const isWrong = !found && wrong !== undefined;
-  return { found, fault: isWrong ? ROW_FAULTS.email(wrong.slice(0, QUOTED_CELL_MAX)) : null };
+  return { found, fault: isWrong ? ROW_ERRORS.email(wrong.slice(0, QUOTED_CELL_MAX)) : null };
 }
 
 /** First non-empty cell, on one line and without surrounding quotes. */
-export const firstOf = (cells: readonly string[]): string =>
+export const getFirstValue = (cells: readonly string[]): string =>
   onOneLine((cells.find(Boolean) ?? '').replace(/^"+|"+$/g, ''));
 
-export function columnsOf<K extends string>(kinds: readonly K[]): (kind: K) => readonly number[] {
+export function groupColumnsByKind<K extends string>(
+  kinds: readonly K[],
+): (kind: K) => readonly number[] {
   const found = new Map<K, number[]>();
   for (const [column, kind] of kinds.entries())
     found.set(kind, [...(found.get(kind) ?? []), column]);
   return (kind) => found.get(kind) ?? [];
 }
 
-function tagsIn(cells: readonly string[]): string[] {
+function extractTags(cells: readonly string[]): string[] {
   const tags = cells
     .flatMap((cell) => cell.split(SEPARATORS))
     .map((tag) =>
@@ -115,51 +117,54 @@ function tagsIn(cells: readonly string[]): string[] {
         .trim(),
     )
     .filter((tag) => !SYSTEM_TAGS.includes(tag.toLowerCase()))
-    .filter((tag) => firstMessage(customerFields.tags, [tag]) === null);
+    .filter((tag) => getFirstMessage(customerFields.tags, [tag]) === null);
   return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, TAGS_MAX);
 }
 
 /** Creates a parser for rows. Skips unreadable cells, but requires a name and contact details. */
-export function customerReader({ kinds, dayOrder, readPhone }: ReaderOptions) {
-  const columns = columnsOf(kinds);
-  return ({ cells }: Row): ReadCustomer => {
+export function createCustomerParser({ kinds, dayOrder, readPhone }: ReaderOptions) {
+  const columns = groupColumnsByKind(kinds);
+  return ({ cells }: Row): ParsedCustomer => {
     const of = (kind: ColumnKind) => columns(kind).map((column) => cells[column] ?? '');
-    const one = (kind: ColumnKind) => firstOf(of(kind));
+    const one = (kind: ColumnKind) => getFirstValue(of(kind));
 
     const [first, last] = [one('first'), one('last')];
     const parted = `${first} ${last}`.trim();
     const name =
-      (first && last && parted) || firstNameFirst(one('name')) || parted || one('company');
-    const nameFault = name ? firstMessage(customerFields.name, name) : ROW_FAULTS.name;
+      (first && last && parted) || toFirstLastOrder(one('name')) || parted || one('company');
+    const nameFault = name ? getFirstMessage(customerFields.name, name) : ROW_ERRORS.name;
 
-    const phone = phoneIn(of('mobile'), of('phone'), readPhone);
-    const email = emailIn(of('email'));
+    const phone = extractPhone(of('mobile'), of('phone'), readPhone);
+    const email = extractEmail(of('email'));
     const typedDay = one('day');
     const lastJobOn = readDay(typedDay, dayOrder) ?? '';
     // Text such as 'never' is not an error.
     const isNoDay = !lastJobOn && /\d/.test(typedDay);
-    const faults = [phone.fault, email.fault, isNoDay ? ROW_FAULTS.day(typedDay) : null].flatMap(
+    const faults = [phone.fault, email.fault, isNoDay ? ROW_ERRORS.day(typedDay) : null].flatMap(
       (fault) => fault ?? [],
     );
     const isReached = Boolean(phone.found || email.found);
-    if (!isReached && faults.length === 0) faults.push(ROW_FAULTS.reach);
+    if (!isReached && faults.length === 0) faults.push(ROW_ERRORS.reach);
     if (nameFault) faults.unshift(nameFault);
     if (nameFault || !isReached) return { customer: null, faults };
     const reach = { email: email.found, phone: phone.found };
-    return { customer: { name, ...reach, tags: tagsIn(of('tags')), lastJobOn }, faults };
+    return { customer: { name, ...reach, tags: extractTags(of('tags')), lastJobOn }, faults };
   };
 }
 
-const digitsIn = (text: string) => text.replace(/\D/g, '').length;
+const extractDigits = (text: string) => text.replace(/\D/g, '').length;
 export const isPhoneLike = (cell: string): boolean =>
-  /^[\d\s()+./-]+$/.test(cell) && digitsIn(cell) >= 7 && digitsIn(cell) <= 15 && !isDayLike(cell);
+  /^[\d\s()+./-]+$/.test(cell) &&
+  extractDigits(cell) >= 7 &&
+  extractDigits(cell) <= 15 &&
+  !isDayLike(cell);
 
 /** Headers of dates that are not job dates. */
 const OTHER_DAY = /birth|born|dob|created|added|since|first|sign|register|updated|modified|nacim/;
 
 export const CUSTOMER_COLUMNS: Columns<ColumnKind> = {
   none: 'none',
-  ofHeader: wordsKind,
+  ofHeader: guessColumnKind,
   isData: (cell) => isEmail(cell) || isPhoneLike(cell),
   guess(kinds, find, source) {
     const has = (...wanted: readonly ColumnKind[]) => kinds.some((kind) => wanted.includes(kind));
@@ -168,7 +173,7 @@ export const CUSTOMER_COLUMNS: Columns<ColumnKind> = {
     };
     if (!has('email')) set(find(isEmail), 'email');
     if (!has('phone', 'mobile')) set(find(isPhoneLike), 'phone');
-    if (!has('name', 'first', 'last', 'company')) set(find(isWords), 'name');
+    if (!has('name', 'first', 'last', 'company')) set(find(isPlainWords), 'name');
     // Known programs have a header for the last job.
     const isJobs = (header: string) => !OTHER_DAY.test(normalizeHeader(header));
     if (!has('day') && source === null) set(find(isDayLike, isJobs), 'day');
@@ -182,7 +187,7 @@ export const CUSTOMER_COLUMNS: Columns<ColumnKind> = {
     kinds.some((kind) => ['mobile', 'phone', 'email'].includes(kind)),
 };
 
-const joined = (known: CustomerInput, other: CustomerInput): CustomerInput => ({
+const mergeInputs = (known: CustomerInput, other: CustomerInput): CustomerInput => ({
   name: known.name,
   email: known.email || other.email,
   phone: known.phone || other.phone,
@@ -191,7 +196,7 @@ const joined = (known: CustomerInput, other: CustomerInput): CustomerInput => ({
 });
 
 /** Merges rows about one customer like the server does: by email, or by phone if one has no email. */
-export function joinDuplicates(list: readonly CustomerInput[]): CustomerInput[] {
+export function mergeDuplicates(list: readonly CustomerInput[]): CustomerInput[] {
   const customers: CustomerInput[] = [];
   const byEmail = new Map<string, number>();
   const byPhone = new Map<string, number>();
@@ -202,7 +207,7 @@ export function joinDuplicates(list: readonly CustomerInput[]): CustomerInput[] 
     const isSame = !email || (samePhone !== undefined && !customers[samePhone]?.email);
     const at = byEmail.get(email) ?? (isSame ? samePhone : undefined) ?? customers.length;
     const known = customers[at];
-    customers[at] = known ? joined(known, customer) : customer;
+    customers[at] = known ? mergeInputs(known, customer) : customer;
     if (email) byEmail.set(email, at);
     if (phone && !byPhone.has(phone)) byPhone.set(phone, at);
   }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { distinctReferrals, SAME_PERSON } from '../../referrals/past-referral.ts';
+import { distinctReferrals, SAME_PERSON_MESSAGE } from '../../referrals/past-referral.ts';
 import { readPastDay } from './read-day.ts';
 import {
-  OWED_FAULTS,
-  PAST_COLUMNS,
-  PAST_FAULTS,
-  type PastColumn,
-  pastReader,
-  readOwed,
-  readStatus,
+  createPastReferralParser,
+  OWED_ERRORS,
+  PAST_REFERRAL_COLUMNS,
+  PAST_REFERRAL_ERRORS,
+  type PastReferralColumn,
+  parseReward,
+  parseStatus,
 } from './read-past-referral.ts';
 import { readTable } from './table.ts';
 
@@ -17,14 +17,24 @@ const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? t
 
 /** What a list of these rows brings, by the columns that are guessed. */
 function listOf(...rows: readonly (readonly string[])[]) {
-  const table = readTable(rows, PAST_COLUMNS);
-  const read = pastReader({ kinds: table.kinds, dayOrder: 'month-first', readPhone, today: TODAY });
+  const table = readTable(rows, PAST_REFERRAL_COLUMNS);
+  const read = createPastReferralParser({
+    kinds: table.kinds,
+    dayOrder: 'month-first',
+    readPhone,
+    today: TODAY,
+  });
   return table.rows.map(read);
 }
-const line = (row: Partial<Record<PastColumn, string>>) => {
+const line = (row: Partial<Record<PastReferralColumn, string>>) => {
   const given = { friend: 'Ben', from: 'Maria', day: 'March', ...row };
-  const kinds = Object.keys(given) as PastColumn[];
-  const read = pastReader({ kinds, dayOrder: 'month-first', readPhone, today: TODAY });
+  const kinds = Object.keys(given) as PastReferralColumn[];
+  const read = createPastReferralParser({
+    kinds,
+    dayOrder: 'month-first',
+    readPhone,
+    today: TODAY,
+  });
   return read({ line: 2, cells: Object.values(given) });
 };
 const person = (name: string, email = '', phone = '') => ({ name, email, phone });
@@ -63,7 +73,7 @@ it.each([
   ['Contactada', 'contacted'],
   ['blue', null],
 ])('reads the status %s as %s', (typed, status) => {
-  expect(readStatus(typed)).toBe(status);
+  expect(parseStatus(typed)).toBe(status);
 });
 
 const due = { state: 'due', amountCents: 5000 };
@@ -80,12 +90,12 @@ it.each([
   [{ reward: '$50', owed: '$0' }, paid],
   [{ reward: 'a mug' }, null],
   [{ owed: '$0', paid: '' }, null],
-  [{ reward: '$50' }, OWED_FAULTS.state('$50')],
-  [{ owed: '$50', paid: '$20' }, OWED_FAULTS.both],
-  [{ owed: 'a lot' }, OWED_FAULTS.amount('a lot')],
-  [{ owed: '$1,2,3' }, OWED_FAULTS.amount('$1,2,3')],
+  [{ reward: '$50' }, OWED_ERRORS.state('$50')],
+  [{ owed: '$50', paid: '$20' }, OWED_ERRORS.both],
+  [{ owed: 'a lot' }, OWED_ERRORS.amount('a lot')],
+  [{ owed: '$1,2,3' }, OWED_ERRORS.amount('$1,2,3')],
 ])('reads the reward in %j', (cells, reward) => {
-  expect(readOwed({ reward: '', owed: '', paid: '', ...cells })).toEqual(reward);
+  expect(parseReward({ reward: '', owed: '', paid: '', ...cells })).toEqual(reward);
 });
 
 it('reads lines as people say them, and the headers of a shop’s own list and of our export', () => {
@@ -125,14 +135,18 @@ it('reads lines as people say them, and the headers of a shop’s own list and o
 it('refuses a line of which anything would count wrong, and says each reason', () => {
   expect(line({ day: 'once', status: 'blue', friendEmail: 'ben@' })).toEqual({
     referral: null,
-    faults: ['The email ben@ is not valid.', PAST_FAULTS.day('once'), PAST_FAULTS.status('blue')],
+    faults: [
+      'The email ben@ is not valid.',
+      PAST_REFERRAL_ERRORS.day('once'),
+      PAST_REFERRAL_ERRORS.status('blue'),
+    ],
   });
   expect(line({ from: '', day: '2026-12-24' }).faults).toEqual([
-    PAST_FAULTS.from,
-    PAST_FAULTS.future('2026-12-24'),
+    PAST_REFERRAL_ERRORS.from,
+    PAST_REFERRAL_ERRORS.future('2026-12-24'),
   ]);
-  expect(line({ reward: '$50' }).faults).toEqual([OWED_FAULTS.state('$50')]);
-  expect(line({ friend: 'Maria' }).faults).toEqual([`${SAME_PERSON}.`]);
+  expect(line({ reward: '$50' }).faults).toEqual([OWED_ERRORS.state('$50')]);
+  expect(line({ friend: 'Maria' }).faults).toEqual([`${SAME_PERSON_MESSAGE}.`]);
   expect(line({}).referral?.status).toBe('contacted');
 });
 
@@ -149,7 +163,7 @@ it.each([
   ['Job Value', null],
   ['Note', null],
 ])('knows what a column under %s holds', (header, kind) => {
-  expect(PAST_COLUMNS.ofHeader(header, null)).toBe(kind);
+  expect(PAST_REFERRAL_COLUMNS.ofHeader(header, null)).toBe(kind);
 });
 
 it('takes a line that comes twice once', () => {

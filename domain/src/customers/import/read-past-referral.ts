@@ -1,24 +1,24 @@
 import {
-  type PastPerson,
   type PastReferral,
+  type PastReferralPerson,
   pastReferralSchema,
 } from '../../referrals/past-referral.ts';
-import type { WorkedStatus } from '../../referrals/referral.ts';
+import type { HandledStatus } from '../../referrals/referral.ts';
 import { isEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
 import { parseMoney } from '../../shared/money.ts';
-import { firstMessage } from '../../shared/text.ts';
+import { getFirstMessage } from '../../shared/text.ts';
 import { customerFields } from '../customer.ts';
 import {
-  columnsOf,
-  emailIn,
-  firstOf,
+  extractEmail,
+  extractPhone,
+  getFirstValue,
+  groupColumnsByKind,
   isPhoneLike,
-  phoneIn,
   type ReaderOptions,
 } from './read-customer.ts';
 import { isDayLike, readPastDay } from './read-day.ts';
-import { type Columns, isWords, normalizeHeader, type Row } from './table.ts';
+import { type Columns, isPlainWords, normalizeHeader, type Row } from './table.ts';
 
 type State = 'due' | 'paid';
 
@@ -29,7 +29,7 @@ interface RewardCells {
   readonly paid: string;
 }
 
-export const OWED_FAULTS = {
+export const OWED_ERRORS = {
   state: (amount: string) =>
     t('Say whether the reward of {amount} is still owed or paid.', { amount }),
   both: t('A reward cannot be owed and paid at once. Keep the one that is right.'),
@@ -45,38 +45,45 @@ const NO = /^(n|no|false|none|n\/?a|-+|)$/i;
 
 const plain = (cell: string) => cell.replace(/\b(usd|dollars?|cad|eur|gbp)\b/gi, ' ').trim();
 /** '' if there is none; ignores payment dates. */
-function amountIn(cell: string): string {
+function extractAmount(cell: string): string {
   const [amount = ''] = (!isDayLike(cell) && plain(cell).match(AMOUNT)) || [];
   return amount.trim().replace(/[.,]$/, '');
 }
-const saidIn = (cell: string): State | null =>
+const extractRewardState = (cell: string): State | null =>
   DUE.test(cell) ? 'due' : PAID.test(cell) ? 'paid' : null;
 
 const isMoneyLike = (cell: string): boolean =>
-  /\p{Sc}/u.test(cell) ? amountIn(cell) !== '' : saidIn(cell) !== null && /\d/.test(cell);
+  /\p{Sc}/u.test(cell)
+    ? extractAmount(cell) !== ''
+    : extractRewardState(cell) !== null && /\d/.test(cell);
 
 /** Returns an error if it is unclear whether the reward was paid: importing it would create a false debt. */
-export function readOwed({ reward, owed, paid }: RewardCells): PastReferral['reward'] | string {
-  const isSaid = (cell: string) => !NO.test(cell.trim()) && parseMoney(amountIn(cell)) !== 0;
+export function parseReward({ reward, owed, paid }: RewardCells): PastReferral['reward'] | string {
+  const isSaid = (cell: string) => !NO.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
   const [isOwed, isPaid] = [isSaid(owed), isSaid(paid)];
-  if (isOwed && isPaid) return OWED_FAULTS.both;
-  const amount = [isOwed && owed, isPaid && paid, reward].map((cell) => amountIn(cell || ''));
+  if (isOwed && isPaid) return OWED_ERRORS.both;
+  const amount = [isOwed && owed, isPaid && paid, reward].map((cell) => extractAmount(cell || ''));
   const typed = amount.find(Boolean);
-  const unread = [owed, paid].find((cell) => isSaid(cell) && !amountIn(cell) && !YES.test(cell));
-  if (!typed) return unread && !saidIn(unread) ? OWED_FAULTS.amount(unread) : null;
+  const unread = [owed, paid].find(
+    (cell) => isSaid(cell) && !extractAmount(cell) && !YES.test(cell),
+  );
+  if (!typed) return unread && !extractRewardState(unread) ? OWED_ERRORS.amount(unread) : null;
   const amountCents = parseMoney(typed);
-  if (amountCents === null) return OWED_FAULTS.amount(typed);
+  if (amountCents === null) return OWED_ERRORS.amount(typed);
   if (amountCents === 0) return null;
   const byColumn: State | null = isOwed ? 'due' : isPaid ? 'paid' : null;
   const isNotPaid = paid.trim() !== '' && !isPaid;
   const isNotOwed = owed.trim() !== '' && !isOwed;
   const state =
-    byColumn ?? saidIn(reward) ?? (isNotPaid ? 'due' : null) ?? (isNotOwed ? 'paid' : null);
-  return state ? { state, amountCents } : OWED_FAULTS.state(typed);
+    byColumn ??
+    extractRewardState(reward) ??
+    (isNotPaid ? 'due' : null) ??
+    (isNotOwed ? 'paid' : null);
+  return state ? { state, amountCents } : OWED_ERRORS.state(typed);
 }
 
 /** English and Spanish words that spreadsheets use for each status, including our own labels. */
-const STATUS_WORDS: Readonly<Record<WorkedStatus, string>> = {
+const STATUS_WORDS: Readonly<Record<HandledStatus, string>> = {
   converted:
     'converted, won, win, booked, customer, client, closed won, sold, sale, job won, job done, done, completed, complete, paid job, became a customer, became customer, signed, hired us, success, yes, convertido, convertida, ganado, ganada, cliente, vendido, hecho',
   in_progress:
@@ -87,17 +94,17 @@ const STATUS_WORDS: Readonly<Record<WorkedStatus, string>> = {
   lost: 'lost, closed lost, closed, no, no answer, not interested, declined, dead, cancelled, canceled, unqualified, no sale, did not book, perdido, perdida, cancelado',
 };
 
-const STATUS_OF: ReadonlyMap<string, WorkedStatus> = new Map(
+const STATUS_BY_WORD: ReadonlyMap<string, HandledStatus> = new Map(
   Object.entries(STATUS_WORDS).flatMap(([status, words]) =>
-    words.split(', ').map((word) => [word, status as WorkedStatus] as const),
+    words.split(', ').map((word) => [word, status as HandledStatus] as const),
   ),
 );
 
-export const readStatus = (typed: string): WorkedStatus | null =>
-  STATUS_OF.get(normalizeHeader(typed)) ?? null;
+export const parseStatus = (typed: string): HandledStatus | null =>
+  STATUS_BY_WORD.get(normalizeHeader(typed)) ?? null;
 
 /** Columns of kind 'none' are not imported. */
-export const PAST_COLUMN_KINDS = [
+export const PAST_REFERRAL_COLUMN_KINDS = [
   'friend',
   'friendEmail',
   'friendPhone',
@@ -111,8 +118,12 @@ export const PAST_COLUMN_KINDS = [
   'paid',
   'none',
 ] as const;
-export type PastColumn = (typeof PAST_COLUMN_KINDS)[number];
-export const PAST_REWARD_COLUMNS: readonly PastColumn[] = ['reward', 'owed', 'paid'];
+export type PastReferralColumn = (typeof PAST_REFERRAL_COLUMN_KINDS)[number];
+export const PAST_REFERRAL_REWARD_COLUMNS: readonly PastReferralColumn[] = [
+  'reward',
+  'owed',
+  'paid',
+];
 
 const SENDER =
   /\b(referr?er|referring|advocate|referred by|sent by|sender|source|recommended by|recomendado por|de parte de)\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$/;
@@ -120,7 +131,7 @@ const SENDER =
 /** The first match wins. */
 const HEADER_WORDS: readonly (readonly [
   RegExp,
-  PastColumn | ((isSender: boolean) => PastColumn),
+  PastReferralColumn | ((isSender: boolean) => PastReferralColumn),
 ])[] = [
   [/\b(e ?mail|mail|correo)\b/, (isSender) => (isSender ? 'fromEmail' : 'friendEmail')],
   [
@@ -142,7 +153,7 @@ const HEADER_WORDS: readonly (readonly [
 /** Notes are longer than headers. */
 const HEADER_MAX = 30;
 
-function ofHeader(words: string): PastColumn | null {
+function guessKindFromHeader(words: string): PastReferralColumn | null {
   const plain = normalizeHeader(words);
   const [, kind = null] =
     (plain.length <= HEADER_MAX && HEADER_WORDS.find(([form]) => form.test(plain))) || [];
@@ -151,22 +162,22 @@ function ofHeader(words: string): PastColumn | null {
 
 /** Matches 'from Maria'. */
 const SENT = /^(from|by|via|sent by|referred by|de|de parte de)\s+/i;
-const withoutFrom = (cell: string): string => cell.replace(SENT, '');
+const stripFromPrefix = (cell: string): string => cell.replace(SENT, '');
 
 // `today` doesn't matter here.
 const isDay = (cell: string) =>
   isDayLike(cell) || readPastDay(cell, 'month-first', '2026-12-31') !== null;
-const isStatus = (cell: string) => readStatus(cell) !== null;
+const isStatus = (cell: string) => parseStatus(cell) !== null;
 
-export const PAST_COLUMNS: Columns<PastColumn> = {
+export const PAST_REFERRAL_COLUMNS: Columns<PastReferralColumn> = {
   none: 'none',
-  ofHeader,
+  ofHeader: guessKindFromHeader,
   isData: (cell) =>
     [isEmail, isPhoneLike, isDay, isMoneyLike].some((isLike) => isLike(cell)) ||
-    (isStatus(cell) && ofHeader(cell) === null) ||
+    (isStatus(cell) && guessKindFromHeader(cell) === null) ||
     SENT.test(cell),
   guess(kinds, find) {
-    const guess = (kind: PastColumn, isLike: (cell: string) => boolean) => {
+    const guess = (kind: PastReferralColumn, isLike: (cell: string) => boolean) => {
       const column = kinds.includes(kind) ? undefined : find(isLike);
       if (column !== undefined) kinds[column] = kind;
     };
@@ -174,10 +185,14 @@ export const PAST_COLUMNS: Columns<PastColumn> = {
     guess('status', isStatus);
     if (!kinds.includes('owed') && !kinds.includes('paid')) guess('reward', isMoneyLike);
     guess('from', (cell) => SENT.test(cell));
-    guess('friend', isWords);
-    guess('from', isWords);
+    guess('friend', isPlainWords);
+    guess('from', isPlainWords);
     // Contact details before the sender's column belong to the friend.
-    const side = (one: PastColumn, other: PastColumn, isLike: (cell: string) => boolean) => {
+    const side = (
+      one: PastReferralColumn,
+      other: PastReferralColumn,
+      isLike: (cell: string) => boolean,
+    ) => {
       if (kinds.includes(one) || kinds.includes(other)) return;
       for (let column = find(isLike); column !== undefined; column = find(isLike)) {
         const isSenders = kinds.includes('from') && column > kinds.indexOf('from');
@@ -193,18 +208,18 @@ export const PAST_COLUMNS: Columns<PastColumn> = {
   isUsable: (kinds) => (['friend', 'from', 'day'] as const).every((kind) => kinds.includes(kind)),
 };
 
-interface PastReaderOptions extends Pick<ReaderOptions, 'dayOrder' | 'readPhone'> {
-  readonly kinds: readonly PastColumn[];
+interface PastReferralParserOptions extends Pick<ReaderOptions, 'dayOrder' | 'readPhone'> {
+  readonly kinds: readonly PastReferralColumn[];
   /** Today's date in the business's time zone. */
   readonly today: string;
 }
 
-interface ReadPast {
+interface ParsedPastReferral {
   readonly referral: PastReferral | null;
   readonly faults: readonly string[];
 }
 
-export const PAST_FAULTS = {
+export const PAST_REFERRAL_ERRORS = {
   friend: t('There is no friend’s name.'),
   from: t('It does not say who sent them.'),
   noDay: t('There is no date.'),
@@ -218,37 +233,42 @@ export const PAST_FAULTS = {
 } as const;
 
 /** Creates a parser for rows. Rejects a row with any unreadable cell, because it would distort the stats. */
-export function pastReader({ kinds, dayOrder, readPhone, today }: PastReaderOptions) {
-  const columns = columnsOf(kinds);
-  const person = (cells: (kind: PastColumn) => string[], who: 'friend' | 'from') => {
-    const name = withoutFrom(firstOf(cells(who)));
-    const nameFault = name ? firstMessage(customerFields.name, name) : PAST_FAULTS[who];
-    const email = emailIn(cells(`${who}Email`));
-    const phone = phoneIn([], cells(`${who}Phone`), readPhone);
-    const read: PastPerson = { name, email: email.found, phone: phone.found };
+export function createPastReferralParser({
+  kinds,
+  dayOrder,
+  readPhone,
+  today,
+}: PastReferralParserOptions) {
+  const columns = groupColumnsByKind(kinds);
+  const person = (cells: (kind: PastReferralColumn) => string[], who: 'friend' | 'from') => {
+    const name = stripFromPrefix(getFirstValue(cells(who)));
+    const nameFault = name ? getFirstMessage(customerFields.name, name) : PAST_REFERRAL_ERRORS[who];
+    const email = extractEmail(cells(`${who}Email`));
+    const phone = extractPhone([], cells(`${who}Phone`), readPhone);
+    const read: PastReferralPerson = { name, email: email.found, phone: phone.found };
     return { read, faults: [nameFault, email.fault, phone.fault] };
   };
   const dayOf = (typed: string) => {
     const day = readPastDay(typed, dayOrder, today);
-    if (day && day > today) return { day: '', fault: PAST_FAULTS.future(typed) };
+    if (day && day > today) return { day: '', fault: PAST_REFERRAL_ERRORS.future(typed) };
     if (day) return { day, fault: null };
-    return { day: '', fault: typed ? PAST_FAULTS.day(typed) : PAST_FAULTS.noDay };
+    return { day: '', fault: typed ? PAST_REFERRAL_ERRORS.day(typed) : PAST_REFERRAL_ERRORS.noDay };
   };
-  return ({ cells }: Row): ReadPast => {
-    const of = (kind: PastColumn) => columns(kind).map((column) => cells[column] ?? '');
-    const one = (kind: PastColumn) => firstOf(of(kind));
+  return ({ cells }: Row): ParsedPastReferral => {
+    const of = (kind: PastReferralColumn) => columns(kind).map((column) => cells[column] ?? '');
+    const one = (kind: PastReferralColumn) => getFirstValue(of(kind));
     const friend = person(of, 'friend');
     const from = person(of, 'from');
     const { day, fault } = dayOf(one('day'));
     const said = one('status');
     // Without a status, the friend was at least contacted.
-    const status = said ? readStatus(said) : 'contacted';
-    const reward = readOwed({ reward: one('reward'), owed: one('owed'), paid: one('paid') });
+    const status = said ? parseStatus(said) : 'contacted';
+    const reward = parseReward({ reward: one('reward'), owed: one('owed'), paid: one('paid') });
     const faults = [
       ...friend.faults,
       ...from.faults,
       fault,
-      status ? null : PAST_FAULTS.status(said),
+      status ? null : PAST_REFERRAL_ERRORS.status(said),
       typeof reward === 'string' ? reward : null,
     ].flatMap((one) => one ?? []);
     if (faults.length > 0 || typeof reward === 'string') return { referral: null, faults };

@@ -79,7 +79,7 @@ const bare = (plain: string) =>
     .replace(/^(customer|client|contact|primary|main|other) /, '')
     .replace(/ (numbers?|no|s)$/, '');
 
-const KIND_OF: ReadonlyMap<string, ColumnKind> = new Map(
+const KIND_BY_HEADER: ReadonlyMap<string, ColumnKind> = new Map(
   Object.entries(WORDS).flatMap(([kind, words]) =>
     words.split(', ').map((word) => [word, kind as ColumnKind] as const),
   ),
@@ -140,13 +140,13 @@ function recognizeExport(header: readonly string[]): string | null {
   return found?.name ?? null;
 }
 
-export function wordsKind(words: string, source: string | null = null): ColumnKind | null {
+export function guessColumnKind(words: string, source: string | null = null): ColumnKind | null {
   const plain = normalizeHeader(words);
   const own = KNOWN_EXPORTS.find(({ name }) => name === source)?.own?.[plain];
   return (
     own ??
-    KIND_OF.get(plain) ??
-    KIND_OF.get(bare(plain)) ??
+    KIND_BY_HEADER.get(plain) ??
+    KIND_BY_HEADER.get(bare(plain)) ??
     NUMBERED.find(([form]) => form.test(plain))?.[1] ??
     null
   );
@@ -157,7 +157,7 @@ const HEADER_WITHIN = 10;
 /** Rows to inspect if a header doesn't identify the column. */
 const SAMPLE = 200;
 
-export const isWords = (cell: string): boolean => /^\p{L}[\p{L}\p{M} .,'’&-]*$/u.test(cell);
+export const isPlainWords = (cell: string): boolean => /^\p{L}[\p{L}\p{M} .,'’&-]*$/u.test(cell);
 
 function isMostly(rows: readonly Row[], column: number, isLike: (cell: string) => boolean) {
   const cells = rows.map((row) => row.cells[column]?.trim() ?? '').filter(Boolean);
@@ -178,7 +178,7 @@ function findHeader<K extends string>(rows: readonly Row[], columns: Columns<K>)
   const [first, ...others] = rows.slice(0, SAMPLE);
   if (!first || first.cells.some(isData)) return -1;
   const reached = others.filter(({ cells }) => cells.some(isData)).length;
-  return reached * 2 > others.length || (reached === 0 && first.cells.every(isWords)) ? 0 : -1;
+  return reached * 2 > others.length || (reached === 0 && first.cells.every(isPlainWords)) ? 0 : -1;
 }
 
 /** Uses the headers, or the cells of columns with an unknown header. */

@@ -1,19 +1,19 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { displayUnprovenName } from '@vouchwell/domain/messages/phishing';
+import { maskUnprovenName } from '@vouchwell/domain/messages/phishing';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/shared/limits';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { mailSettings } from '../../config.ts';
 import { contactLinkUrl, readBusiness, readContactLink } from '../../db/businesses.ts';
 import { database } from '../../db/firestore.ts';
-import type { SubjectOf } from '../../db/notifications.ts';
-import { inLanguage } from '../../owners-language.ts';
+import type { SubjectOfKind } from '../../db/notifications.ts';
+import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
 import { SAMPLE_BUSINESS, SAMPLE_URL } from '../samples.ts';
 
 export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'>, url: string) {
   // The address is not confirmed, so it may be a stranger's.
-  const name = displayUnprovenName(business.name);
+  const name = maskUnprovenName(business.name);
   const product = PRODUCT_NAME;
   return mailContent({
     ...fromUs(),
@@ -38,7 +38,7 @@ export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'
 
 export const samples = () => [contactLinkMail(SAMPLE_BUSINESS, SAMPLE_URL)];
 
-export async function buildContactLinkEmail({ businessId, linkId }: SubjectOf<'contact_link'>) {
+export async function buildContactLinkEmail({ businessId, linkId }: SubjectOfKind<'contact_link'>) {
   const [business, link] = await Promise.all([
     readBusiness(database(), businessId),
     readContactLink(database(), linkId, new Date()),
@@ -48,7 +48,7 @@ export async function buildContactLinkEmail({ businessId, linkId }: SubjectOf<'c
   return {
     id: `contact-${linkId}`,
     to: link.email,
-    content: inLanguage(business.language, () =>
+    content: withOwnerLanguage(business.language, () =>
       contactLinkMail(business, contactLinkUrl(mailSettings().APP_URL, linkId)),
     ),
   };

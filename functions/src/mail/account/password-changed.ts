@@ -2,10 +2,10 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { resetPageUrl } from '../../accounts/action-codes.ts';
 import { findUser } from '../../accounts/users.ts';
-import { findBusinessOf } from '../../db/businesses.ts';
+import { findBusinessByOwner } from '../../db/businesses.ts';
 import { database } from '../../db/firestore.ts';
-import type { SubjectOf } from '../../db/notifications.ts';
-import { inLanguage } from '../../owners-language.ts';
+import type { SubjectOfKind } from '../../db/notifications.ts';
+import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
 import { SAMPLE_EMAIL, SAMPLE_URL } from '../samples.ts';
 
@@ -27,11 +27,15 @@ export const samples = () => [passwordChangedMail(SAMPLE_EMAIL, SAMPLE_URL)];
 
 export async function buildPasswordChangedEmail(
   id: string,
-  { uid }: SubjectOf<'password_changed'>,
+  { uid }: SubjectOfKind<'password_changed'>,
 ) {
-  const [user, business] = await Promise.all([findUser(uid), findBusinessOf(database(), uid)]);
+  const [user, business] = await Promise.all([findUser(uid), findBusinessByOwner(database(), uid)]);
   const to = user?.email;
   if (!to) return null;
   const url = resetPageUrl();
-  return { id, to, content: inLanguage(business?.language, () => passwordChangedMail(to, url)) };
+  return {
+    id,
+    to,
+    content: withOwnerLanguage(business?.language, () => passwordChangedMail(to, url)),
+  };
 }

@@ -2,8 +2,8 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { resetUrl } from '../../accounts/action-codes.ts';
 import { findUser } from '../../accounts/users.ts';
-import type { SubjectOf } from '../../db/notifications.ts';
-import { inLanguage } from '../../owners-language.ts';
+import type { SubjectOfKind } from '../../db/notifications.ts';
+import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
 import { SAMPLE_EMAIL, SAMPLE_URL } from '../samples.ts';
 
@@ -27,10 +27,10 @@ export const samples = () => [passwordResetMail(SAMPLE_EMAIL, SAMPLE_URL)];
 
 export async function buildPasswordResetEmail(
   id: string,
-  { uid, language }: SubjectOf<'password_reset'>,
+  { uid, language }: SubjectOfKind<'password_reset'>,
 ) {
   const to = uid && (await findUser(uid))?.email;
   if (!to) return null;
   const url = await resetUrl(to);
-  return { id, to, content: inLanguage(language, () => passwordResetMail(to, url)) };
+  return { id, to, content: withOwnerLanguage(language, () => passwordResetMail(to, url)) };
 }

@@ -1,12 +1,12 @@
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { verifiedEmailOf } from '../../accounts/users.ts';
+import { getVerifiedEmail } from '../../accounts/users.ts';
 import { pageUrl } from '../../config.ts';
-import { findBusinessOf } from '../../db/businesses.ts';
+import { findBusinessByOwner } from '../../db/businesses.ts';
 import { database } from '../../db/firestore.ts';
-import type { SubjectOf } from '../../db/notifications.ts';
-import { inLanguage } from '../../owners-language.ts';
+import type { SubjectOfKind } from '../../db/notifications.ts';
+import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
 import { SAMPLE_URL } from '../samples.ts';
 
@@ -28,9 +28,14 @@ export function trialRefusedMail(pricingUrl: string) {
 
 export const samples = () => [trialRefusedMail(SAMPLE_URL)];
 
-export async function buildTrialRefusedEmail(id: string, { uid }: SubjectOf<'trial_refused'>) {
-  const [to, business] = await Promise.all([verifiedEmailOf(uid), findBusinessOf(database(), uid)]);
+export async function buildTrialRefusedEmail(id: string, { uid }: SubjectOfKind<'trial_refused'>) {
+  const [to, business] = await Promise.all([
+    getVerifiedEmail(uid),
+    findBusinessByOwner(database(), uid),
+  ]);
   if (!to) return null;
-  const content = inLanguage(business?.language, () => trialRefusedMail(pageUrl(routes.pricing)));
+  const content = withOwnerLanguage(business?.language, () =>
+    trialRefusedMail(pageUrl(routes.pricing)),
+  );
   return { id: `trial-${id}`, to, content };
 }

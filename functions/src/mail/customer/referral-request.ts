@@ -1,25 +1,30 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
+import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { Customer } from '@vouchwell/domain/customers/customer';
-import { rewardOnALine } from '@vouchwell/domain/messages/introduction';
-import { allowedHosts } from '@vouchwell/domain/messages/phishing';
+import { formatRewardOnOneLine } from '@vouchwell/domain/messages/introduction';
+import { getAllowedHosts } from '@vouchwell/domain/messages/phishing';
 import {
-  type AskMail,
-  askLanguage,
-  DEFAULT_ASKS,
+  DEFAULT_REQUESTS,
+  getRequestLanguage,
+  type RequestEmail,
 } from '@vouchwell/domain/messages/request-messages';
-import { ownTexts } from '@vouchwell/domain/messages/templates';
-import { atPlacement, prefilledPath, referPath, withoutScheme } from '@vouchwell/domain/paths';
+import { getOwnTexts } from '@vouchwell/domain/messages/templates';
+import {
+  addPlacementToLink,
+  prefilledPath,
+  referPath,
+  withoutScheme,
+} from '@vouchwell/domain/paths';
 import { type Language, t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { verifiedEmailOf } from '../../accounts/users.ts';
+import { getVerifiedEmail } from '../../accounts/users.ts';
 import { mailSettings, pageUrl } from '../../config.ts';
 import { readEntitlement } from '../../db/accounts.ts';
 import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
 import { database } from '../../db/firestore.ts';
 import { hashMailbox } from '../../db/keys.ts';
-import type { AboutAsk } from '../../db/notifications.ts';
-import { inLanguage } from '../../owners-language.ts';
+import type { RequestEmailSubject } from '../../db/notifications.ts';
+import { withOwnerLanguage } from '../../owners-language.ts';
 import { type MailContent, type MailFace, mailContent } from '../mail-layout.ts';
 import type { Mail } from '../mailer.ts';
 import { sampleParts } from '../samples.ts';
@@ -77,7 +82,7 @@ function requestMail(parts: RequestParts) {
   const footer = FOOTERS[language];
   return mailContent({
     language,
-    ...(stop ? { subject } : inLanguage(parts.ownersLanguage, () => askTestWords(subject))),
+    ...(stop ? { subject } : withOwnerLanguage(parts.ownersLanguage, () => askTestWords(subject))),
     from: values.business_name,
     face: parts.face,
     words: body,
@@ -90,7 +95,7 @@ function requestMail(parts: RequestParts) {
 
 export const samples = (language: Language) =>
   (['ask_email', 'ask_reminder'] as const).flatMap((mail) => {
-    const texts = ownTexts(null, DEFAULT_ASKS[mail], language);
+    const texts = getOwnTexts(null, DEFAULT_REQUESTS[mail], language);
     const parts = { ...sampleParts(language), texts, ourTexts: texts, ownersLanguage: language };
     const request = { ...parts, face: null, reward: '$50 credit', formWords: 'our form' };
     return [parts, null].map((stop) => requestMail({ ...request, stop }));
@@ -98,11 +103,11 @@ export const samples = (language: Language) =>
 
 async function askContent(
   asking: Business,
-  mail: AskMail,
+  mail: RequestEmail,
   customer: Pick<Customer, 'name' | 'email' | 'language'>,
   { formPath, stop, now }: { formPath: string; stop: StopUrls | null; now: Date },
 ): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
-  const language = askLanguage(customer, asking);
+  const language = getRequestLanguage(customer, asking);
   const [template, { business, isProven, contactEmail }, entitlement] = await Promise.all([
     readReferrerTemplate(database(), asking, mail),
     loadSender(asking),
@@ -111,19 +116,19 @@ async function askContent(
   // These people may never have contacted the business, and a trial costs an impostor nothing.
   const isOwn = isProven && entitlement?.status !== 'trialing';
   const businessUrl = isOwn ? business.businessUrl : null;
-  const formUrl = pageUrl(atPlacement(formPath, SENT_PLACEMENT));
+  const formUrl = pageUrl(addPlacementToLink(formPath, MESSAGE_PLACEMENT));
   return {
     ...senderFields(business.fromLabel ?? business.name, contactEmail, language),
     content: requestMail({
       language,
       ownersLanguage: business.language,
-      texts: ownTexts(isOwn ? template : null, DEFAULT_ASKS[mail], language),
-      ourTexts: ownTexts(null, DEFAULT_ASKS[mail], language),
-      linkHosts: allowedHosts(mailSettings().APP_URL, businessUrl),
+      texts: getOwnTexts(isOwn ? template : null, DEFAULT_REQUESTS[mail], language),
+      ourTexts: getOwnTexts(null, DEFAULT_REQUESTS[mail], language),
+      linkHosts: getAllowedHosts(mailSettings().APP_URL, businessUrl),
       business: { ...business, businessUrl },
       referrer: customer,
       contactEmail: contactEmail ?? '',
-      reward: rewardOnALine(business, language),
+      reward: formatRewardOnOneLine(business, language),
       formUrl,
       personalLink: formUrl,
       formWords: withoutScheme(pageUrl(referPath(business.slug))),
@@ -137,7 +142,7 @@ async function askContent(
 
 export async function buildAskEmail(
   business: Business,
-  { batchId, reminder }: AboutAsk,
+  { batchId, reminder }: RequestEmailSubject,
   customer: Customer,
   now: Date,
 ): Promise<Mail> {
@@ -156,7 +161,7 @@ export async function buildAskEmail(
 /** Sends to the owner what customers would get, with a link to the plain form. */
 export async function buildAskTest(id: string, { businessId }: { readonly businessId: string }) {
   const business = await readBusiness(database(), businessId);
-  const to = business && (await verifiedEmailOf(business.ownerUserId));
+  const to = business && (await getVerifiedEmail(business.ownerUserId));
   if (!business || !to) return null;
   const parts = { formPath: referPath(business.slug), stop: null, now: new Date() };
   const sampleCustomer = { name: 'Maria Lopez', email: to };

@@ -1,4 +1,4 @@
-import { withEmailNames } from '@vouchwell/domain/messages/phishing';
+import { maskNamesForEmail } from '@vouchwell/domain/messages/phishing';
 import { referrerPagePath } from '@vouchwell/domain/paths';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import type { Language } from '@vouchwell/domain/shared/i18n';
@@ -8,7 +8,7 @@ import { pageUrl } from '../../config.ts';
 import { readBusiness } from '../../db/businesses.ts';
 import { database } from '../../db/firestore.ts';
 import { hashEmail, hashMailbox } from '../../db/keys.ts';
-import type { SubjectOf } from '../../db/notifications.ts';
+import type { SubjectOfKind } from '../../db/notifications.ts';
 import { personalLinkCode, readLinkedBusinesses } from '../../db/personal-links.ts';
 import { readReferrer, referrerToken } from '../../db/referrers.ts';
 import { isSuppressed } from '../../db/suppressed.ts';
@@ -73,14 +73,14 @@ async function pageLink(
     mailbox: hashMailbox(email),
   };
   const token = referrerToken('page', whose, ASKED_LINK_DAYS, now);
-  const { name } = withEmailNames(business, await hasOwnWords(business));
+  const { name } = maskNamesForEmail(business, await hasOwnWords(business));
   return { business: name, url: pageUrl(referrerPagePath(token)), to: email };
 }
 
 /** Links to a referrer's own pages; null for a stranger. */
 export async function buildReferrerLink(
   id: string,
-  { referrerKey, language }: SubjectOf<'referrer_link'>,
+  { referrerKey, language }: SubjectOfKind<'referrer_link'>,
 ) {
   const now = new Date();
   const businessIds = await readLinkedBusinesses(database(), referrerKey, LINKS_READ_MAX);

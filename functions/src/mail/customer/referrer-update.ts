@@ -1,13 +1,13 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
-import { publicLookOf } from '@vouchwell/domain/business/public-business';
-import { writtenDate } from '@vouchwell/domain/messages/introduction';
-import { allowedHosts, withoutForeignLinks } from '@vouchwell/domain/messages/phishing';
+import { toPublicBranding } from '@vouchwell/domain/business/public-business';
+import { formatLongDate } from '@vouchwell/domain/messages/introduction';
+import { getAllowedHosts, removeDisallowedLinks } from '@vouchwell/domain/messages/phishing';
 import {
-  namesFriend,
-  REFERRER_MAILS,
+  getReferrerEmailTexts,
+  mentionsFriendName,
+  REFERRER_EMAILS,
   REFERRER_PAGE_DAYS,
-  type ReferrerMail,
-  referrerMailTexts,
+  type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
 import {
   friendPath,
@@ -17,13 +17,13 @@ import {
   withoutScheme,
 } from '@vouchwell/domain/paths';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
-import { earnedInWords, methodInWords } from '@vouchwell/domain/rewards/terms';
+import { formatEarnedReward, formatPayMethod } from '@vouchwell/domain/rewards/terms';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import {
   displayBusinessName,
   displayName,
-  firstName,
-  shortName,
+  getFirstName,
+  toShortName,
 } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
@@ -31,13 +31,13 @@ import { mailSettings, pageUrl } from '../../config.ts';
 import { readEntitlement } from '../../db/accounts.ts';
 import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
 import { database } from '../../db/firestore.ts';
-import { hashMailbox, isUnderOwnKey } from '../../db/keys.ts';
-import { type AboutReferral, referrerMailOf } from '../../db/notifications.ts';
+import { hashMailbox, hasMatchingKey } from '../../db/keys.ts';
+import { getReferrerEmail, type ReferrerEmailSubject } from '../../db/notifications.ts';
 import { personalLinkCode } from '../../db/personal-links.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { readReferrer, referrerToken } from '../../db/referrers.ts';
 import { readReward } from '../../db/rewards.ts';
-import { isMailSuppressed } from '../../db/suppressed.ts';
+import { isEmailSuppressed } from '../../db/suppressed.ts';
 import { type MailFace, mailContent } from '../mail-layout.ts';
 import { sampleParts } from '../samples.ts';
 import {
@@ -94,10 +94,10 @@ export function rewardLines(
   const labels = WORDS[language];
   const business = displayBusinessName(businessName);
   const { currency, state, paidAt, method, note, sharesNote } = reward;
-  const what = `${labels.reward}: ${earnedInWords(reward, currency, language)}`;
+  const what = `${labels.reward}: ${formatEarnedReward(reward, currency, language)}`;
   if (state !== 'paid') return [what, labels.due(business)];
-  const day = paidAt && writtenDate(paidAt, language, 'UTC');
-  const how = [day, methodInWords(method, language)].filter(Boolean).join(', ');
+  const day = paidAt && formatLongDate(paidAt, language, 'UTC');
+  const how = [day, formatPayMethod(method, language)].filter(Boolean).join(', ');
   return [
     what,
     ...(how ? [`${labels.paid}: ${how}`] : []),
@@ -122,8 +122,9 @@ function valuesOf({ friendName, ...parts }: ReferrerMailParts) {
   const { unnamedFriend } = WORDS[parts.language];
   return {
     ...templateValues(parts),
-    referral_name: friendName === null ? unnamedFriend : displayName(shortName(friendName)),
-    referral_first_name: friendName === null ? unnamedFriend : displayName(firstName(friendName)),
+    referral_name: friendName === null ? unnamedFriend : displayName(toShortName(friendName)),
+    referral_first_name:
+      friendName === null ? unnamedFriend : displayName(getFirstName(friendName)),
   };
 }
 
@@ -138,7 +139,7 @@ export function referrerMail(parts: ReferrerMailParts) {
     isTest: parts.isTest,
     from: values.business_name,
     face: parts.face ?? null,
-    highlight: parts.rewardLines.map((line) => withoutForeignLinks(line, parts.linkHosts)),
+    highlight: parts.rewardLines.map((line) => removeDisallowedLinks(line, parts.linkHosts)),
     words: body,
     linkWords: [
       { words: withoutScheme(personalLink), url: personalLink },
@@ -159,29 +160,31 @@ export function referrerMail(parts: ReferrerMailParts) {
 }
 
 export const samples = (language: Language) =>
-  REFERRER_MAILS.map((mail) => {
-    const texts = referrerMailTexts(mail, null, language);
+  REFERRER_EMAILS.map((mail) => {
+    const texts = getReferrerEmailTexts(mail, null, language);
     const reward = sampleReward(mail === 'paid' ? { state: 'paid', method: 'check' } : {});
     const parts = sampleParts(language);
     return referrerMail({
       ...parts,
-      ...{ texts, ourTexts: texts, friendName: namesFriend(mail) ? 'Ben Carter' : null },
-      rewardLines: namesFriend(mail) ? rewardLines(reward, parts.business.name, language) : [],
+      ...{ texts, ourTexts: texts, friendName: mentionsFriendName(mail) ? 'Ben Carter' : null },
+      rewardLines: mentionsFriendName(mail)
+        ? rewardLines(reward, parts.business.name, language)
+        : [],
       reviewUrl: mail === 'converted' ? parts.formUrl : null,
     });
   });
 
 /** Null before the reward is earned, or if it is void. */
-async function rewardFor({ businessId, referralId }: AboutReferral, mail: ReferrerMail) {
-  if (!namesFriend(mail)) return null;
+async function rewardFor({ businessId, referralId }: ReferrerEmailSubject, mail: ReferrerEmail) {
+  if (!mentionsFriendName(mail)) return null;
   const reward = await readReward(database(), businessId, referralId, 'referrer');
   return reward?.state === 'void' ? null : reward;
 }
 
 /** Loads the current data for an email; null if it must not be sent or has no recipient. */
-async function subjectOf(about: AboutReferral, now: Date) {
+async function subjectOf(about: ReferrerEmailSubject, now: Date) {
   const { businessId, referralId, referrerKey } = about;
-  const mail = referrerMailOf(about);
+  const mail = getReferrerEmail(about);
   const [business, referral, referrer, reward] = await Promise.all([
     readBusiness(database(), businessId),
     readReferral(database(), businessId, referralId),
@@ -192,19 +195,19 @@ async function subjectOf(about: AboutReferral, now: Date) {
   const isFriendSuppressed = 'isFriendSuppressed' in about && about.isFriendSuppressed;
   if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
   // Referrers without an email are thanked by the owner.
-  if (!referrer?.email || !isUnderOwnKey(referrer)) return null;
+  if (!referrer?.email || !hasMatchingKey(referrer)) return null;
   if (mail === 'converted' && referral?.status !== 'converted') return null;
   if (mail === 'paid' && reward?.state !== 'paid') return null;
   const [entitlement, isOptedOut] = await Promise.all([
     readEntitlement(database(), business.ownerUserId),
-    isMailSuppressed(database(), businessId, referrer.email),
+    isEmailSuppressed(database(), businessId, referrer.email),
   ]);
   if (!isEntitled(entitlement, now) || isOptedOut) return null;
   return { mail, business, referral, referrer, reward };
 }
 
 /** Null if the email must not be sent, or no longer applies. */
-export async function buildReferrerEmail(id: string, about: AboutReferral) {
+export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject) {
   const now = new Date();
   const subject = await subjectOf(about, now);
   if (!subject) return null;
@@ -226,20 +229,20 @@ export async function buildReferrerEmail(id: string, about: AboutReferral) {
     unsubscribeUrl: stop.unsubscribeUrl,
     content: referrerMail({
       isTest: referral?.isTest,
-      texts: referrerMailTexts(mail, isProven ? template : null, language),
-      ourTexts: referrerMailTexts(mail, null, language),
-      linkHosts: allowedHosts(mailSettings().APP_URL, business.businessUrl),
+      texts: getReferrerEmailTexts(mail, isProven ? template : null, language),
+      ourTexts: getReferrerEmailTexts(mail, null, language),
+      linkHosts: getAllowedHosts(mailSettings().APP_URL, business.businessUrl),
       language,
       business,
       face: faceOf(business, isProven),
       referrer,
-      friendName: namesFriend(mail) ? (referral?.referralName ?? null) : null,
+      friendName: mentionsFriendName(mail) ? (referral?.referralName ?? null) : null,
       rewardLines: reward ? rewardLines(reward, business.name, language) : [],
       contactEmail: contactEmail ?? '',
       formUrl: pageUrl(prefilledPath(business.slug, code)),
       personalLink: pageUrl(friendPath(code)),
       reviewUrl:
-        mail === 'converted' && publicLookOf(business)?.reviewUrl
+        mail === 'converted' && toPublicBranding(business)?.reviewUrl
           ? pageUrl(reviewPath(business.slug, 'mail'))
           : null,
       pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),

@@ -3,15 +3,15 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName } from '@vouchwell/domain/shared/names';
-import { dialedNumber } from '@vouchwell/domain/shared/phone';
+import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { readEntitlement } from '../../db/accounts.ts';
 import { readBusiness } from '../../db/businesses.ts';
 import { database } from '../../db/firestore.ts';
 import { hashMailbox } from '../../db/keys.ts';
-import type { SubjectOf } from '../../db/notifications.ts';
+import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferral } from '../../db/referrals.ts';
-import { isMailSuppressed } from '../../db/suppressed.ts';
+import { isEmailSuppressed } from '../../db/suppressed.ts';
 import { type MailFace, mailContent } from '../mail-layout.ts';
 import { SAMPLE_BUSINESS, sampleParts } from '../samples.ts';
 import {
@@ -62,7 +62,7 @@ interface FriendMailParts extends StopUrls {
 function friendMail({ language, phone, ...parts }: FriendMailParts) {
   const words = WORDS[language];
   const business = displayBusinessName(parts.business);
-  const number = phone && dialedNumber(phone);
+  const number = phone && toDialableNumber(phone);
   return mailContent({
     language,
     isTest: parts.isTest,
@@ -99,7 +99,7 @@ function addressIn(referral: Referral | null, mailboxKey: string): string | null
 async function maySend(business: Business, to: string): Promise<boolean> {
   const [entitlement, isOut] = await Promise.all([
     readEntitlement(database(), business.ownerUserId),
-    isMailSuppressed(database(), business.id, to),
+    isEmailSuppressed(database(), business.id, to),
   ]);
   return isEntitled(entitlement, new Date()) && !isOut;
 }
@@ -107,7 +107,7 @@ async function maySend(business: Business, to: string): Promise<boolean> {
 /** Null if the email must not be sent, or no longer applies. */
 export async function buildFriendEmail(
   id: string,
-  { businessId, referralId, mailboxKey, language }: SubjectOf<'friend_asked'>,
+  { businessId, referralId, mailboxKey, language }: SubjectOfKind<'friend_asked'>,
 ) {
   const [stored, referral] = await Promise.all([
     readBusiness(database(), businessId),

@@ -1,7 +1,7 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName } from '@vouchwell/domain/shared/names';
-import type { SubjectOf } from '../../db/notifications.ts';
-import { inLanguage } from '../../owners-language.ts';
+import type { SubjectOfKind } from '../../db/notifications.ts';
+import { withOwnerLanguage } from '../../owners-language.ts';
 import { mailContent } from '../mail-layout.ts';
 import { withShownNames } from '../owner-parts.ts';
 import {
@@ -54,10 +54,10 @@ export const samples = () =>
 /** Null if no friend waits. */
 export async function buildDailyReminder(
   id: string,
-  { businessId, day }: SubjectOf<'daily_reminder'>,
+  { businessId, day }: SubjectOfKind<'daily_reminder'>,
 ) {
   const reminder = await loadReminder('daily', businessId, day);
   if (!reminder?.waits.waiting.length) return null;
   const { business, waits, mail } = reminder;
-  return { id, ...mail, content: inLanguage(business.language, () => dailyMail(waits)) };
+  return { id, ...mail, content: withOwnerLanguage(business.language, () => dailyMail(waits)) };
 }

@@ -1,12 +1,12 @@
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { contactAddress } from '../../accounts/users.ts';
+import { getContactEmail } from '../../accounts/users.ts';
 import { pageUrl } from '../../config.ts';
 import { readBusiness } from '../../db/businesses.ts';
 import { database } from '../../db/firestore.ts';
-import type { SubjectOf } from '../../db/notifications.ts';
-import { inLanguage } from '../../owners-language.ts';
+import type { SubjectOfKind } from '../../db/notifications.ts';
+import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
 import { SAMPLE_URL } from '../samples.ts';
 
@@ -28,11 +28,14 @@ export function mailsPausedMail(customersUrl: string) {
 
 export const samples = () => [mailsPausedMail(SAMPLE_URL)];
 
-export async function buildMailsPausedEmail(id: string, { businessId }: SubjectOf<'mails_paused'>) {
+export async function buildMailsPausedEmail(
+  id: string,
+  { businessId }: SubjectOfKind<'mails_paused'>,
+) {
   const business = await readBusiness(database(), businessId);
-  const to = business?.referrerMailsPausedAt ? await contactAddress(business) : null;
+  const to = business?.referrerMailsPausedAt ? await getContactEmail(business) : null;
   if (!business || !to) return null;
   const customersUrl = pageUrl(routes.customers);
-  const content = inLanguage(business.language, () => mailsPausedMail(customersUrl));
+  const content = withOwnerLanguage(business.language, () => mailsPausedMail(customersUrl));
   return { id, to, content };
 }

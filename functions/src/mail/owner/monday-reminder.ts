@@ -1,20 +1,20 @@
-import { currencyOf } from '@vouchwell/domain/business/business';
+import { getCurrency } from '@vouchwell/domain/business/business';
 import {
-  hasNews,
-  type Week,
-  weekBefore,
-  weekOf,
+  getWeekBefore,
+  getWeekSummary,
+  hasActivity,
+  type WeekSummary,
 } from '@vouchwell/domain/messages/owner-notifications';
-import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { startOfDay } from '@vouchwell/domain/shared/dates';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
 import { businessRef, database } from '../../db/firestore.ts';
-import type { SubjectOf } from '../../db/notifications.ts';
-import { readCame } from '../../db/referrals.ts';
-import { statsIn, statsRef } from '../../db/stats.ts';
-import { inLanguage } from '../../owners-language.ts';
+import type { SubjectOfKind } from '../../db/notifications.ts';
+import { readReferralsCreatedIn } from '../../db/referrals.ts';
+import { parseCountedStats, statsRef } from '../../db/stats.ts';
+import { withOwnerLanguage } from '../../owners-language.ts';
 import { type MailLink, mailContent } from '../mail-layout.ts';
 import { joined, withShownNames } from '../owner-parts.ts';
 import {
@@ -35,7 +35,7 @@ interface BestReferrer {
 }
 
 interface MondayMail extends Waits {
-  readonly week: Week;
+  readonly week: WeekSummary;
   readonly currency: Currency;
   readonly best: BestReferrer | null;
 }
@@ -138,7 +138,7 @@ const BEST_OF = 50;
 /** On a tie, the referrer with the latest referral. */
 function bestReferrer(came: readonly Referral[]): BestReferrer | null {
   const named = came.filter(
-    ({ referrerKey, referrerName }) => referrerName && referrerKey !== UNSAID_REFERRER,
+    ({ referrerKey, referrerName }) => referrerName && referrerKey !== UNKNOWN_REFERRER_KEY,
   );
   const countOf = (key: string) => named.filter(({ referrerKey }) => referrerKey === key).length;
   const [best] = named.toSorted((a, b) => countOf(b.referrerKey) - countOf(a.referrerKey));
@@ -150,27 +150,27 @@ function bestReferrer(came: readonly Referral[]): BestReferrer | null {
 /** Null if there is nothing to report. */
 export async function buildMondayReminder(
   id: string,
-  { businessId, day }: SubjectOf<'monday_reminder'>,
+  { businessId, day }: SubjectOfKind<'monday_reminder'>,
 ) {
   const reminder = await loadReminder('monday', businessId, day);
   if (!reminder) return null;
   const { business, timeZone, waits, mail } = reminder;
-  const [from, until] = weekBefore(day);
+  const [from, until] = getWeekBefore(day);
   const [stats, came] = await Promise.all([
     statsRef(businessRef(database(), businessId)).get(),
-    readCame(
+    readReferralsCreatedIn(
       database(),
       businessId,
       [startOfDay(from, timeZone), startOfDay(until, timeZone)],
       BEST_OF,
     ),
   ]);
-  const counted = statsIn(stats);
-  const week = counted && weekOf(counted, day);
-  if (!week || !hasNews(week)) return null;
+  const counted = parseCountedStats(stats);
+  const week = counted && getWeekSummary(counted, day);
+  if (!week || !hasActivity(week)) return null;
   const best = bestReferrer(came);
-  const currency = currencyOf(business);
-  const content = inLanguage(business.language, () =>
+  const currency = getCurrency(business);
+  const content = withOwnerLanguage(business.language, () =>
     mondayMail({ ...waits, week, currency, best }),
   );
   return { id, ...mail, content };

@@ -6,16 +6,16 @@ import {
   type Referral,
   type ReferralFlag,
 } from '@vouchwell/domain/referrals/referral';
-import { spokenLanguage, t, text, translated } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage, t, text, translated } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
-import { dialedNumber } from '@vouchwell/domain/shared/phone';
+import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { pageUrl } from '../../config.ts';
 import { readCampaign } from '../../db/campaigns.ts';
 import { database } from '../../db/firestore.ts';
-import type { SubjectOf } from '../../db/notifications.ts';
+import type { SubjectOfKind } from '../../db/notifications.ts';
 import { findFlags } from '../../db/pairs.ts';
 import { readReferral } from '../../db/referrals.ts';
-import { inLanguage } from '../../owners-language.ts';
+import { withOwnerLanguage } from '../../owners-language.ts';
 import { mailContent } from '../mail-layout.ts';
 import {
   asksInWords,
@@ -92,9 +92,9 @@ export function referralMail(
   const { referrerEmail, flags, ...friend } = withShownNames(referral);
   const from = displayBusinessName(business.name);
   const { subject, words, how, reply } = wordsOf(from, referral);
-  const number = friend.referralPhone && dialedNumber(friend.referralPhone);
+  const number = friend.referralPhone && toDialableNumber(friend.referralPhone);
   return mailContent({
-    language: spokenLanguage(),
+    language: getCurrentLanguage(),
     from,
     subject,
     isTest: referral.isTest,
@@ -124,7 +124,7 @@ export const samples = () =>
 
 export async function buildReferralEmail(
   id: string,
-  { businessId, referralId }: SubjectOf<'referral'>,
+  { businessId, referralId }: SubjectOfKind<'referral'>,
 ) {
   const [owner, referral] = await Promise.all([
     ownerOf(businessId),
@@ -145,7 +145,7 @@ export async function buildReferralEmail(
     id: `referral-${id}`,
     to: owner.to,
     ...(address && { replyTo: { name: displayName(name), address } }),
-    content: inLanguage(owner.business.language, () =>
+    content: withOwnerLanguage(owner.business.language, () =>
       referralMail(
         owner.business,
         { ...referral, flags },

@@ -1,13 +1,13 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
-import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName } from '@vouchwell/domain/shared/names';
 import { pageUrl } from '../../config.ts';
 import { database } from '../../db/firestore.ts';
-import type { SubjectOf } from '../../db/notifications.ts';
+import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferralsById } from '../../db/referrals.ts';
-import { inLanguage } from '../../owners-language.ts';
+import { withOwnerLanguage } from '../../owners-language.ts';
 import { mailContent } from '../mail-layout.ts';
 import {
   asksInWords,
@@ -33,7 +33,7 @@ export function referralDigestMail(
   const values = { count, business: name };
   const more = count - referrals.length;
   return mailContent({
-    language: spokenLanguage(),
+    language: getCurrentLanguage(),
     from: name,
     subject: isOne
       ? t('1 more referral for {business}', values)
@@ -72,7 +72,7 @@ export const samples = () =>
 
 export async function buildReferralDigest(
   id: string,
-  { businessId }: SubjectOf<'referral_digest'>,
+  { businessId }: SubjectOfKind<'referral_digest'>,
 ) {
   const [owner, digest] = await Promise.all([ownerOf(businessId), readDigest(database(), id)]);
   const ids = digest.subjects.flatMap((about) =>
@@ -85,7 +85,7 @@ export async function buildReferralDigest(
   return {
     id: `digest-${id}`,
     to: owner.to,
-    content: inLanguage(owner.business.language, () =>
+    content: withOwnerLanguage(owner.business.language, () =>
       referralDigestMail(owner.business, referrals, count, pageUrl(routes.dashboard)),
     ),
   };

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { demoSettings } from '../../config.ts';
 import { readDemoRequest } from '../../db/demo-requests.ts';
 import { database } from '../../db/firestore.ts';
-import type { SubjectOf } from '../../db/notifications.ts';
+import type { SubjectOfKind } from '../../db/notifications.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
 import { joined } from '../owner-parts.ts';
 import { countLeft, readDigest } from '../throttle.ts';
@@ -54,7 +54,7 @@ const SAMPLE: DemoRequest = {
 
 export const samples = () => [demoRequestMail(SAMPLE), demoDigestMail([SAMPLE, SAMPLE], 3)];
 
-export async function buildDemoRequestEmail({ demoRequestId }: SubjectOf<'demo_request'>) {
+export async function buildDemoRequestEmail({ demoRequestId }: SubjectOfKind<'demo_request'>) {
   const request = await readDemoRequest(database(), demoRequestId);
   return (
     request && {

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { asCampaign, type Campaign } from '@vouchwell/domain/campaigns';
+import { type Campaign, mergeCampaignIntoBusiness } from '@vouchwell/domain/campaigns';
 import { campaignPath, referPath, routes } from '@vouchwell/domain/paths';
 import { SEND_METHODS } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -7,20 +7,23 @@ import { useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type LiveStats, useStats } from '../../data/analytics.ts';
 import { updateCampaign, useCampaign } from '../../data/campaigns.ts';
-import { keepCampaignPreview } from '../../features/branding/campaign-link-image.ts';
+import { updateCampaignLinkImage } from '../../features/branding/campaign-link-image.ts';
 import { ReferralLink } from '../../features/business/referral-link.tsx';
 import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
 import { CampaignSummary } from '../../features/campaigns/campaign-summary.tsx';
 import type {
   CampaignDraft,
-  CampaignOwn,
-  RenderOwn,
-  SaveOwn,
+  CampaignOverrides,
+  RenderOverrides,
+  SaveOverrides,
 } from '../../features/campaigns/new-campaign.tsx';
-import { CampaignWords, NewCampaignTemplate } from '../../features/messages/campaign-messages.tsx';
+import {
+  CampaignMessages,
+  NewCampaignTemplate,
+} from '../../features/messages/campaign-messages.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LazyOnVisible, LazyPart, LoadError } from '../../ui/load-states.tsx';
+import { LazyOnVisible, LazySection, LoadError } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -52,7 +55,7 @@ function CampaignPage({ business, campaignId, stats, open }: CampaignPageProps) 
       )}
       {live.status === 'ready' &&
         (live.data ? (
-          <OneCampaign key={live.data.id} campaign={live.data} {...{ business, stats, open }} />
+          <CampaignDetails key={live.data.id} campaign={live.data} {...{ business, stats, open }} />
         ) : (
           <Card>
             <EmptyState title={t('There is no such campaign')} />
@@ -62,14 +65,14 @@ function CampaignPage({ business, campaignId, stats, open }: CampaignPageProps) 
   );
 }
 
-interface OneCampaignProps extends Pick<CampaignPageProps, 'business' | 'stats' | 'open'> {
+interface CampaignDetailsProps extends Pick<CampaignPageProps, 'business' | 'stats' | 'open'> {
   readonly campaign: Campaign;
 }
 
-function OneCampaign({ business, campaign, stats, open }: OneCampaignProps) {
+function CampaignDetails({ business, campaign, stats, open }: CampaignDetailsProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => void keepCampaignPreview(business, campaign), [business, campaign]);
-  const shown = asCampaign(business, campaign);
+  useEffect(() => void updateCampaignLinkImage(business, campaign), [business, campaign]);
+  const shown = mergeCampaignIntoBusiness(business, campaign);
   const link = `${window.location.origin}${referPath(campaign.slug)}`;
   return (
     <>
@@ -80,14 +83,14 @@ function OneCampaign({ business, campaign, stats, open }: OneCampaignProps) {
         input={input}
         selectLink={() => input.current?.focus()}
       />
-      <CampaignWords
+      <CampaignMessages
         business={shown}
         campaign={campaign}
         save={(changes) => updateCampaign(campaign, changes)}
       />
       <Card title={t('Card Designer')}>
         <LazyOnVisible>
-          <LazyPart
+          <LazySection
             load={loadCardDesigner}
             props={{
               business: shown,
@@ -107,14 +110,14 @@ function OneCampaign({ business, campaign, stats, open }: OneCampaignProps) {
   );
 }
 
-interface NewCampaignOwnProps {
+interface NewCampaignOverridesProps {
   readonly business: Business;
-  readonly campaign: CampaignOwn & CampaignDraft;
-  readonly save: SaveOwn;
+  readonly campaign: CampaignOverrides & CampaignDraft;
+  readonly save: SaveOverrides;
 }
 
 /** Templates and card of a campaign that doesn't exist yet. */
-function NewCampaignOwn({ business, campaign, save }: NewCampaignOwnProps) {
+function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverridesProps) {
   const slug = campaign.slug || business.slug;
   const settings = { ...business.settings, card: campaign.settings.card ?? business.settings.card };
   const shown = { ...business, slug, settings };
@@ -132,7 +135,7 @@ function NewCampaignOwn({ business, campaign, save }: NewCampaignOwnProps) {
   const card = {
     name: t('Card Designer'),
     content: (
-      <LazyPart
+      <LazySection
         load={loadCardDesigner}
         props={{
           business: shown,
@@ -164,11 +167,11 @@ export function CampaignsPage({ business }: BusinessPageProps) {
   const { campaignId } = useParams();
   const stats = useStats(business.id);
   const open = (id: string) => navigate(campaignPath(id));
-  const renderOwn: RenderOwn = (campaign, save) => (
-    <NewCampaignOwn business={business} campaign={campaign} save={save} />
+  const renderOwn: RenderOverrides = (campaign, save) => (
+    <NewCampaignOverrides business={business} campaign={campaign} save={save} />
   );
   const onListed = useCallback(
-    (campaign: Campaign) => void keepCampaignPreview(business, campaign),
+    (campaign: Campaign) => void updateCampaignLinkImage(business, campaign),
     [business],
   );
   if (!campaignId)

@@ -1,16 +1,16 @@
-import { CARDS_FOR, referPath } from '@vouchwell/domain/paths';
+import { CARDS_FOR_PARAM, referPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useSearchParams } from 'react-router-dom';
 import { CardDesigner } from '../../features/cards/card-designer.tsx';
 import { CustomerCards } from '../../features/cards/customer-cards.tsx';
-import { PlacesCard } from '../../features/cards/placements.tsx';
+import { PlacementsCard } from '../../features/cards/placements.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type BusinessPageProps, COLUMN } from './owners-page.tsx';
 
 /** The business's card, or the cards of the customer in the URL. */
 export function CardsPage({ business }: BusinessPageProps) {
   const [search] = useSearchParams();
-  const customer = search.get(CARDS_FOR);
+  const customer = search.get(CARDS_FOR_PARAM);
   if (customer)
     return (
       <Card title={t('Cards for a customer')}>
@@ -31,7 +31,9 @@ export function PrintPage({ business }: BusinessPageProps) {
       <Card title={t('Print')}>
         <CardDesigner business={business} link={link} part="print" />
       </Card>
-      {business.settings.placements.length > 0 && <PlacesCard business={business} link={link} />}
+      {business.settings.placements.length > 0 && (
+        <PlacementsCard business={business} link={link} />
+      )}
     </div>
   );
 }

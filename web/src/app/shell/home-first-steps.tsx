@@ -1,18 +1,19 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
+import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
 import { settingsPath } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { usePlacementScans } from '../../data/analytics.ts';
-import { FirstSteps, type StepLook } from '../../features/business/first-steps.tsx';
-import { SendToCustomer } from '../../features/business/referral-link.tsx';
-import { EndTest } from '../../features/referrals/referral-row.tsx';
+import { FirstSteps, type StepButtonStyle } from '../../features/business/first-steps.tsx';
+import { SendToCustomerButton } from '../../features/business/referral-link.tsx';
+import { RemoveTestReferral } from '../../features/referrals/referral-row.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/load-states.tsx';
 
-const SENT = [{ code: SENT_PLACEMENT, label: '' }];
-const loadTest = async () => (await import('../../features/business/test-friend.tsx')).TestFriend;
+const SENT = [{ code: MESSAGE_PLACEMENT, label: '' }];
+const loadTest = async () =>
+  (await import('../../features/business/test-referral.tsx')).TestReferral;
 
 interface HomeFirstStepsProps {
   readonly business: Business;
@@ -23,7 +24,7 @@ interface HomeFirstStepsProps {
 
 export function HomeFirstSteps({ business, link, isFolded, test }: HomeFirstStepsProps) {
   const scans = usePlacementScans(business.id, SENT);
-  const page = (path: string, words: string) => (look: StepLook) => (
+  const page = (path: string, words: string) => (look: StepButtonStyle) => (
     <Link to={path} className={buttonClass(look)}>
       {words}
     </Link>
@@ -32,12 +33,12 @@ export function HomeFirstSteps({ business, link, isFolded, test }: HomeFirstStep
     <FirstSteps
       business={business}
       isFolded={isFolded}
-      opened={scans.status === 'ready' ? (scans.data.get(SENT_PLACEMENT) ?? 0) : 0}
+      opened={scans.status === 'ready' ? (scans.data.get(MESSAGE_PLACEMENT) ?? 0) : 0}
       actions={{
         reward: page(settingsPath('reward'), t('Set your reward')),
         test: (look) =>
           test ? (
-            <EndTest referral={test} />
+            <RemoveTestReferral referral={test} />
           ) : (
             <DialogButton
               look={look}
@@ -47,7 +48,7 @@ export function HomeFirstSteps({ business, link, isFolded, test }: HomeFirstStep
               errorTitle={t('This could not be loaded')}
             />
           ),
-        send: (look) => <SendToCustomer business={business} link={link} look={look} />,
+        send: (look) => <SendToCustomerButton business={business} link={link} look={look} />,
         logo: page(settingsPath('look'), t('Choose a logo')),
       }}
     />

@@ -1,4 +1,4 @@
-import { dueTotal } from '@vouchwell/domain/analytics/stats';
+import { getDueTotal } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
 import { referPath } from '@vouchwell/domain/paths';
 import { SEND_METHODS } from '@vouchwell/domain/referrals/referral';
@@ -9,13 +9,13 @@ import { useRecentReferrals } from '../../data/referrals.ts';
 import { ReferralLink } from '../../features/business/referral-link.tsx';
 import { CopyLinkButton } from '../../features/business/share-links.tsx';
 import { AddPersonButton } from '../../features/customers/add-person-button.tsx';
-import { useOpenedTest } from '../../features/pwa/pwa-notices.tsx';
+import { useTestNotificationToast } from '../../features/pwa/pwa-notices.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { ReferralNumbers } from '../../features/referrals/referral-totals.tsx';
 import { Reward } from '../../features/rewards/reward.tsx';
 import { RewardsToPay } from '../../features/rewards/rewards-to-pay.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LazyOnVisible, LazyPart } from '../../ui/load-states.tsx';
+import { LazyOnVisible, LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   AccountCard,
@@ -40,7 +40,7 @@ function TemplatesCard({ business, link }: TemplatesCardProps) {
   const messages = SEND_METHODS.map((method) => ({
     name: CHANNEL_NAMES[method],
     content: (
-      <LazyPart
+      <LazySection
         load={loadTemplate}
         props={{ business, method }}
         fallback={<Skeleton className="h-64 w-full" />}
@@ -51,7 +51,7 @@ function TemplatesCard({ business, link }: TemplatesCardProps) {
   const cards = {
     name: t('Card Designer'),
     content: (
-      <LazyPart
+      <LazySection
         load={loadDesigner}
         props={{ business, link }}
         fallback={<Skeleton className="aspect-7/4 w-full" />}
@@ -64,13 +64,14 @@ function TemplatesCard({ business, link }: TemplatesCardProps) {
 
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
-const loadAskNext = async () => (await import('../../features/customers/ask-next.tsx')).AskNext;
+const loadRequestNext = async () =>
+  (await import('../../features/customers/request-next.tsx')).RequestNext;
 /* Lazy, because most owners have finished them. */
 const loadFirstSteps = async () => (await import('./home-first-steps.tsx')).HomeFirstSteps;
 
 export function HomePage({ email, business }: BusinessPageProps) {
   const live = useStats(business.id);
-  useOpenedTest();
+  useTestNotificationToast();
   const input = useRef<HTMLInputElement>(null);
   // Focus selects the whole link.
   const selectLink = () => input.current?.focus();
@@ -80,7 +81,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
   const isNew = referrals?.every(({ isTest }) => isTest) === true;
   const hasFirstSteps = referrals !== null && business.settings.firstSteps?.isOver === false;
   const firstSteps = (
-    <LazyPart
+    <LazySection
       load={loadFirstSteps}
       props={{ business, link, isFolded: !isNew, test: referrals?.find(({ isTest }) => isTest) }}
       fallback={<Skeleton className={isNew ? 'h-96 w-full' : 'h-14 w-full'} />}
@@ -105,12 +106,12 @@ export function HomePage({ email, business }: BusinessPageProps) {
               )
             }
           />
-          {live.stats && dueTotal(live.stats).count > 0 && (
+          {live.stats && getDueTotal(live.stats).count > 0 && (
             <RewardsToPay business={business} stats={live.stats} />
           )}
           <LazyOnVisible fallback={null}>
-            <LazyPart
-              load={loadAskNext}
+            <LazySection
+              load={loadRequestNext}
               props={{ business }}
               fallback={null}
               errorTitle={t('We couldn’t load the customers to ask')}
@@ -134,7 +135,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
       following={
         // Loads only once more than its edge is visible, to save reads.
         <LazyOnVisible fallback={ANALYTICS_SKELETON} margin="-200px">
-          <LazyPart
+          <LazySection
             load={loadAnalytics}
             props={{ business, live }}
             fallback={ANALYTICS_SKELETON}

@@ -1,7 +1,7 @@
 import {
-  AskMessages,
-  DisclosureWords,
-  ReferrerMails,
+  DisclosureMessage,
+  ReferrerEmails,
+  RequestMessages,
 } from '../../features/messages/customer-messages.tsx';
 import { Templates } from '../../features/messages/templates.tsx';
 import { LazyOnVisible } from '../../ui/load-states.tsx';
@@ -15,12 +15,12 @@ export function MessagesPage({ business }: Pick<BusinessPageProps, 'business'>) 
     <div className={COLUMN}>
       <Templates business={business} />
       <LazyOnVisible fallback={WAITING}>
-        <ReferrerMails business={business} />
+        <ReferrerEmails business={business} />
       </LazyOnVisible>
       <LazyOnVisible fallback={WAITING}>
-        <AskMessages business={business} />
+        <RequestMessages business={business} />
       </LazyOnVisible>
-      <DisclosureWords business={business} />
+      <DisclosureMessage business={business} />
     </div>
   );
 }

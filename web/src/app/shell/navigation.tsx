@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { classNames, TAB, TAB_ROW } from '../../ui/class-names.ts';
 import { Icon, type IconName, Logo } from '../../ui/icon.tsx';
-import { type KeepLanguage, LanguageChoice } from '../../ui/language-choice.tsx';
-import { useUnopened } from '../../ui/page.tsx';
+import { LanguageChoice, type SaveLanguage } from '../../ui/language-choice.tsx';
+import { useUnopenedCount } from '../../ui/page.tsx';
 import { SECTION_NAMES } from './owners-page.tsx';
 
 interface PageTab {
@@ -49,7 +49,7 @@ function PageTabs({ label, tabs, open }: PageTabsProps) {
   );
 }
 
-interface Place extends PageTab {
+interface NavItem extends PageTab {
   readonly icon: IconName;
   /** True if phones show it under More. */
   readonly isRare?: true;
@@ -57,8 +57,8 @@ interface Place extends PageTab {
   readonly tabs?: readonly PageTab[];
 }
 
-const DASHBOARD: Place = { path: routes.dashboard, name: t('Dashboard'), icon: 'home' };
-const SETTINGS: Place = {
+const DASHBOARD: NavItem = { path: routes.dashboard, name: t('Dashboard'), icon: 'home' };
+const SETTINGS: NavItem = {
   path: routes.settings,
   name: t('Settings'),
   icon: 'settings',
@@ -70,7 +70,7 @@ const SETTINGS: Place = {
 };
 
 /** Places that aren't rare must fit next to More at the bottom of a phone. */
-const PLACES: readonly Place[] = [
+const NAV_ITEMS: readonly NavItem[] = [
   DASHBOARD,
   { path: routes.referrals, name: t('Referrals'), icon: 'people' },
   {
@@ -109,18 +109,19 @@ const isBelow =
   ({ path }: PageTab) =>
     pathname === path || pathname.startsWith(`${path}/`);
 
-export const usePlace = (): Place => PLACES.find(isBelow(pageAt(useLocation()))) ?? DASHBOARD;
+export const useNavItem = (): NavItem =>
+  NAV_ITEMS.find(isBelow(pageAt(useLocation()))) ?? DASHBOARD;
 
 /** The open tab; the place itself if it has no tabs. */
 export function useOpenTab(): PageTab {
-  const place = usePlace();
+  const place = useNavItem();
   const page = pageAt(useLocation());
   return place.tabs?.findLast(isBelow(page)) ?? place;
 }
 
 /** Tabs of the current place, if any. */
-export function PlaceTabs({ isSetUp }: Pick<NavigationProps, 'isSetUp'>) {
-  const { name, tabs = [] } = usePlace();
+export function NavItemTabs({ isSetUp }: Pick<NavigationProps, 'isSetUp'>) {
+  const { name, tabs = [] } = useNavItem();
   const open = useOpenTab();
   const shown = isSetUp ? tabs : tabs.filter(({ path }) => OWNERS_TABS.includes(path));
   return shown.length > 0 && <PageTabs label={name} tabs={shown} open={open} />;
@@ -133,14 +134,14 @@ const LINK =
 
 interface NavigationProps {
   readonly isSetUp: boolean;
-  readonly keepLanguage: KeepLanguage;
+  readonly keepLanguage: SaveLanguage;
 }
 
 /** Bottom bar on phones (in the flow, so it never covers content), sidebar on wide screens. */
 export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
-  const present = usePlace();
+  const present = useNavItem();
   const { key } = useLocation();
-  const places = isSetUp ? PLACES : [DASHBOARD, SETTINGS];
+  const places = isSetUp ? NAV_ITEMS : [DASHBOARD, SETTINGS];
   return (
     <nav
       aria-label={t('Pages')}
@@ -158,26 +159,26 @@ export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
               isSetUp && place.isRare && 'hidden lg:block',
             )}
           >
-            <PlaceLink place={place} isPresent={place === present} />
+            <NavItemLink place={place} isPresent={place === present} />
           </li>
         ))}
         {/* The key closes the menu after each navigation. */}
-        {isSetUp && <More key={key} present={present} keepLanguage={keepLanguage} />}
+        {isSetUp && <MoreMenu key={key} present={present} keepLanguage={keepLanguage} />}
       </ul>
       <LanguageChoice keep={keepLanguage} className="mt-auto hidden px-3 pt-4 pb-2 lg:flex" />
     </nav>
   );
 }
 
-interface PlaceLinkProps {
-  readonly place: Place;
+interface NavItemLinkProps {
+  readonly place: NavItem;
   readonly isPresent: boolean;
   readonly className?: string;
 }
 
 /** Number of unopened referrals. */
 function Unopened() {
-  const count = useUnopened();
+  const count = useUnopenedCount();
   if (count === 0) return null;
   return (
     <span className="absolute top-0.5 left-1/2 ml-1.5 min-w-5 rounded-full bg-marigold px-1 text-center text-sm leading-5 font-semibold text-on-marigold lg:static lg:ml-auto">
@@ -187,7 +188,7 @@ function Unopened() {
   );
 }
 
-const PlaceLink = ({ place, isPresent, className = LINK }: PlaceLinkProps) => (
+const NavItemLink = ({ place, isPresent, className = LINK }: NavItemLinkProps) => (
   <Link to={place.path} aria-current={isPresent ? 'page' : undefined} className={className}>
     <Icon name={place.icon} className="size-5" />
     <span>{place.name}</span>
@@ -195,11 +196,11 @@ const PlaceLink = ({ place, isPresent, className = LINK }: PlaceLinkProps) => (
   </Link>
 );
 
-interface MoreProps extends Pick<NavigationProps, 'keepLanguage'> {
-  readonly present: Place;
+interface MoreMenuProps extends Pick<NavigationProps, 'keepLanguage'> {
+  readonly present: NavItem;
 }
 
-function More({ present, keepLanguage }: MoreProps) {
+function MoreMenu({ present, keepLanguage }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -237,11 +238,11 @@ function More({ present, keepLanguage }: MoreProps) {
         onMouseDown={(event) => event.preventDefault()}
         className="absolute right-2 bottom-full mb-2 rounded-card border border-line bg-surface p-1 shadow-float"
       >
-        {PLACES.map(
+        {NAV_ITEMS.map(
           (place) =>
             place.isRare && (
               <li key={place.path}>
-                <PlaceLink
+                <NavItemLink
                   place={place}
                   isPresent={place === present}
                   className="flex min-h-11 items-center gap-3 rounded-control px-3 aria-[current]:font-semibold aria-[current]:text-brand"

@@ -3,14 +3,14 @@ import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
-import { businessHint } from '../../data/lib/session-hint.ts';
+import { readBusinessHint } from '../../data/lib/session-hint.ts';
 import type { Live } from '../../data/lib/use-live.ts';
 import { LinkSkeleton } from '../../features/business/link-skeleton.tsx';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { LIST_TITLE, ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { LazyPart, LoadError } from '../../ui/load-states.tsx';
+import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { AccountSectionName } from './account-section.tsx';
@@ -43,7 +43,7 @@ export const SECTION_NAMES = {
   security: t('Security'),
   data: t('Your data'),
 } as const;
-export const sectionNotLoaded = (section: string) =>
+export const getLoadFailedText = (section: string) =>
   t('{section} could not be loaded', { section });
 
 const SECTIONS: readonly AccountSectionName[] = ['billing', 'business', 'security'];
@@ -61,11 +61,11 @@ export function AccountCard({ email, business }: AccountCardProps) {
   const tabs = SECTIONS.map((name) => ({
     name: SECTION_NAMES[name],
     content: (
-      <LazyPart
+      <LazySection
         load={loadSection}
         props={{ name, email, business }}
         fallback={<Skeleton className="h-80 w-full" />}
-        errorTitle={sectionNotLoaded(SECTION_NAMES[name])}
+        errorTitle={getLoadFailedText(SECTION_NAMES[name])}
       />
     ),
   }));
@@ -118,7 +118,7 @@ interface LoadsPage<P> {
 /** Page that works without a business. Its code is loaded when it is first opened. */
 export function OwnersPage({ load }: LoadsPage<Shell>) {
   return (
-    <LazyPart
+    <LazySection
       load={load}
       props={useOutletContext<Shell>()}
       fallback={<PageSkeleton />}
@@ -149,7 +149,7 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   const skeleton = isHome ? <HomeSkeleton /> : <PageSkeleton />;
   useEffect(() => {
     // Loads the page's code in parallel with the business.
-    if (businessHint(uid)) load().catch(() => undefined);
+    if (readBusinessHint(uid)) load().catch(() => undefined);
   }, [load, uid]);
   if (live.status === 'loading') return skeleton;
   if (live.status === 'error')
@@ -157,7 +157,7 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   const business = live.data;
   if (business)
     return (
-      <LazyPart
+      <LazySection
         load={load}
         props={{ uid, email, business }}
         fallback={skeleton}
@@ -167,7 +167,7 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   if (!isHome) return <Navigate to={routes.dashboard} replace />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <LazyPart
+      <LazySection
         load={loadSetUp}
         props={{ email }}
         fallback={skeleton}

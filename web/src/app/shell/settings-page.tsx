@@ -6,17 +6,19 @@ import { Navigate, useParams } from 'react-router-dom';
 import { Reward } from '../../features/rewards/reward.tsx';
 import { RewardDetails } from '../../features/rewards/reward-summary.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LazyPart, LoadError } from '../../ui/load-states.tsx';
+import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountSectionName } from './account-section.tsx';
-import { COLUMN, SECTION_NAMES, type Shell, sectionNotLoaded } from './owners-page.tsx';
+import { COLUMN, getLoadFailedText, SECTION_NAMES, type Shell } from './owners-page.tsx';
 
 const loadAccount = async () => (await import('./account-section.tsx')).AccountSection;
 const loadNotifications = async () =>
   (await import('../../features/pwa/notifications.tsx')).Notifications;
-const loadLook = async () => (await import('../../features/branding/branding-tab.tsx')).LookTab;
+const loadBranding = async () =>
+  (await import('../../features/branding/branding-tab.tsx')).BrandingTab;
 const loadMessages = async () => (await import('./messages-page.tsx')).MessagesPage;
-const loadData = async () => (await import('../../features/accounts/account-data.tsx')).OwnData;
+const loadData = async () =>
+  (await import('../../features/accounts/account-data.tsx')).PersonalData;
 
 const WAITING = <Skeleton className="h-80 w-full" />;
 
@@ -34,11 +36,11 @@ interface SectionProps extends Shell {
 
 function Section({ section, uid, email, live }: SectionProps) {
   const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, props: P) => (
-    <LazyPart
+    <LazySection
       load={load}
       props={props}
       fallback={WAITING}
-      errorTitle={sectionNotLoaded(SECTION_NAMES[section])}
+      errorTitle={getLoadFailedText(SECTION_NAMES[section])}
     />
   );
   const account = (name: AccountSectionName, business: Business | null) => (
@@ -62,7 +64,7 @@ function Section({ section, uid, email, live }: SectionProps) {
       return withSetUp((business) => <Reward business={business} Details={RewardDetails} />);
     case 'look':
       return withSetUp((business) => (
-        <Card title={SECTION_NAMES.look}>{lazyPart(loadLook, { business })}</Card>
+        <Card title={SECTION_NAMES.look}>{lazyPart(loadBranding, { business })}</Card>
       ));
     case 'messages':
       return withSetUp((business) => lazyPart(loadMessages, { business }));

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { papersToAccept } from '@vouchwell/domain/business/legal';
+import { getDocumentsToAccept } from '@vouchwell/domain/business/legal';
 import { type Language, t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
@@ -12,40 +12,40 @@ import {
 } from 'react-router-dom';
 import { useSubscription } from '../../data/billing.ts';
 import { updateBusiness, useOwnBusiness } from '../../data/business.ts';
-import { businessHint, setBusinessHint } from '../../data/lib/session-hint.ts';
+import { readBusinessHint, setBusinessHint } from '../../data/lib/session-hint.ts';
 import { SubscriptionBanner } from '../../features/billing/subscription-status.tsx';
 import { BusinessNotices } from '../../features/business/business-notices.tsx';
 import { ReleaseNotice } from '../../features/pwa/pwa-notices.tsx';
 import '../../ui/pwa.ts';
 import { routes } from '@vouchwell/domain/paths';
-import { KEPT_MARK } from '@vouchwell/domain/shared/service-worker';
-import { readReferralsAhead } from '../../data/referral-queries.ts';
+import { CACHED_PAGE_ATTRIBUTE } from '@vouchwell/domain/shared/service-worker';
+import { prefetchReferrals } from '../../data/referral-queries.ts';
 import {
   AuthProvider,
   signOut,
   useAuth,
-  useOwnerLeft,
+  useHasOwnerLeft,
   useRouteAccess,
   useSession,
 } from '../../data/session.tsx';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
-import { startOver } from '../../site/front-door.ts';
+import { reloadUnlessLeaving } from '../../site/landing-redirect.ts';
 import { Button } from '../../ui/button.tsx';
-import { hasUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { hasUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Logo } from '../../ui/icon.tsx';
-import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { LEGAL_LINKS } from '../../ui/legal-links.ts';
-import { LazyPart } from '../../ui/load-states.tsx';
+import { LazySection } from '../../ui/load-states.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { LoadingPage, PageHeading } from '../../ui/page.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
-import { Navigation, PlaceTabs, useOpenTab, usePlace } from './navigation.tsx';
+import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx';
+import { NavItemTabs, Navigation, useNavItem, useOpenTab } from './navigation.tsx';
 import type { Shell } from './owners-page.tsx';
 
-const loadPapers = async () =>
-  (await import('../../features/business/papers-notice.tsx')).PapersNotice;
-const loadBeside = async () => (await import('./background-tasks.tsx')).BesidePages;
+const loadLegalNotice = async () =>
+  (await import('../../features/business/legal-notice.tsx')).LegalNotice;
+const loadBackgroundTasks = async () => (await import('./background-tasks.tsx')).BackgroundTasks;
 
 interface ShellFrameProps {
   readonly uid: string;
@@ -62,7 +62,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
   useEffect(() => {
     // Imported here to let the page load first.
     const inPocket = import('../../features/pwa/start-pwa.ts');
-    const stop = inPocket.then(({ startInPocket }) => startInPocket(navigate));
+    const stop = inPocket.then(({ startPwa }) => startPwa(navigate));
     stop.catch((error: unknown) => console.warn('There is no service worker', error));
     return () => void stop.then((end) => end()).catch(() => undefined);
   }, [navigate]);
@@ -86,22 +86,22 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
       >
         {t('Skip to content')}
       </a>
-      <Navigation isSetUp={isSetUp} keepLanguage={(language) => keepLanguage(business, language)} />
+      <Navigation isSetUp={isSetUp} keepLanguage={(language) => saveLanguage(business, language)} />
       <div className="mx-auto flex w-full max-w-[70.5rem] min-w-0 flex-1 flex-col px-4 sm:px-6">
         <ShellHeader businessName={business?.name} />
         <OfflineNotice text={t('You can read what is here. Saving needs the internet.')} />
         <ReleaseNotice />
         <Notices business={business} email={email} />
         {business && (
-          <LazyPart
-            load={loadBeside}
+          <LazySection
+            load={loadBackgroundTasks}
             props={{ business }}
             fallback={null}
             errorTitle={t('We could not look for new referrals')}
           />
         )}
         <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
-          <PlaceTabs isSetUp={isSetUp} />
+          <NavItemTabs isSetUp={isSetUp} />
           <Outlet context={{ uid, email, live } satisfies Shell} />
         </main>
         <ShellFooter />
@@ -111,7 +111,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
 }
 
 /** Also stores the language for emails. If that fails, Settings shows the stored one. */
-async function keepLanguage(business: Business | null, language: Language): Promise<true> {
+async function saveLanguage(business: Business | null, language: Language): Promise<true> {
   try {
     if (business) await updateBusiness(business, { language });
   } catch (error) {
@@ -131,7 +131,7 @@ function Notices({ business, email }: NoticesProps) {
   const subscription = useSubscription();
   const paidFor = subscription.status === 'ready' ? subscription.data : null;
   const mayNeedBanner = paidFor && (paidFor.status !== 'active' || paidFor.cancelAtPeriodEnd);
-  const changed = business ? papersToAccept(business.acceptedPapers) : [];
+  const changed = business ? getDocumentsToAccept(business.acceptedPapers) : [];
   return (
     <>
       {mayNeedBanner && <SubscriptionBanner />}
@@ -139,8 +139,8 @@ function Notices({ business, email }: NoticesProps) {
         <BusinessNotices business={business} accountEmail={email} />
       )}
       {changed.length > 0 && (
-        <LazyPart
-          load={loadPapers}
+        <LazySection
+          load={loadLegalNotice}
           props={{ names: changed }}
           fallback={null}
           errorTitle={t('The notice about our papers could not be loaded')}
@@ -167,8 +167,8 @@ function ShellFooter() {
 }
 
 function ShellHeader({ businessName }: { businessName: string | undefined }) {
-  const [leave, question] = useLeaveQuestion(signOut);
-  const { path, name } = usePlace();
+  const [leave, question] = useUnsavedChangesDialog(signOut);
+  const { path, name } = useNavItem();
   const tab = useOpenTab();
   // The first tab has the place's own address.
   const title = tab.path === path ? name : tab.name;
@@ -206,16 +206,16 @@ function useNewPage(place: string, tab: string): void {
 }
 
 /** Asks before `leave` or a navigation to another page loses unsaved input. Render the question. */
-function useLeaveQuestion(
+function useUnsavedChangesDialog(
   leave: () => unknown,
 ): readonly [askToLeave: () => void, question: ReactNode] {
   const [isLeaving, setIsLeaving] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      pageAt(currentLocation) !== pageAt(nextLocation) && hasUnsaved(),
+      pageAt(currentLocation) !== pageAt(nextLocation) && hasUnsavedChanges(),
   );
   const question = (isLeaving || blocker.state === 'blocked') && (
-    <LeaveDialog
+    <UnsavedChangesDialog
       onLeave={() => {
         setIsLeaving(false);
         if (isLeaving) leave();
@@ -227,24 +227,24 @@ function useLeaveQuestion(
       }}
     />
   );
-  return [() => (hasUnsaved() ? setIsLeaving(true) : leave()), question];
+  return [() => (hasUnsavedChanges() ? setIsLeaving(true) : leave()), question];
 }
 
 /* Re-exported so the pages and their frame are in one chunk. */
 export { BusinessPage, ListPage, OwnersPage } from './owners-page.tsx';
 
-const loadKept = async () =>
-  (await import('../../features/referrals/offline-referrals.tsx')).KeptReferrals;
+const loadOfflineReferrals = async () =>
+  (await import('../../features/referrals/offline-referrals.tsx')).OfflineReferrals;
 
-const isOpenedOffline = () => document.documentElement.hasAttribute(KEPT_MARK);
+const isOpenedOffline = () => document.documentElement.hasAttribute(CACHED_PAGE_ATTRIBUTE);
 
 export function ShellRoute() {
   const [isOffline] = useState(isOpenedOffline);
   // The subscription can't be checked offline, so show only cached referrals.
   if (isOffline)
     return (
-      <LazyPart
-        load={loadKept}
+      <LazySection
+        load={loadOfflineReferrals}
         props={{}}
         fallback={<LoadingPage />}
         errorTitle={t('This page could not be loaded')}
@@ -252,7 +252,7 @@ export function ShellRoute() {
     );
   return (
     <AuthProvider>
-      <ReadAhead />
+      <Prefetch />
       <SessionGuard>
         <OwnersShell />
       </SessionGuard>
@@ -261,22 +261,22 @@ export function ShellRoute() {
 }
 
 /** Starts the page's first reads during the subscription check; its listeners reuse them. */
-function ReadAhead() {
+function Prefetch() {
   const session = useSession();
   if (session.status !== 'signed-in' || !session.emailVerified) return null;
-  return <ReadAheadFor key={session.uid} uid={session.uid} />;
+  return <PrefetchForUser key={session.uid} uid={session.uid} />;
 }
 
-function ReadAheadFor({ uid }: { readonly uid: string }) {
+function PrefetchForUser({ uid }: { readonly uid: string }) {
   useSubscription();
   const live = useOwnBusiness(uid);
-  const [hint] = useState(() => businessHint(uid));
+  const [hint] = useState(() => readBusinessHint(uid));
   const { pathname } = useLocation();
   const hasList = pathname === routes.dashboard || pathname.startsWith(routes.referrals);
   // The hint is only used to start reads early; it is never shown.
   const businessId = live.status === 'ready' ? (live.data?.id ?? null) : hint;
   useEffect(() => {
-    if (businessId && hasList) return readReferralsAhead(businessId);
+    if (businessId && hasList) return prefetchReferrals(businessId);
   }, [businessId, hasList]);
   return null;
 }
@@ -285,7 +285,7 @@ function OwnersShell() {
   const session = useSession();
   useEffect(() => {
     // Preload, so it is available offline.
-    loadKept().catch(() => undefined);
+    loadOfflineReferrals().catch(() => undefined);
   }, []);
   if (session.status !== 'signed-in') return null;
   return <ShellFrame uid={session.uid} email={session.email} />;
@@ -298,7 +298,7 @@ function OwnersShell() {
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { session } = useAuth();
   const access = useRouteAccess();
-  const hasLeft = useOwnerLeft();
+  const hasLeft = useHasOwnerLeft();
   const { pathname, search } = useLocation();
   const uid = session.status === 'signed-in' ? session.uid : null;
   const isAnother = hasLeft && uid !== null;
@@ -307,7 +307,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
     if (uid) return clearToasts;
   }, [uid]);
   useEffect(() => {
-    if (isAnother) startOver();
+    if (isAnother) reloadUnlessLeaving();
   }, [isAnother]);
   if (isAnother || access === 'loading') return <LoadingPage />;
   if (access === 'verifying') return <LoadingPage text={t('Verifying subscription...')} />;

@@ -46,13 +46,13 @@ export interface Size {
   readonly height: number;
 }
 
-interface Paper extends Size {
+interface PaperSize extends Size {
   readonly name: string;
   /** Half a sheet, for small posters. */
   readonly half: Size & { readonly name: string };
 }
 
-export const PAPERS: Readonly<Record<PaperId, Paper>> = {
+export const PAPER_SIZES: Readonly<Record<PaperId, PaperSize>> = {
   a4: { name: 'A4', width: 210, height: 297, half: { name: 'A5', width: 148, height: 210 } },
   letter: {
     name: 'US Letter',
@@ -66,7 +66,7 @@ export const PAPERS: Readonly<Record<PaperId, Paper>> = {
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
 /** A4 if the region is unknown. */
-export function paperFor(locale: string): PaperId {
+export function getPaperForLocale(locale: string): PaperId {
   try {
     const { region } = new Intl.Locale(locale).maximize();
     return region && LETTER_REGIONS.includes(region) ? 'letter' : 'a4';
@@ -87,7 +87,7 @@ export function printFileName(
   paperId: PaperId,
   place: string | null,
 ): string {
-  const paper = PAPERS[paperId];
+  const paper = PAPER_SIZES[paperId];
   const what = {
     cards: `business-cards-${paper.name}`,
     poster: `poster-${paper.name}`,

@@ -1,10 +1,10 @@
 import { contrast } from '@vouchwell/domain/business/branding';
 import { describe, expect, it } from 'vitest';
-import { CARD_WORDS } from '../card-settings.ts';
-import { boxOf, colourAt } from '../colour-at.fixture.ts';
+import { CARD_TEXTS } from '../card-settings.ts';
+import { colorAt, getBox } from '../color-at.fixture.ts';
 import type { Measure, Scene } from '../scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from '../templates.ts';
-import { BLEED_MM, mmToPx, PAPERS, type Size, STICKER_MM } from './paper-sizes.ts';
+import { BLEED_MM, mmToPx, PAPER_SIZES, type Size, STICKER_MM } from './paper-sizes.ts';
 import { boundsOf, type Page } from './poster-art.ts';
 import { posterScene } from './poster-scene.ts';
 
@@ -33,10 +33,10 @@ const pageOf = ({ width, height }: Size): Page => ({
   bleed: mmToPx(BLEED_MM),
 });
 const PAGES = {
-  A4: pageOf(PAPERS.a4),
-  A5: pageOf(PAPERS.a4.half),
-  Letter: pageOf(PAPERS.letter),
-  'Half Letter': pageOf(PAPERS.letter.half),
+  A4: pageOf(PAPER_SIZES.a4),
+  A5: pageOf(PAPER_SIZES.a4.half),
+  Letter: pageOf(PAPER_SIZES.letter),
+  'Half Letter': pageOf(PAPER_SIZES.letter.half),
   sticker: pageOf(STICKER_MM),
 };
 const pages = Object.entries(PAGES);
@@ -85,7 +85,7 @@ describe('posterScene', () => {
       const panel = panelOf(scene);
       const edge = page.width * 0.05;
       for (const line of scene.texts) {
-        const box = boxOf(line);
+        const box = getBox(line);
         expect(box.left).toBeGreaterThan(edge);
         expect(box.right).toBeLessThan(page.width - edge);
         expect(box.top).toBeGreaterThan(edge);
@@ -98,9 +98,9 @@ describe('posterScene', () => {
   it.each(CARD_TEMPLATES)('holds 4.5:1 behind every word in $name', (template) => {
     for (const page of [PAGES.A5, PAGES.Letter, PAGES.sticker]) {
       const { background, texts } = sceneOn(page, template);
-      const at = colourAt(background);
+      const at = colorAt(background);
       for (const line of texts.filter(({ role }) => role !== 'caption')) {
-        const { left, top, right, bottom } = boxOf(line);
+        const { left, top, right, bottom } = getBox(line);
         for (let x = left; x <= right; x += (right - left) / 12) {
           for (let y = top; y <= bottom; y += (bottom - top) / 4) {
             const ratio = contrast(line.color, at([x, y]));
@@ -112,7 +112,7 @@ describe('posterScene', () => {
   });
 
   it('says all on a poster, and the name and one line on a sticker', () => {
-    expect(textsOf(sceneOn(PAGES.A5))).toContain(CARD_WORDS.en.reward);
+    expect(textsOf(sceneOn(PAGES.A5))).toContain(CARD_TEXTS.en.reward);
     expect(textsOf(sceneOn(PAGES.A5))).toContain('share your referral.');
     expect(textsOf(sceneOn(PAGES.A5))).toContain('Rivera Plumbing (555) 010-1234 ');
     expect(textsOf(sceneOn(PAGES.sticker))).toBe('Rivera Plumbing Refer a friend! Scan to refer');

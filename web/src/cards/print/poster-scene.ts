@@ -1,5 +1,5 @@
 import type { Language } from '@vouchwell/domain/shared/i18n';
-import { CARD_WORDS } from '../card-settings.ts';
+import { CARD_TEXTS } from '../card-settings.ts';
 import { FACES, fitText, placeLine, type TextBlock } from '../fit-text.ts';
 import { placeLogo } from '../logo.ts';
 import { DIVIDER_HEIGHT, drawDivider } from '../patterns.ts';
@@ -99,7 +99,7 @@ export function posterScene(
       ...(isSmall ? [] : rule(template, [ruleX, ruleY], ruleScale)),
     ],
     qr: codePanel(content.qr, x, y, side),
-    texts: [...lines, captionLine(content.caption ?? CARD_WORDS.en.caption, x, y, side, measure)],
+    texts: [...lines, captionLine(content.caption ?? CARD_TEXTS.en.caption, x, y, side, measure)],
     logo: content.logo
       ? placeLogo(content.logo, {
           x: margin,
@@ -204,7 +204,7 @@ function blocksOf(
     ...(reward && !isSmall
       ? [
           block(
-            CARD_WORDS[language].reward,
+            CARD_TEXTS[language].reward,
             { ...said, font: plain(600, 3.6), gap: 4.6 },
             accentColor,
           ),

@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { rgbImageOf } from './print-file.ts';
+import { toRgbImage } from './print-file.ts';
 
 const WIDTH = 2;
 const HEIGHT = 3;
@@ -28,7 +28,7 @@ function pngOf(kind: readonly number[]): Uint8Array<ArrayBuffer> {
 }
 
 it('joins the pixels of an RGB picture into one stream', () => {
-  const image = rgbImageOf(pngOf([8, 2, 0, 0, 0]));
+  const image = toRgbImage(pngOf([8, 2, 0, 0, 0]));
   expect(image).toMatchObject({ width: WIDTH, height: HEIGHT });
   expect(inflateSync(image?.deflated ?? '').equals(ROWS)).toBe(true);
 });
@@ -39,5 +39,5 @@ it.each([
   ['a palette', [8, 3, 0, 0, 0]],
   ['interlaced rows', [8, 2, 0, 0, 1]],
 ])('leaves a picture with %s to a decoder', (_, kind) => {
-  expect(rgbImageOf(pngOf(kind))).toBeNull();
+  expect(toRgbImage(pngOf(kind))).toBeNull();
 });

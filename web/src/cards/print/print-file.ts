@@ -1,16 +1,16 @@
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
-import { rgbOf } from '@vouchwell/domain/business/branding';
+import { parseRgb } from '@vouchwell/domain/business/branding';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { CARD_WORDS } from '../card-settings.ts';
+import { CARD_TEXTS } from '../card-settings.ts';
 import { loadCardFonts, measureText, opaquePng, paintOn } from '../draw.ts';
-import { type CardInput, makeCard } from '../make-card.ts';
+import { type CardInput, renderCard } from '../make-card.ts';
 import { qrModules } from '../qr.ts';
 import { CARD_BLEED, CARD_DPI, CARD_HEIGHT, CARD_WIDTH, type Scene } from '../scene.ts';
 import {
   BLEED_MM,
   mmToPt,
   mmToPx,
-  PAPERS,
+  PAPER_SIZES,
   type PaperId,
   type PrintPiece,
   PT_PER_PX,
@@ -39,7 +39,7 @@ const RGB_8_BITS = '8,2,0,0,0';
  * PNG pixels that a PDF can embed without decoding (ISO 32000-2, 7.4.4.4); null unless it is 8-bit
  * RGB and not interlaced, as Chromium writes for an opaque canvas.
  */
-export function rgbImageOf(png: Uint8Array<ArrayBuffer>): PngImage | null {
+export function toRgbImage(png: Uint8Array<ArrayBuffer>): PngImage | null {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const header = SIGNATURE_BYTES + HEAD_BYTES;
   if (String(png.subarray(header + 8, header + 13)) !== RGB_8_BITS) return null;
@@ -95,7 +95,7 @@ const WALL_DPI = 300;
 const MARK_PT = 0.35;
 const HALO_PT = 1.2;
 
-/** The code is vector shapes. Rejects with `UnreadableCode`, or if a font can't be loaded. */
+/** The code is vector shapes. Rejects with `UnreadableQrError`, or if a font can't be loaded. */
 export async function printFile(order: PrintOrder): Promise<PrintFile> {
   const layout = await layOut(order);
   const document = await PDFDocument.create();
@@ -108,7 +108,7 @@ export async function printFile(order: PrintOrder): Promise<PrintFile> {
 
 async function layOut({ piece, paper, card, reward }: PrintOrder): Promise<Layout> {
   if (piece === 'cards') {
-    const { scene } = await makeCard(card);
+    const { scene } = await renderCard(card);
     const size = { width: CARD_WIDTH, height: CARD_HEIGHT };
     return { scene, size, bleed: CARD_BLEED, dpi: HAND_DPI, sheet: cardSheet(paper) };
   }
@@ -116,15 +116,15 @@ async function layOut({ piece, paper, card, reward }: PrintOrder): Promise<Layou
   const { width, height } = isSticker
     ? STICKER_MM
     : piece === 'poster'
-      ? PAPERS[paper]
-      : PAPERS[paper].half;
+      ? PAPER_SIZES[paper]
+      : PAPER_SIZES[paper].half;
   const bleed = mmToPx(BLEED_MM);
   const size = { width: mmToPx(width), height: mmToPx(height) };
   const said = isSticker ? null : reward;
   const { template, businessName: name, phone, message, link, language = 'en', logo } = card;
-  const { caption = CARD_WORDS[language].caption } = card;
+  const { caption = CARD_TEXTS[language].caption } = card;
   await loadCardFonts(
-    [name, phone ?? '', message, said ?? '', CARD_WORDS[language].reward, caption],
+    [name, phone ?? '', message, said ?? '', CARD_TEXTS[language].reward, caption],
     [template.face],
   );
   const content = {
@@ -144,7 +144,7 @@ async function addPage(document: PDFDocument, layout: Layout): Promise<void> {
   const drawing = await addDrawing(document, layout);
   const placed = pieces.map(({ trim, bleed }) => {
     const origin = numbers(mmToPt(trim.x), mmToPt(paper.height - trim.y));
-    return `q ${numbers(...boxOf(bleed, paper))} re W n 1 0 0 1 ${origin} cm /Drawing Do Q`;
+    return `q ${numbers(...getPieceBox(bleed, paper))} re W n 1 0 0 1 ${origin} cm /Drawing Do Q`;
   });
   const content = [
     ...placed,
@@ -155,8 +155,8 @@ async function addPage(document: PDFDocument, layout: Layout): Promise<void> {
   page.node.set(PDFName.of('Contents'), context.register(context.flateStream(content)));
   const [only, ...others] = pieces;
   if (!only || others.length > 0) return;
-  page.setTrimBox(...boxOf(only.trim, paper));
-  page.setBleedBox(...boxOf(only.bleed, paper));
+  page.setTrimBox(...getPieceBox(only.trim, paper));
+  page.setBleedBox(...getPieceBox(only.bleed, paper));
 }
 
 /** Stored once, however often it is placed. In scene pixels. */
@@ -175,7 +175,11 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
   const { width, height } = canvas;
   const picture = await addPicture(pdf, await opaquePng(canvas));
   const [w, h] = [width / scale, height / scale];
-  const [r, g, b] = rgbOf(scene.qr.color).map((value) => value / 255) as [number, number, number];
+  const [r, g, b] = parseRgb(scene.qr.color).map((value) => value / 255) as [
+    number,
+    number,
+    number,
+  ];
   const content = [
     `q ${numbers(w, 0, 0, -h, area.left, area.top + h)} cm /Picture Do Q`,
     `${numbers(r, g, b)} rg ${pathOf(scene.qr.d)} f`,
@@ -192,7 +196,7 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
 
 /** Embeds the browser's compressed rows as they are; pdf-lib decodes PNGs with an alpha channel. */
 async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promise<PDFRef> {
-  const image = rgbImageOf(png);
+  const image = toRgbImage(png);
   if (!image) return (await pdf.embedPng(png)).ref;
   const { width, height, deflated } = image;
   const { context } = pdf;
@@ -224,7 +228,10 @@ const pathOf = (d: string) =>
     .replaceAll('Z', 'h ');
 
 /** From mm at the top left to pt at the bottom left. */
-const boxOf = ({ x, y, width, height }: Rect, paper: Size): [number, number, number, number] => [
+const getPieceBox = (
+  { x, y, width, height }: Rect,
+  paper: Size,
+): [number, number, number, number] => [
   mmToPt(x),
   mmToPt(paper.height - y - height),
   mmToPt(width),

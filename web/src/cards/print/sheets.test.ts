@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { CARD_BLEED } from '../scene.ts';
 import {
   BLEED_MM,
+  getPaperForLocale,
   mmToPt,
   mmToPx,
-  PAPERS,
+  PAPER_SIZES,
   type PaperId,
-  paperFor,
   printFileName,
 } from './paper-sizes.ts';
 import { cardSheet, type Rect } from './sheets.ts';
 
-const ids = Object.keys(PAPERS) as PaperId[];
+const ids = Object.keys(PAPER_SIZES) as PaperId[];
 const right = ({ x, width }: Rect) => x + width;
 const bottom = ({ y, height }: Rect) => y + height;
 
@@ -86,10 +86,10 @@ describe('cardSheet', () => {
 
 describe('paperFor', () => {
   it('knows where Letter is in the printer', () => {
-    expect(['en-US', 'en', 'fr-CA', 'es-MX', 'en-PH'].map(paperFor)).toEqual(
+    expect(['en-US', 'en', 'fr-CA', 'es-MX', 'en-PH'].map(getPaperForLocale)).toEqual(
       Array(5).fill('letter'),
     );
-    expect(['en-GB', 'de', 'ja-JP', 'pt-BR', 'ar', 'not a locale'].map(paperFor)).toEqual(
+    expect(['en-GB', 'de', 'ja-JP', 'pt-BR', 'ar', 'not a locale'].map(getPaperForLocale)).toEqual(
       Array(6).fill('a4'),
     );
   });

@@ -1,4 +1,4 @@
-import { BLEED_MM, CARD_MM, PAPERS, type PaperId, type Size } from './paper-sizes.ts';
+import { BLEED_MM, CARD_MM, PAPER_SIZES, type PaperId, type Size } from './paper-sizes.ts';
 
 const COLUMNS = 2;
 const ROWS = 5;
@@ -45,7 +45,7 @@ export interface Sheet {
 
 /** Two by five cards, centered, with cut marks. */
 export function cardSheet(paperId: PaperId): Sheet {
-  const { width, height } = PAPERS[paperId];
+  const { width, height } = PAPER_SIZES[paperId];
   const gap = GAPS[paperId];
   const columns = placesOf(COLUMNS, CARD_MM.width, gap.column, width);
   const rows = placesOf(ROWS, CARD_MM.height, gap.row, height);

@@ -4,28 +4,28 @@ import type * as Account from '../account.ts';
 import type * as AccountExport from '../account-export.ts';
 import type * as SecondFactor from '../second-factor.ts';
 import type * as Session from '../session.tsx';
-import { passage } from '../session-state.ts';
+import { getRouteAccess } from '../session-state.ts';
 import type * as SignIn from '../sign-in.ts';
-import { useWorld, world } from './world.ts';
+import { fakeState, useFakeState } from './fake-state.ts';
 
 const signOut = vi.fn<typeof Session.signOut>(async () => {
-  world.session = { status: 'signed-out' };
+  fakeState.session = { status: 'signed-out' };
 });
 
 export const session = {
   signOut,
-  useSession: () => useWorld((now) => now.session),
-  useRouteAccess: () => useWorld((now) => passage(now.session, new Date())),
-  isDashboardOpen: () => passage(world.session, new Date()) === 'dashboard',
-  settledSession: async () => world.session,
+  useSession: () => useFakeState((now) => now.session),
+  useRouteAccess: () => useFakeState((now) => getRouteAccess(now.session, new Date())),
+  isDashboardOpen: () => getRouteAccess(fakeState.session, new Date()) === 'dashboard',
+  waitForSessionCheck: async () => fakeState.session,
   recheckSubscription: vi.fn<typeof Session.recheckSubscription>(async () => true),
-  withSecondFactor: (work) => work(),
-  notePasswordRecovery: () => {
-    world.authEvent = 'PASSWORD_RECOVERY';
+  runSecondFactor: (work) => work(),
+  startPasswordRecovery: () => {
+    fakeState.authEvent = 'PASSWORD_RECOVERY';
   },
   AuthProvider: ({ children }) => children as ReturnType<typeof Session.AuthProvider>,
-  useAuth: () => useWorld((now) => ({ session: now.session, event: now.authEvent, signOut })),
-  useOwnerLeft: () => false,
+  useAuth: () => useFakeState((now) => ({ session: now.session, event: now.authEvent, signOut })),
+  useHasOwnerLeft: () => false,
 } satisfies typeof Session;
 
 const DONE: Account.OpenedLink = { state: 'done', email: 'owner@shop.test' };
@@ -44,7 +44,7 @@ export const account = {
   verifyByPassword: vi.fn<typeof Account.verifyByPassword>(async () => DONE),
   readLink: vi.fn<typeof Account.readLink>(async () => ({ ...DONE, state: 'confirmation-needed' })),
   applyLink: vi.fn<typeof Account.applyLink>(async () => DONE),
-  remembersPayment: (url) => url?.includes(PAID_QUERY) ?? false,
+  hasPaidParameter: (url) => url?.includes(PAID_QUERY) ?? false,
   EMAIL_CHANGE_MODE: 'verifyAndChangeEmail',
   EMAIL_UNDO_MODE: 'recoverEmail',
   readEmailChange: vi.fn<typeof Account.readEmailChange>(async () => ({
@@ -70,20 +70,20 @@ export const signIn = {
   })),
   signUp: vi.fn<typeof SignIn.signUp>(async () => async () => {}),
   logFailedSignIn: vi.fn<typeof SignIn.logFailedSignIn>(),
-  enterNewAccount: vi.fn<typeof SignIn.enterNewAccount>(async () => false),
+  signInToNewAccount: vi.fn<typeof SignIn.signInToNewAccount>(async () => false),
 } satisfies typeof SignIn;
 
 export const secondFactor = {
   readSecondFactors: vi.fn<typeof SecondFactor.readSecondFactors>(async () => ({
-    factors: world.secondFactors,
+    factors: fakeState.secondFactors,
     emailVerified: true,
   })),
   removeFactor: vi.fn<typeof SecondFactor.removeFactor>(async (id) => {
-    world.secondFactors = world.secondFactors.filter((factor) => factor.id !== id);
+    fakeState.secondFactors = fakeState.secondFactors.filter((factor) => factor.id !== id);
   }),
-  get totpIsOn() {
-    return world.totpIsOn;
+  get isTotpEnabled() {
+    return fakeState.totpIsOn;
   },
   startTotpEnrolment: vi.fn<typeof SecondFactor.startTotpEnrolment>(),
   startPhoneEnrolment: vi.fn<typeof SecondFactor.startPhoneEnrolment>(),
-} satisfies Omit<typeof SecondFactor, 'challengeOf'>;
+} satisfies Omit<typeof SecondFactor, 'getChallenge'>;

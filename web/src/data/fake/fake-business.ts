@@ -1,10 +1,10 @@
-import { countsIn } from '@vouchwell/domain/analytics/stats';
-import { presentPapers } from '@vouchwell/domain/business/legal';
-import { withoutPlacement, withPlacement } from '@vouchwell/domain/business/placements';
+import { getReferralCounts } from '@vouchwell/domain/analytics/stats';
+import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
+import { addPlacementTo, removePlacementFrom } from '@vouchwell/domain/business/placements';
 import { type FirstStep, type Settings, takeStep } from '@vouchwell/domain/business/settings';
 import { DEFAULT_DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
-import { DEFAULT_REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-emails';
-import { DEFAULT_ASKS } from '@vouchwell/domain/messages/request-messages';
+import { DEFAULT_REFERRER_EMAILS } from '@vouchwell/domain/messages/referrer-emails';
+import { DEFAULT_REQUESTS } from '@vouchwell/domain/messages/request-messages';
 import { vi } from 'vitest';
 import type * as Analytics from '../analytics.ts';
 import type * as Billing from '../billing.ts';
@@ -12,23 +12,23 @@ import type * as Businesses from '../business.ts';
 import type * as Campaigns from '../campaigns.ts';
 import type * as Public from '../public.ts';
 import type * as Templates from '../templates.ts';
+import { fakeState, useFakeState, useLiveFakeState } from './fake-state.ts';
 import { sampleBusiness } from './samples.ts';
-import { useLiveWorld, useWorld, world } from './world.ts';
 
 function setSettings(change: (stored: Settings) => Partial<Settings>): void {
-  const { business } = world;
+  const { business } = fakeState;
   if (!business) throw new Error('There is no business to write to');
-  world.business = {
+  fakeState.business = {
     ...business,
     settings: { ...business.settings, ...change(business.settings) },
   };
 }
 
 const useOwnBusiness = vi.fn<typeof Businesses.useOwnBusiness>(() =>
-  useLiveWorld((now) => now.business),
+  useLiveFakeState((now) => now.business),
 );
 
-const takeFirstStep = vi.fn<typeof Businesses.takeFirstStep>(async (_, step) => {
+const takeFirstStep = vi.fn<typeof Businesses.completeFirstStep>(async (_, step) => {
   setSettings(({ firstSteps }) => ({
     firstSteps: firstSteps && { ...firstSteps, ...takeStep(firstSteps, step) },
   }));
@@ -36,35 +36,35 @@ const takeFirstStep = vi.fn<typeof Businesses.takeFirstStep>(async (_, step) => 
 
 export const business = {
   useOwnBusiness,
-  useSignedInBusiness: () => {
+  useCurrentBusiness: () => {
     const live = useOwnBusiness('owner');
     return live.status === 'ready' ? live.data : null;
   },
-  SlugTaken: class SlugTaken extends Error {},
-  SlugChangeRefused: class SlugChangeRefused extends Error {
-    constructor(readonly limit: Businesses.SlugChangeRefused['limit']) {
+  SlugTakenError: class SlugTaken extends Error {},
+  SlugChangeError: class SlugChangeRefused extends Error {
+    constructor(readonly limit: Businesses.SlugChangeError['limit']) {
       super('The slug cannot be changed now');
     }
   },
   updateBusiness: vi.fn<typeof Businesses.updateBusiness>(async (_, changes) => {
-    if (world.business) world.business = { ...world.business, ...changes };
+    if (fakeState.business) fakeState.business = { ...fakeState.business, ...changes };
   }),
   createBusiness: vi.fn<typeof Businesses.createBusiness>(async (form) => {
-    world.business = sampleBusiness({ name: form.name, slug: form.slug });
+    fakeState.business = sampleBusiness({ name: form.name, slug: form.slug });
   }),
   saveCardSettings: vi.fn<typeof Businesses.saveCardSettings>(async (_, card) =>
     setSettings(() => ({ card })),
   ),
-  setReferralMails: vi.fn<typeof Businesses.setReferralMails>(async (_, referralMails) =>
+  setReferralEmails: vi.fn<typeof Businesses.setReferralEmails>(async (_, referralMails) =>
     setSettings(() => ({ referralMails })),
   ),
-  setReferrerMail: vi.fn<typeof Businesses.setReferrerMail>(async (_, mail, isOn) =>
+  setReferrerEmail: vi.fn<typeof Businesses.setReferrerEmail>(async (_, mail, isOn) =>
     setSettings(({ referrerMails }) => ({ referrerMails: { ...referrerMails, [mail]: isOn } })),
   ),
-  setAsksJobValue: vi.fn<typeof Businesses.setAsksJobValue>(async (_, asksJobValue) =>
+  setJobValuePrompt: vi.fn<typeof Businesses.setJobValuePrompt>(async (_, asksJobValue) =>
     setSettings(() => ({ asksJobValue })),
   ),
-  keepRewardWords: vi.fn<typeof Businesses.keepRewardWords>(async () =>
+  keepTextReward: vi.fn<typeof Businesses.keepTextReward>(async () =>
     setSettings(() => ({ keepsRewardWords: true })),
   ),
   setRetentionMonths: vi.fn<typeof Businesses.setRetentionMonths>(async (_, retentionMonths) =>
@@ -73,54 +73,55 @@ export const business = {
   setReminder: vi.fn<typeof Businesses.setReminder>(async (_, name, value) =>
     setSettings(({ reminders }) => ({ reminders: { ...reminders, [name]: value } })),
   ),
-  setAskSetting: vi.fn<typeof Businesses.setAskSetting>(async (_, name, value) =>
+  setRequestSetting: vi.fn<typeof Businesses.setRequestSetting>(async (_, name, value) =>
     setSettings(({ asks }) => ({ asks: { ...asks, [name]: value } })),
   ),
-  changeTrade: vi.fn<typeof Businesses.changeTrade>(async (trade) => {
-    if (world.business) world.business = { ...world.business, trade };
+  changeIndustry: vi.fn<typeof Businesses.changeIndustry>(async (trade) => {
+    if (fakeState.business) fakeState.business = { ...fakeState.business, trade };
   }),
   sendContactLink: vi.fn<typeof Businesses.sendContactLink>(async () => {}),
-  changeLook: vi.fn<typeof Businesses.changeLook>(async (changed) => {
-    if (world.business) world.business = { ...world.business, look: changed };
+  changeBranding: vi.fn<typeof Businesses.changeBranding>(async (changed) => {
+    if (fakeState.business) fakeState.business = { ...fakeState.business, look: changed };
   }),
   savePicture: vi.fn<typeof Businesses.savePicture>(async () => null),
-  savePreview: vi.fn<typeof Businesses.savePreview>(async () => null),
-  acceptPapers: vi.fn<typeof Businesses.acceptPapers>(async () => {
-    if (world.business) world.business = { ...world.business, acceptedPapers: presentPapers() };
+  saveLinkImage: vi.fn<typeof Businesses.saveLinkImage>(async () => null),
+  acceptLegalDocuments: vi.fn<typeof Businesses.acceptLegalDocuments>(async () => {
+    if (fakeState.business)
+      fakeState.business = { ...fakeState.business, acceptedPapers: getCurrentLegalVersions() };
   }),
   confirmContact: vi.fn<typeof Businesses.confirmContact>(
     async () => 'office@riveraplumbing.example',
   ),
-  takeFirstStep,
-  noteFirstStep: vi.fn<typeof Businesses.noteFirstStep>((business, step: FirstStep) => {
+  completeFirstStep: takeFirstStep,
+  recordFirstStep: vi.fn<typeof Businesses.recordFirstStep>((business, step: FirstStep) => {
     void takeFirstStep(business, step);
   }),
 } satisfies typeof Businesses;
 
 export const analytics = {
   useStats: vi.fn<typeof Analytics.useStats>(() =>
-    useWorld(({ stats }) => ({
+    useFakeState(({ stats }) => ({
       stats,
-      counts: stats && countsIn(stats),
+      counts: stats && getReferralCounts(stats),
       failed: false,
       retry: () => {},
     })),
   ),
-  PlacementRefused: class PlacementRefused extends Error {},
+  PlacementError: class PlacementRefused extends Error {},
   addPlacement: vi.fn<typeof Analytics.addPlacement>(async (_, label) => {
-    setSettings(({ placements }) => ({ placements: withPlacement(placements, label) }));
-    const added = world.business?.settings.placements.at(-1);
+    setSettings(({ placements }) => ({ placements: addPlacementTo(placements, label) }));
+    const added = fakeState.business?.settings.placements.at(-1);
     if (!added) throw new Error('A place was added and is not there');
     return added;
   }),
   removePlacement: vi.fn<typeof Analytics.removePlacement>(async (_, code) =>
-    setSettings(({ placements }) => ({ placements: withoutPlacement(placements, code) })),
+    setSettings(({ placements }) => ({ placements: removePlacementFrom(placements, code) })),
   ),
   usePlacementScans: vi.fn<typeof Analytics.usePlacementScans>(() =>
-    useLiveWorld((now) => new Map(Object.entries(now.placementScans))),
+    useLiveFakeState((now) => new Map(Object.entries(now.placementScans))),
   ),
   usePlacementReferrals: vi.fn<typeof Analytics.usePlacementReferrals>(() =>
-    useWorld((now) => ({
+    useFakeState((now) => ({
       results: new Map(Object.entries(now.placementResults)),
       failed: false,
       retry: () => {},
@@ -130,7 +131,7 @@ export const analytics = {
 
 export const billing = {
   useSubscription: vi.fn<typeof Billing.useSubscription>(() =>
-    useLiveWorld((now) => now.entitlement),
+    useLiveFakeState((now) => now.entitlement),
   ),
   billingPortalUrl: vi.fn<typeof Billing.billingPortalUrl>(
     async () => 'https://billing.stripe.test/p/1',
@@ -141,7 +142,7 @@ export const campaigns = {
   CAMPAIGNS_FIRST: 4,
   CAMPAIGNS_MORE: 20,
   useCampaigns: vi.fn<typeof Campaigns.useCampaigns>((_, length) =>
-    useLiveWorld(
+    useLiveFakeState(
       (now) => ({
         campaigns: now.campaigns.slice(0, length),
         hasMore: now.campaigns.length > length,
@@ -150,7 +151,7 @@ export const campaigns = {
     ),
   ),
   useCampaign: vi.fn<typeof Campaigns.useCampaign>((_, id) =>
-    useLiveWorld((now) => now.campaigns.find((one) => one.id === id) ?? null, `${id}`),
+    useLiveFakeState((now) => now.campaigns.find((one) => one.id === id) ?? null, `${id}`),
   ),
   updateCampaign: vi.fn<typeof Campaigns.updateCampaign>(async () => {}),
   endCampaign: vi.fn<typeof Campaigns.endCampaign>(async () => {}),
@@ -160,40 +161,42 @@ export const campaigns = {
 
 export const publicPages = {
   loadPublicBusiness: vi.fn<typeof Public.loadPublicBusiness>(async (slug) => {
-    const business = world.publicPages[slug];
+    const business = fakeState.publicPages[slug];
     return business ? { slug, business } : null;
   }),
-  isSlugFree: vi.fn<typeof Public.isSlugFree>(async (slug) => !world.takenSlugs.includes(slug)),
+  isSlugFree: vi.fn<typeof Public.isSlugFree>(async (slug) => !fakeState.takenSlugs.includes(slug)),
   loadPersonalLink: vi.fn<typeof Public.loadPersonalLink>(
-    async (code) => world.personalLinks[code] ?? null,
+    async (code) => fakeState.personalLinks[code] ?? null,
   ),
 } satisfies typeof Public;
 
 export const templates = {
   useTemplate: vi.fn<typeof Templates.useTemplate>((_, id) =>
-    useLiveWorld((now) => now.templates[id] ?? null, id),
+    useLiveFakeState((now) => now.templates[id] ?? null, id),
   ),
   saveTemplate: vi.fn<typeof Templates.saveTemplate>(async (_, texts, language = 'en') => {
     const id = 'subjectTemplate' in texts ? 'email' : 'sms';
-    const stored = { ...world.templates[id], ...(language === 'es' ? { es: texts } : texts) };
-    world.templates = { ...world.templates, [id]: stored };
+    const stored = { ...fakeState.templates[id], ...(language === 'es' ? { es: texts } : texts) };
+    fakeState.templates = { ...fakeState.templates, [id]: stored };
   }),
-  saveReferrerMail: vi.fn<typeof Templates.saveReferrerMail>(async (_, mail, texts, language) => {
-    const stored = world.templates[mail] ?? DEFAULT_REFERRER_MAILS[mail];
+  saveReferrerEmail: vi.fn<typeof Templates.saveReferrerEmail>(async (_, mail, texts, language) => {
+    const stored = fakeState.templates[mail] ?? DEFAULT_REFERRER_EMAILS[mail];
     const written = language === 'es' ? { es: texts } : texts;
-    world.templates = { ...world.templates, [mail]: { ...stored, ...written } };
+    fakeState.templates = { ...fakeState.templates, [mail]: { ...stored, ...written } };
   }),
-  saveAskMessage: vi.fn<typeof Templates.saveAskMessage>(async (_, message, texts, language) => {
-    const stored = world.templates[message] ?? DEFAULT_ASKS[message];
-    const written = language === 'es' ? { es: texts } : texts;
-    world.templates = {
-      ...world.templates,
-      [message]: { ...stored, ...written } as typeof stored,
-    };
-  }),
+  saveRequestMessage: vi.fn<typeof Templates.saveRequestMessage>(
+    async (_, message, texts, language) => {
+      const stored = fakeState.templates[message] ?? DEFAULT_REQUESTS[message];
+      const written = language === 'es' ? { es: texts } : texts;
+      fakeState.templates = {
+        ...fakeState.templates,
+        [message]: { ...stored, ...written } as typeof stored,
+      };
+    },
+  ),
   saveDisclosure: vi.fn<typeof Templates.saveDisclosure>(async (_, texts, language) => {
-    const stored = world.templates.disclosure ?? DEFAULT_DISCLOSURE;
+    const stored = fakeState.templates.disclosure ?? DEFAULT_DISCLOSURE;
     const written = language === 'es' ? { es: texts } : texts;
-    world.templates = { ...world.templates, disclosure: { ...stored, ...written } };
+    fakeState.templates = { ...fakeState.templates, disclosure: { ...stored, ...written } };
   }),
 } satisfies typeof Templates;

@@ -5,7 +5,7 @@ import type * as CallFunction from '../lib/call-function.ts';
 import type * as CallSignedIn from '../lib/call-signed-in.ts';
 import type * as UseLive from '../lib/use-live.ts';
 import type * as Push from '../push.ts';
-import { useWorld } from './world.ts';
+import { useFakeState } from './fake-state.ts';
 
 /* Tests define the answers: `vi.mocked(call).mockResolvedValue(...)`. Each mock has its function's
    type, because a mock of a generic function isn't generic. */
@@ -31,7 +31,8 @@ export const demoRequest = {
 } satisfies typeof DemoRequest;
 
 export const live = {
-  useUid: () => useWorld(({ session }) => (session.status === 'signed-in' ? session.uid : null)),
+  useUid: () =>
+    useFakeState(({ session }) => (session.status === 'signed-in' ? session.uid : null)),
 } satisfies Pick<typeof UseLive, 'useUid'>;
 
 export const push = {
@@ -39,5 +40,5 @@ export const push = {
   turnPushOn: vi.fn<typeof Push.turnPushOn>(async () => 'on'),
   turnPushOff: vi.fn<typeof Push.turnPushOff>(async () => {}),
   sendTestPush: vi.fn<typeof Push.sendTestPush>(async () => {}),
-  renewPush: vi.fn<typeof Push.renewPush>(async () => {}),
+  renewPushSubscription: vi.fn<typeof Push.renewPushSubscription>(async () => {}),
 } satisfies typeof Push;

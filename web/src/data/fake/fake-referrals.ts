@@ -1,24 +1,24 @@
 import type { Referral } from '@vouchwell/domain/referrals/referral';
-import { type Reward, totalOf } from '@vouchwell/domain/rewards/reward';
+import { getRewardTotal, type Reward } from '@vouchwell/domain/rewards/reward';
 import { vi } from 'vitest';
 import type * as Exports from '../exports.ts';
-import type * as OfflineList from '../offline-list.ts';
+import type * as OfflineList from '../offline-referrals.ts';
 import type * as Queries from '../referral-queries.ts';
 import type * as Referrals from '../referrals.ts';
 import type * as Referrers from '../referrers.ts';
 import type * as Rewards from '../rewards.ts';
-import { useLiveWorld, useWorld, type World, world } from './world.ts';
+import { type FakeState, fakeState, useFakeState, useLiveFakeState } from './fake-state.ts';
 
 function changeReferral(id: string, fields: Partial<Referral>): void {
-  world.referrals = world.referrals.map((referral) =>
+  fakeState.referrals = fakeState.referrals.map((referral) =>
     referral.id === id ? { ...referral, ...fields } : referral,
   );
 }
 
-const asked = ({ referrals }: World) =>
+const asked = ({ referrals }: FakeState) =>
   referrals.filter(({ status, askedAt }) => status === 'new' && askedAt);
 
-function filtered(now: World, filter: Queries.ReferralFilter): readonly Referral[] {
+function filtered(now: FakeState, filter: Queries.ReferralFilter): readonly Referral[] {
   const { search, status, isOldestFirst, convertedSince } = filter;
   const ofStatus =
     status === 'asked'
@@ -38,7 +38,7 @@ const loadMore = () => {};
 function useReferrals(filter: Queries.ReferralFilter | null): Referrals.LiveReferrals {
   const key =
     filter && `${filter.convertedSince} ${filter.status} ${filter.search?.words.join(' ')}`;
-  const shown = useLiveWorld(
+  const shown = useLiveFakeState(
     (now) => ({ referrals: filter ? filtered(now, filter) : [], ...wholeList }),
     String(key),
   );
@@ -48,9 +48,12 @@ function useReferrals(filter: Queries.ReferralFilter | null): Referrals.LiveRefe
 export const referrals = {
   useReferrals: vi.fn<typeof Referrals.useReferrals>((_, filter) => useReferrals(filter)),
   useRecentReferrals: vi.fn<typeof Referrals.useRecentReferrals>(() => useReferrals(ALL)),
-  useAskedReferrals: vi.fn<typeof Referrals.useAskedReferrals>(() => useLiveWorld(asked)),
+  useContactRequests: vi.fn<typeof Referrals.useContactRequests>(() => useLiveFakeState(asked)),
   useReferral: vi.fn<typeof Referrals.useReferral>((_, id) => {
-    const live = useLiveWorld((now) => now.referrals.find((one) => one.id === id) ?? null, `${id}`);
+    const live = useLiveFakeState(
+      (now) => now.referrals.find((one) => one.id === id) ?? null,
+      `${id}`,
+    );
     return id === null ? { status: 'loading' } : live;
   }),
   markOpened: vi.fn<typeof Referrals.markOpened>(({ id }) =>
@@ -63,29 +66,29 @@ export const referrals = {
     changeReferral(id, { jobValueCents }),
   ),
   logCall: vi.fn<typeof Referrals.logCall>(async () => ({})),
-  nameReferrer: vi.fn<typeof Referrals.nameReferrer>(async () => {}),
+  setReferrer: vi.fn<typeof Referrals.setReferrer>(async () => {}),
   allowRewards: vi.fn<typeof Referrals.allowRewards>(async () => {}),
-  endTest: vi.fn<typeof Referrals.endTest>(async ({ id }) => {
-    world.referrals = world.referrals.filter((referral) => referral.id !== id);
+  deleteTestReferral: vi.fn<typeof Referrals.deleteTestReferral>(async ({ id }) => {
+    fakeState.referrals = fakeState.referrals.filter((referral) => referral.id !== id);
   }),
   deleteReferral: vi.fn<typeof Referrals.deleteReferral>(async ({ id }) => {
-    world.referrals = world.referrals.filter((referral) => referral.id !== id);
+    fakeState.referrals = fakeState.referrals.filter((referral) => referral.id !== id);
   }),
   removePerson: vi.fn<typeof Referrals.removePerson>(async () => {}),
   useReferralEvents: vi.fn<typeof Referrals.useReferralEvents>(() =>
-    useLiveWorld((now) => now.events),
+    useLiveFakeState((now) => now.events),
   ),
-  isMine: (uid) => world.session.status === 'signed-in' && world.session.uid === uid,
+  isCurrentUser: (uid) => fakeState.session.status === 'signed-in' && fakeState.session.uid === uid,
   newNoteId: vi.fn<typeof Referrals.newNoteId>(() => crypto.randomUUID()),
   addNote: vi.fn<typeof Referrals.addNote>(async (_, id, text) => {
-    const others = world.events.filter((event) => event.id !== id);
-    world.events = [{ id, kind: 'note', text, by: 'owner', at: new Date() }, ...others];
+    const others = fakeState.events.filter((event) => event.id !== id);
+    fakeState.events = [{ id, kind: 'note', text, by: 'owner', at: new Date() }, ...others];
   }),
   deleteNote: vi.fn<typeof Referrals.deleteNote>(async (_, id) => {
-    world.events = world.events.filter((event) => event.id !== id);
+    fakeState.events = fakeState.events.filter((event) => event.id !== id);
   }),
-  useSentBy: vi.fn<typeof Referrals.useSentBy>((_, keys) =>
-    useLiveWorld(
+  useReferralsByCustomer: vi.fn<typeof Referrals.useReferralsByCustomer>((_, keys) =>
+    useLiveFakeState(
       (now) => now.referrals.filter((one) => keys.includes(one.referrerKey)),
       keys.join(),
     ),
@@ -93,71 +96,76 @@ export const referrals = {
 } satisfies typeof Referrals;
 
 export const referralQueries = {
-  ALL,
-  readReferralsAhead: () => () => {},
-} satisfies Pick<typeof Queries, 'ALL' | 'readReferralsAhead'>;
+  ALL_REFERRALS: ALL,
+  prefetchReferrals: () => () => {},
+} satisfies Pick<typeof Queries, 'ALL_REFERRALS' | 'prefetchReferrals'>;
 
 export const referrers = {
   useTopReferrers: vi.fn<typeof Referrers.useTopReferrers>(() =>
-    useLiveWorld((now) => now.referrers),
+    useLiveFakeState((now) => now.referrers),
   ),
   readReferrer: vi.fn<typeof Referrers.readReferrer>(
-    async (_, key) => world.referrers.find((one) => one.key === key) ?? null,
+    async (_, key) => fakeState.referrers.find((one) => one.key === key) ?? null,
   ),
   findReferrers: vi.fn<typeof Referrers.findReferrers>(async (_, typed) =>
-    world.referrers.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase())),
+    fakeState.referrers.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase())),
   ),
   useTestimonial: vi.fn<typeof Referrers.useTestimonial>((_, key) =>
-    useLiveWorld((now) => now.referrers.find((one) => one.key === key)?.testimonial ?? null, key),
+    useLiveFakeState(
+      (now) => now.referrers.find((one) => one.key === key)?.testimonial ?? null,
+      key,
+    ),
   ),
   removeTestimonial: vi.fn<typeof Referrers.removeTestimonial>(async (_, key) => {
-    world.referrers = world.referrers.map(({ testimonial, ...one }) =>
+    fakeState.referrers = fakeState.referrers.map(({ testimonial, ...one }) =>
       one.key === key || !testimonial ? one : { ...one, testimonial },
     );
   }),
-  isThanked: vi.fn<typeof Referrers.isThanked>(() => false),
-  noteThanked: vi.fn<typeof Referrers.noteThanked>(),
+  wasThanked: vi.fn<typeof Referrers.wasThanked>(() => false),
+  recordThanked: vi.fn<typeof Referrers.recordThanked>(),
   usePersonalLink: vi.fn<typeof Referrers.usePersonalLink>((_, code) =>
-    useLiveWorld((now) => now.personalLinks[code ?? ''] ?? null, `${code}`),
+    useLiveFakeState((now) => now.personalLinks[code ?? ''] ?? null, `${code}`),
   ),
-} satisfies Omit<typeof Referrers, 'referrersOf'>;
+} satisfies Omit<typeof Referrers, 'getReferrersCollection'>;
 
 export const offlineList = {
-  readKeptList: vi.fn<typeof OfflineList.readKeptList>(() => null),
-  keepList: vi.fn<typeof OfflineList.keepList>(),
-  keepWholeList: vi.fn<typeof OfflineList.keepWholeList>(),
+  readCachedList: vi.fn<typeof OfflineList.readCachedList>(() => null),
+  cacheReferrals: vi.fn<typeof OfflineList.cacheReferrals>(),
+  refreshCachedList: vi.fn<typeof OfflineList.refreshCachedList>(),
 } satisfies typeof OfflineList;
 
 function changeReward(id: string, fields: Partial<Reward>): void {
-  world.rewards = world.rewards.map((reward) =>
+  fakeState.rewards = fakeState.rewards.map((reward) =>
     reward.id === id ? { ...reward, ...fields } : reward,
   );
 }
 
 export const rewards = {
   useRewards: vi.fn<typeof Rewards.useRewards>((_, state) => {
-    const list = useWorld(
+    const list = useFakeState(
       (now) => ({ rewards: now.rewards.filter((one) => one.state === state), hasMore: false }),
       state,
     );
     return { list, isLoading: false, retry: null, loadMore: () => {} };
   }),
   useReferralRewards: vi.fn<typeof Rewards.useReferralRewards>((_, id) =>
-    useLiveWorld((now) => now.rewards.filter(({ referralId }) => referralId === id), id),
+    useLiveFakeState((now) => now.rewards.filter(({ referralId }) => referralId === id), id),
   ),
   loadDueRewards: vi.fn<typeof Rewards.loadDueRewards>(async (_, id) =>
-    world.rewards.filter(({ referralId, state }) => referralId === id && state === 'due'),
+    fakeState.rewards.filter(({ referralId, state }) => referralId === id && state === 'due'),
   ),
   useRewardTotal: vi.fn<typeof Rewards.useRewardTotal>((_, __, list) => ({
-    counts: list && totalOf(list.rewards),
+    counts: list && getRewardTotal(list.rewards),
     failed: false,
     retry: () => {},
   })),
-  useNextDue: vi.fn<typeof Rewards.useNextDue>((_, most) =>
-    useLiveWorld(({ rewards }) => rewards.filter(({ state }) => state === 'due').slice(0, most)),
+  useOldestDueRewards: vi.fn<typeof Rewards.useOldestDueRewards>((_, most) =>
+    useLiveFakeState(({ rewards }) =>
+      rewards.filter(({ state }) => state === 'due').slice(0, most),
+    ),
   ),
-  useHasCountedMoney: () => useWorld((now) => now.hasCountedMoney),
-  RewardChanged: class RewardChanged extends Error {},
+  useHasCountedMoney: () => useFakeState((now) => now.hasCountedMoney),
+  RewardChangedError: class RewardChanged extends Error {},
   markPaid: vi.fn<typeof Rewards.markPaid>(async ({ id }, payment) =>
     changeReward(id, { ...payment, state: 'paid', paidAt: new Date() }),
   ),
@@ -167,17 +175,17 @@ export const rewards = {
   voidReward: vi.fn<typeof Rewards.voidReward>(async ({ id }, voidReason) =>
     changeReward(id, { state: 'void', voidReason }),
   ),
-  makeDue: vi.fn<typeof Rewards.makeDue>(async ({ id }) =>
+  reopenReward: vi.fn<typeof Rewards.reopenReward>(async ({ id }) =>
     changeReward(id, { state: 'due', paidAt: null, voidReason: null }),
   ),
 } satisfies typeof Rewards;
 
 export const exports = {
   exportReferrals: vi.fn<typeof Exports.exportReferrals>(async (_, __, onRead) => {
-    const { length } = world.referrals;
+    const { length } = fakeState.referrals;
     onRead(length);
     if (length === 0) return null;
     return { name: 'referrals.csv', file: new Blob(['csv']), referrals: length, unreadable: 0 };
   }),
-  exportYear: vi.fn<typeof Exports.exportYear>(),
-} satisfies Pick<typeof Exports, 'exportReferrals' | 'exportYear'>;
+  exportYearlyPayments: vi.fn<typeof Exports.exportYearlyPayments>(),
+} satisfies Pick<typeof Exports, 'exportReferrals' | 'exportYearlyPayments'>;

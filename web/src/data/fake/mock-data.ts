@@ -1,11 +1,11 @@
 import { beforeEach, vi } from 'vitest';
-import { resetWorld } from './world.ts';
+import { resetFakeState } from './fake-state.ts';
 
 /* Setup for component tests: data modules answer from the fake world. Shared, so a worker loads the
    components once (vitest.config.ts). */
 
 beforeEach(() => {
-  resetWorld();
+  resetFakeState();
   // Restores the fake's default behavior.
   vi.resetAllMocks();
 });
@@ -34,7 +34,7 @@ vi.mock('../public.ts', () => business.publicPages);
 vi.mock('../templates.ts', () => business.templates);
 
 vi.mock('../exports.ts', () => referrals.exports);
-vi.mock('../offline-list.ts', () => referrals.offlineList);
+vi.mock('../offline-referrals.ts', () => referrals.offlineList);
 vi.mock('../referral-queries.ts', () => referrals.referralQueries);
 vi.mock('../referrals.ts', () => referrals.referrals);
 vi.mock('../referrers.ts', () => referrals.referrers);

@@ -1,6 +1,6 @@
-import { countsIn, type Stats, type SumsByRow } from '@vouchwell/domain/analytics/stats';
+import { getReferralCounts, type Stats, type SumsByRow } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
-import { presentPapers } from '@vouchwell/domain/business/legal';
+import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { type StoredSettings, settingsSchema } from '@vouchwell/domain/business/settings';
 import type { LiveStats } from '../analytics.ts';
 
@@ -17,7 +17,7 @@ export const sampleBusiness = ({
   rewardDescription: '$50 off your next visit, and $50 off for your friend.',
   fromLabel: null,
   settings: settingsSchema.parse(settings),
-  acceptedPapers: presentPapers(),
+  acceptedPapers: getCurrentLegalVersions(),
   createdAt: new Date('2026-01-05T12:00:00Z'),
   updatedAt: new Date('2026-01-05T12:00:00Z'),
   ...fields,
@@ -27,6 +27,6 @@ export const sampleStats = (sums: SumsByRow): Stats => ({ timeZone: 'UTC', sums 
 
 export function liveStats(sums: SumsByRow | null, fields: Partial<LiveStats> = {}): LiveStats {
   const stats = sums && sampleStats(sums);
-  const counts = stats && countsIn(stats);
+  const counts = stats && getReferralCounts(stats);
   return { stats, counts, failed: false, retry: () => {}, ...fields };
 }

@@ -2,22 +2,22 @@ import { FirebaseError } from 'firebase/app';
 import { describe, expect, it } from 'vitest';
 import {
   AccountError,
-  asAccountErrors,
+  convertAccountErrors,
+  findUnmetPasswordRule,
   PASSWORD_HINT,
-  plainMessage,
   RecentSignInRequired,
-  unmetPasswordRule,
+  toPlainMessage,
 } from './account-errors.ts';
-import { CallRefused } from './call-errors.ts';
+import { ApiError } from './call-errors.ts';
 
-const failWith = (error: Error) => asAccountErrors(() => Promise.reject(error));
+const failWith = (error: Error) => convertAccountErrors(() => Promise.reject(error));
 
 describe('the errors of account work', () => {
   it('take off what Firebase wraps its sentences in', () => {
     const wrapped = 'Firebase: Password should be at least 6 characters (auth/weak-password).';
-    expect(plainMessage(wrapped)).toBe('Password should be at least 6 characters');
-    expect(plainMessage('Firebase: Error (auth/internal-error).')).toBe('');
-    expect(plainMessage('The key is wrong.')).toBe('The key is wrong.');
+    expect(toPlainMessage(wrapped)).toBe('Password should be at least 6 characters');
+    expect(toPlainMessage('Firebase: Error (auth/internal-error).')).toBe('');
+    expect(toPlainMessage('The key is wrong.')).toBe('The key is wrong.');
   });
 
   it('keep the code of a refusal', async () => {
@@ -28,13 +28,13 @@ describe('the errors of account work', () => {
 
   it('are one where Auth or a function asks for a recent sign-in', async () => {
     const ofAuth = new FirebaseError('auth/requires-recent-login', 'Sign in again');
-    const ofFunction = new CallRefused('recent-sign-in-required', 'Sign in again');
+    const ofFunction = new ApiError('recent-sign-in-required', 'Sign in again');
     await expect(failWith(ofAuth)).rejects.toBeInstanceOf(RecentSignInRequired);
     await expect(failWith(ofFunction)).rejects.toBeInstanceOf(RecentSignInRequired);
   });
 
   it('leave every other error as it is', async () => {
-    const refused = new CallRefused('no-customer', 'Nothing to manage');
+    const refused = new ApiError('no-customer', 'Nothing to manage');
     await expect(failWith(refused)).rejects.toBe(refused);
   });
 });
@@ -69,7 +69,7 @@ describe('the rule that a new password does not meet', () => {
       'Password must be at most 20 characters',
     ],
   ])('is said in our words: %s', (message, rule) => {
-    expect(unmetPasswordRule(message)).toBe(rule);
+    expect(findUnmetPasswordRule(message)).toBe(rule);
   });
 
   it('is the first of several, in the order in which sign-up asks for them', () => {
@@ -77,10 +77,12 @@ describe('the rule that a new password does not meet', () => {
       'Password must contain a numeric character',
       'Password must contain an upper case character',
     );
-    expect(unmetPasswordRule(message)).toBe('Password must contain at least one uppercase letter');
+    expect(findUnmetPasswordRule(message)).toBe(
+      'Password must contain at least one uppercase letter',
+    );
   });
 
   it('is any of them where Auth does not say which', () => {
-    expect(unmetPasswordRule('')).toBe(PASSWORD_HINT);
+    expect(findUnmetPasswordRule('')).toBe(PASSWORD_HINT);
   });
 });

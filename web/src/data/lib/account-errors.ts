@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { FirebaseError } from 'firebase/app';
-import { CallRefused } from './call-errors.ts';
+import { ApiError } from './call-errors.ts';
 
 export class RecentSignInRequired extends Error {
   override readonly name = 'RecentSignInRequired';
@@ -18,21 +18,21 @@ export class AccountError extends Error {
 }
 
 /** Converts Firebase's errors to ours, with plain messages. */
-export async function asAccountErrors<T>(work: () => Promise<T>): Promise<T> {
+export async function convertAccountErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CallRefused && error.reason === 'recent-sign-in-required')
+    if (error instanceof ApiError && error.reason === 'recent-sign-in-required')
       throw new RecentSignInRequired(error.message, { cause: error });
     if (!(error instanceof FirebaseError)) throw error;
     if (error.code === 'auth/requires-recent-login')
       throw new RecentSignInRequired(error.message, { cause: error });
-    throw new AccountError(error.code, plainMessage(error.message), error);
+    throw new AccountError(error.code, toPlainMessage(error.message), error);
   }
 }
 
 /** 'Firebase: The password is too weak. (auth/weak-password).' becomes its second sentence. */
-export function plainMessage(message: string): string {
+export function toPlainMessage(message: string): string {
   const text = message.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w-]+\)\.?$/, '');
   // Firebase's placeholder if there is no text.
   return text === 'Error' ? '' : text;
@@ -68,7 +68,7 @@ export const WEAK_PASSWORD_CODES: readonly (string | undefined)[] = [
  * First broken rule of "Missing password requirements: [Password must contain a numeric
  * character]".
  */
-export function unmetPasswordRule(message: string): string {
+export function findUnmetPasswordRule(message: string): string {
   for (const [theirs, ours] of RULES) {
     const found = theirs.exec(message);
     if (found) return ours(found[1] ?? '');

@@ -1,7 +1,7 @@
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 
 /** `reason` is null if it isn't one of ours. */
-export class CallRefused extends Error {
+export class ApiError extends Error {
   override readonly name = 'CallRefused';
   readonly reason: ErrorReason | null;
   constructor(reason: ErrorReason | null, message: string) {
@@ -11,6 +11,6 @@ export class CallRefused extends Error {
 }
 
 /** No response arrived, so the outcome is unknown; retrying is allowed. */
-export class NoAnswer extends Error {
+export class NetworkError extends Error {
   override readonly name = 'NoAnswer';
 }

@@ -1,10 +1,10 @@
 import type { CallableOutput, callables } from '@vouchwell/domain/api/callables';
-import { type PublicCallable, publicAnswers } from '@vouchwell/domain/api/public-answers';
+import { type PublicCallable, publicOutputs } from '@vouchwell/domain/api/public-outputs';
 import { FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/paths';
 import { ERROR_REASONS } from '@vouchwell/domain/shared/errors';
 import * as z from 'zod/mini';
 import { appCheckHeader } from './app-check.ts';
-import { CallRefused, NoAnswer } from './call-errors.ts';
+import { ApiError, NetworkError } from './call-errors.ts';
 import { parseEnv } from './env.ts';
 
 const env = parseEnv(import.meta.env);
@@ -50,9 +50,9 @@ export async function callFunction<S extends z.ZodMiniType>(
     const { message, details } = refusal.data.error;
     // Firebase rejects an invalid ID token itself, without our reason.
     const isDenied = status === 401 && idToken !== undefined;
-    throw new CallRefused(details?.reason ?? (isDenied ? 'unauthenticated' : null), message);
+    throw new ApiError(details?.reason ?? (isDenied ? 'unauthenticated' : null), message);
   }
-  if (status !== 200) throw new CallRefused(null, `${name} answered ${status}`);
+  if (status !== 200) throw new ApiError(null, `${name} answered ${status}`);
   return output.parse(resultSchema.parse(body).result);
 }
 
@@ -85,7 +85,7 @@ async function post(
     });
     return { status: response.status, body: await jsonOf(response) };
   } catch (cause) {
-    throw new NoAnswer(`No answer from ${url}`, { cause });
+    throw new NetworkError(`No answer from ${url}`, { cause });
   }
 }
 
@@ -104,6 +104,6 @@ export async function callPublic<N extends PublicCallable>(
   name: N,
   input: z.input<(typeof callables)[N]['input']>,
 ): Promise<CallableOutput<N>> {
-  const output = publicAnswers[name];
+  const output = publicOutputs[name];
   return (await callFunction({ name, input, output })) as CallableOutput<N>;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CallRefused, NoAnswer } from './call-errors.ts';
+import { ApiError, NetworkError } from './call-errors.ts';
 import { callFunction } from './call-function.ts';
 import { callSignedIn } from './call-signed-in.ts';
 
@@ -13,9 +13,9 @@ vi.mock('./firebase.ts', () => ({ auth: { currentUser: user } }));
 beforeEach(() => user.reload.mockClear());
 
 it.each([
-  ['an ended session', new CallRefused('unauthenticated', ''), 1],
-  ['another error', new CallRefused('invalid-input', ''), 0],
-  ['no answer', new NoAnswer(''), 0],
+  ['an ended session', new ApiError('unauthenticated', ''), 1],
+  ['another error', new ApiError('invalid-input', ''), 0],
+  ['no answer', new NetworkError(''), 0],
 ])('asks Auth about the session after %s', async (_, error, times) => {
   vi.mocked(callFunction).mockRejectedValue(error);
   await expect(callSignedIn('sign-out-others', {})).rejects.toBe(error);

@@ -2,9 +2,9 @@ import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/
 import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import type * as z from 'zod/mini';
 import { call } from './call.ts';
-import { CallRefused, NoAnswer } from './call-errors.ts';
+import { ApiError, NetworkError } from './call-errors.ts';
 import { auth } from './firebase.ts';
-import { confirmSession } from './signed-in.ts';
+import { verifySession } from './signed-in.ts';
 
 /** Like `call`, as the signed-in user. @throws CallRefused if signed out. */
 export async function callSignedIn<N extends CallableName>(
@@ -12,18 +12,18 @@ export async function callSignedIn<N extends CallableName>(
   input: z.input<(typeof callables)[N]['input']>,
 ): Promise<CallableOutput<N>> {
   const { currentUser } = auth;
-  if (!currentUser) throw new CallRefused('unauthenticated', 'Nobody is signed in');
+  if (!currentUser) throw new ApiError('unauthenticated', 'Nobody is signed in');
   const token = await currentUser.getIdToken();
   try {
     return await call(name, input, token);
   } catch (error) {
-    if (error instanceof CallRefused && error.reason === 'unauthenticated') confirmSession();
+    if (error instanceof ApiError && error.reason === 'unauthenticated') verifySession();
     throw error;
   }
 }
 
 /** `OwnerCommand` without its id, distributed over the union. */
-type Wanted = OwnerCommand extends infer C
+type CommandWithoutId = OwnerCommand extends infer C
   ? C extends OwnerCommand
     ? Omit<C, 'requestId'>
     : never
@@ -35,18 +35,18 @@ const ATTEMPTS = 3;
 const BACKOFF_MS = 500;
 
 /** Rejects like `runCommand`. */
-export async function sendCommand(wanted: Wanted): Promise<void> {
+export async function sendCommand(wanted: CommandWithoutId): Promise<void> {
   await runCommand(wanted);
 }
 
 /** Retries use the same id. @throws CallRefused, and NoAnswer after the last attempt. */
-export async function runCommand(wanted: Wanted): Promise<CallableOutput<'run-command'>> {
+export async function runCommand(wanted: CommandWithoutId): Promise<CallableOutput<'run-command'>> {
   const command = { ...wanted, requestId: crypto.randomUUID() } as OwnerCommand;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await callSignedIn('run-command', command);
     } catch (error) {
-      if (!(error instanceof NoAnswer) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof NetworkError) || attempt === ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, BACKOFF_MS * 2 ** (attempt - 1)));
     }
   }

@@ -1,5 +1,5 @@
-import { answers } from '@vouchwell/domain/api/answers';
 import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/api/callables';
+import { callableOutputs } from '@vouchwell/domain/api/outputs';
 import type * as z from 'zod/mini';
 import { callFunction } from './call-function.ts';
 
@@ -15,7 +15,7 @@ export async function call<N extends CallableName>(
   input: z.input<(typeof callables)[N]['input']>,
   idToken?: string,
 ): Promise<CallableOutput<N>> {
-  const output = answers[name];
+  const output = callableOutputs[name];
   const timeoutMs = TIMEOUTS_MS[name];
   return (await callFunction({ name, input, output, idToken, timeoutMs })) as CallableOutput<N>;
 }

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage } from '@vouchwell/domain/shared/i18n';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import type { AppCheck } from 'firebase/app-check';
 import {
@@ -14,7 +14,7 @@ import {
   runTransaction,
   type Transaction,
 } from 'firebase/firestore';
-import { hasNetwork } from '../../network.ts';
+import { isServerReachable } from '../../network.ts';
 import { appCheckToken, hasAppCheck } from './app-check.ts';
 import { parseEnv } from './env.ts';
 
@@ -60,7 +60,7 @@ function authOf(of: FirebaseApp): Auth {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   // Language of Auth's emails and SMS codes.
-  made.languageCode = spokenLanguage();
+  made.languageCode = getCurrentLanguage();
   if (env.VITE_EMULATOR_AUTH)
     connectAuthEmulator(made, `http://${env.VITE_EMULATOR_AUTH}`, { disableWarnings: true });
   return made;
@@ -96,6 +96,6 @@ if (env.VITE_EMULATOR_FIRESTORE) {
 export async function runOnlineTransaction<T>(
   update: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (!navigator.onLine && !(await hasNetwork())) throw new Error('Offline');
+  if (!navigator.onLine && !(await isServerReachable())) throw new Error('Offline');
   return runTransaction(firestore, update);
 }

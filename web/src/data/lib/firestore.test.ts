@@ -1,10 +1,10 @@
 import { type DocumentReference, type DocumentSnapshot, onSnapshot } from 'firebase/firestore';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listenToDocument } from './firestore.ts';
-import { confirmSession } from './signed-in.ts';
+import { verifySession } from './signed-in.ts';
 
 vi.mock('firebase/firestore', () => ({ onSnapshot: vi.fn() }));
-vi.mock('./signed-in.ts', () => ({ confirmSession: vi.fn() }));
+vi.mock('./signed-in.ts', () => ({ verifySession: vi.fn() }));
 
 const next = vi.fn();
 const fail = vi.fn();
@@ -65,11 +65,11 @@ it.each([
   ['permission-denied', 1],
   ['unavailable', 0],
 ])('asks Auth about the session if the server answers %s: %i times', (code, times) => {
-  vi.mocked(confirmSession).mockReset();
+  vi.mocked(verifySession).mockReset();
   listenToDocument(reference, next, fail);
   const refuse = vi.mocked(onSnapshot).mock.lastCall?.[3] as unknown as (error: Error) => void;
   const error = Object.assign(new Error(code), { code });
   refuse(error);
   expect(fail).toHaveBeenCalledExactlyOnceWith(error);
-  expect(confirmSession).toHaveBeenCalledTimes(times);
+  expect(verifySession).toHaveBeenCalledTimes(times);
 });

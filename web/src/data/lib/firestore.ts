@@ -16,7 +16,7 @@ import {
   query,
 } from 'firebase/firestore';
 import type * as z from 'zod/mini';
-import { confirmSession } from './signed-in.ts';
+import { verifySession } from './signed-in.ts';
 
 /** How long the server may take to confirm a document is missing, in ms. */
 const CONFIRMS_MS = 1500;
@@ -50,7 +50,7 @@ function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
 
 /** A denied read may mean that the session was ended on another device. */
 const confirmIfDenied = (fail: (error: Error) => void) => (error: Error) => {
-  if (isDenied(error)) confirmSession();
+  if (isDenied(error)) verifySession();
   fail(error);
 };
 

@@ -1,6 +1,6 @@
 import {
-  type FromWorker,
-  type ToWorker,
+  type MessageFromWorker,
+  type MessageToWorker,
   WORKER_PATH,
 } from '@vouchwell/domain/shared/service-worker';
 import { useIsOutdated } from './release.ts';
@@ -16,7 +16,8 @@ const ownRelease = () =>
     location.href,
   ).pathname;
 
-const tell = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);
+const tell = (worker: ServiceWorker | null, message: MessageToWorker) =>
+  worker?.postMessage(message);
 
 /** Does nothing in development or without service workers. Returns a cleanup function. */
 export function followRelease(open: (path: string) => void): () => void {
@@ -33,7 +34,7 @@ export function followRelease(open: (path: string) => void): () => void {
     await (await registered)?.update().catch(() => undefined);
   };
   const onNewWorker = () => tell(serviceWorker.controller, { asks: 'release' });
-  const onMessage = ({ data }: MessageEvent<FromWorker>) => {
+  const onMessage = ({ data }: MessageEvent<MessageFromWorker>) => {
     if ('open' in data) open(data.open);
     else if (data.release !== ownRelease()) useIsOutdated.setState(true, true);
   };

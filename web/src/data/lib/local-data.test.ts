@@ -1,6 +1,7 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { noteOwnAccount, ownAccount } from './local-data.ts';
+import { readOwnAccount, rememberOwnAccount } from './local-data.ts';
+
+// @vitest-environment jsdom
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -8,10 +9,10 @@ afterEach(() => {
 });
 
 it('knows the account that was made here last', () => {
-  expect(ownAccount()).toBeNull();
-  noteOwnAccount('first');
-  noteOwnAccount('second');
-  expect(ownAccount()).toBe('second');
+  expect(readOwnAccount()).toBeNull();
+  rememberOwnAccount('first');
+  rememberOwnAccount('second');
+  expect(readOwnAccount()).toBe('second');
 });
 
 it('knows none in a browser that stores nothing', () => {
@@ -19,6 +20,6 @@ it('knows none in a browser that stores nothing', () => {
     throw new DOMException('Denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, clear: () => undefined });
-  noteOwnAccount('first');
-  expect(ownAccount()).toBeNull();
+  rememberOwnAccount('first');
+  expect(readOwnAccount()).toBeNull();
 });

@@ -3,18 +3,19 @@ import { WORKER_PATH } from '@vouchwell/domain/shared/service-worker';
 import { itemKeys, readItem, removeItem, writeItem } from '../../browser-storage.ts';
 
 /** Storage key of the cached list (offline-list.ts): `{uid} {json}`. */
-export const KEPT_LIST = 'vouchwell.kept-list';
+export const OFFLINE_LIST_KEY = 'vouchwell.kept-list';
 
 const THANKED = 'vouchwell.thanked ';
 
 /** Key prefix for customers whom `uid` thanked (referrers.ts). */
-export const thankedBy = (uid: string): string => `${THANKED}${uid} `;
+export const getThankedPrefix = (uid: string): string => `${THANKED}${uid} `;
 
 /** Deletes what other owners left in this browser. */
-export function leaveKept(uid: string | null): void {
-  if (!readItem('local', KEPT_LIST)?.startsWith(`${uid} `)) removeItem('local', KEPT_LIST);
+export function clearOtherUsersData(uid: string | null): void {
+  if (!readItem('local', OFFLINE_LIST_KEY)?.startsWith(`${uid} `))
+    removeItem('local', OFFLINE_LIST_KEY);
   for (const key of itemKeys('local', THANKED))
-    if (uid === null || !key.startsWith(thankedBy(uid))) removeItem('local', key);
+    if (uid === null || !key.startsWith(getThankedPrefix(uid))) removeItem('local', key);
 }
 
 /* Hints about this browser's checkout and account. They only affect texts and prefilled fields; the
@@ -38,20 +39,20 @@ function write(checkout: Checkout): void {
   writeItem('local', CHECKOUT_KEY, JSON.stringify(checkout));
 }
 
-export const noteCheckout = (email: string): void =>
+export const rememberCheckout = (email: string): void =>
   write({ email: normalizeEmail(email), isPaid: false });
 
 /** Other tabs get a storage event. */
-export function noteCheckoutPaid(): void {
+export function markCheckoutPaid(): void {
   const checkout = read();
   if (checkout) write({ ...checkout, isPaid: true });
 }
 
 /** Cleared by a sign-in. */
-export const checkoutEmail = (): string | null => read()?.email ?? null;
+export const readCheckoutEmail = (): string | null => read()?.email ?? null;
 
 /** Email of a plan paid in this browser; cleared by a sign-in. */
-export function paidEmail(): string | null {
+export function readPaidEmail(): string | null {
   const checkout = read();
   return checkout?.isPaid ? checkout.email : null;
 }
@@ -59,60 +60,60 @@ export function paidEmail(): string | null {
 /** Calls back when another tab's checkout for `email` is paid. Returns a cleanup function. */
 export function onCheckoutPaid(email: string, callBack: () => void): () => void {
   const look = () => {
-    if (paidEmail() === normalizeEmail(email)) callBack();
+    if (readPaidEmail() === normalizeEmail(email)) callBack();
   };
   const hear = ({ key }: StorageEvent) => key === CHECKOUT_KEY && look();
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
 }
 
-export const forgetCheckout = (): void => removeItem('local', CHECKOUT_KEY);
+export const clearCheckout = (): void => removeItem('local', CHECKOUT_KEY);
 
-export function noteNewAccount(email: string): void {
+export function rememberNewAccount(email: string): void {
   writeItem('local', EMAIL_KEY, normalizeEmail(email));
 }
 
 /** Email of the last account created here or without a plan here; cleared by a sign-in. */
-export const newAccountEmail = (): string | null => readItem('local', EMAIL_KEY);
+export const readNewAccountEmail = (): string | null => readItem('local', EMAIL_KEY);
 
-export const forgetNewAccount = (): void => removeItem('local', EMAIL_KEY);
+export const clearNewAccount = (): void => removeItem('local', EMAIL_KEY);
 
 /** Lets this browser open the account's verification link without a new password. */
-export function noteOwnAccount(uid: string): void {
+export function rememberOwnAccount(uid: string): void {
   writeItem('local', UID_KEY, uid);
 }
 
-export const ownAccount = (): string | null => readItem('local', UID_KEY);
+export const readOwnAccount = (): string | null => readItem('local', UID_KEY);
 
 /** Storage key: user, day of the last renewal, and push endpoint. */
-const PUSH_MARK = 'vouchwell.push';
+const PUSH_SUBSCRIPTION_KEY = 'vouchwell.push';
 
-interface PushMark {
+interface StoredPushSubscription {
   readonly uid: string;
   readonly day: string;
   readonly endpoint: string;
 }
 
 /** Null if this browser isn't subscribed. */
-export function readMark(): PushMark | null {
-  const [uid, day, endpoint] = (readItem('local', PUSH_MARK) ?? '').split(' ');
+export function readPushSubscription(): StoredPushSubscription | null {
+  const [uid, day, endpoint] = (readItem('local', PUSH_SUBSCRIPTION_KEY) ?? '').split(' ');
   return uid && day && endpoint ? { uid, day, endpoint } : null;
 }
 
-export const writeMark = ({ uid, day, endpoint }: PushMark): unknown =>
-  writeItem('local', PUSH_MARK, `${uid} ${day} ${endpoint}`);
+export const writePushSubscription = ({ uid, day, endpoint }: StoredPushSubscription): unknown =>
+  writeItem('local', PUSH_SUBSCRIPTION_KEY, `${uid} ${day} ${endpoint}`);
 
 /** Ends a subscription that isn't for `uid`; the push service informs our server. */
-export async function leavePush(uid: string | null): Promise<void> {
-  const mark = readMark();
-  if (mark && mark.uid !== uid) await endSubscription();
+export async function endOtherUsersPush(uid: string | null): Promise<void> {
+  const mark = readPushSubscription();
+  if (mark && mark.uid !== uid) await endPushSubscription();
 }
 
 /** Removes shown notifications and ends the subscription. */
-export async function endSubscription(): Promise<void> {
+export async function endPushSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(WORKER_PATH);
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   // Last, so a closed page finishes the rest when it is opened again.
-  removeItem('local', PUSH_MARK);
+  removeItem('local', PUSH_SUBSCRIPTION_KEY);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Longer, listenToLonger } from './use-live.ts';
+import { listenToPages, type PagedList } from './use-live.ts';
 
 vi.mock('./firebase.ts', () => ({ auth: {} }));
 
@@ -9,9 +9,9 @@ function fakeList(count: number) {
   let isDown = false;
   const listeners = new Map<() => void, (error: Error) => void>();
   const sizes: number[] = [];
-  const seen: Longer<number>[] = [];
+  const seen: PagedList<number>[] = [];
   const failed = vi.fn();
-  const list = listenToLonger<number>(
+  const list = listenToPages<number>(
     (size, next, fail) => {
       const answer = () => next(numbers.slice(0, size + 1));
       sizes.push(size);

@@ -1,15 +1,16 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { businessHint, setBusinessHint } from './session-hint.ts';
+import { readBusinessHint, setBusinessHint } from './session-hint.ts';
+
+// @vitest-environment jsdom
 
 beforeEach(() => localStorage.clear());
 
 it('forgets a business that is no more, and takes nothing for one that cannot be one', () => {
   setBusinessHint('ana', 'b1');
   setBusinessHint('ana', null);
-  expect(businessHint('ana')).toBeNull();
+  expect(readBusinessHint('ana')).toBeNull();
   for (const odd of ['a/b', '..']) {
     setBusinessHint('ana', odd);
-    expect(businessHint('ana')).toBeNull();
+    expect(readBusinessHint('ana')).toBeNull();
   }
 });

@@ -19,7 +19,7 @@ export function setBusinessHint(uid: string, businessId: string | null): void {
   writeItem('local', KEY, businessId ? `${uid} ${businessId}` : uid);
 }
 
-export function businessHint(uid: string): string | null {
+export function readBusinessHint(uid: string): string | null {
   const [known, businessId = ''] = readHint();
   return known === uid && /^[\w-]+$/.test(businessId) ? businessId : null;
 }

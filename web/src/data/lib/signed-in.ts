@@ -3,10 +3,10 @@ import { AccountError } from './account-errors.ts';
 import { auth } from './firebase.ts';
 
 /** Null if signed out, for example in another tab. */
-export const uidIfSignedIn = (): string | null => auth.currentUser?.uid ?? null;
+export const getUidOrNull = (): string | null => auth.currentUser?.uid ?? null;
 
 /** Makes Auth's SDK sign out here if another device ended the session. */
-export function confirmSession(): void {
+export function verifySession(): void {
   auth.currentUser?.reload().catch((error) => console.warn('The session was not confirmed', error));
 }
 
@@ -17,7 +17,7 @@ export async function isSignedIn(): Promise<boolean> {
 }
 
 /** Throws if signed out, for example in another tab. */
-export function currentUser(): User {
+export function getCurrentUser(): User {
   if (!auth.currentUser) throw new AccountError('auth/no-current-user', 'You are signed out.');
   return auth.currentUser;
 }

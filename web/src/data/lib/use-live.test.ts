@@ -1,8 +1,9 @@
-// @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { onAuthStateChanged, type User } from 'firebase/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useFollowed } from './use-live.ts';
+import { useSharedLive } from './use-live.ts';
+
+// @vitest-environment jsdom
 
 vi.mock('./firebase.ts', () => ({ auth: {} }));
 vi.mock('firebase/auth', async (original) => ({
@@ -27,11 +28,11 @@ beforeEach(() => {
   });
 });
 
-const follow = () => renderHook(() => useFollowed<string>(`name ${name}`, 'owner', listen));
+const follow = () => renderHook(() => useSharedLive<string>(`name ${name}`, 'owner', listen));
 const answer = (data: string) => act(() => listen.mock.lastCall?.[0](data));
 const refuse = () => act(() => listen.mock.lastCall?.[1](new Error('permission-denied')));
 
-describe('useFollowed', () => {
+describe('useSharedLive', () => {
   it('listens once for all who follow, and goes on when they have gone', () => {
     const first = follow();
     expect(first.result.current).toEqual({ status: 'loading' });

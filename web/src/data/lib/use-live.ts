@@ -20,7 +20,7 @@ export type Live<T> =
 /** Returns a function that stops the listener. `next` may follow a `fail`. */
 export type Listen<T> = (next: (data: T) => void, fail: (error: Error) => void) => () => void;
 
-interface Held<T> {
+interface HeldState<T> {
   readonly listen: Listen<T>;
   readonly attempt: number;
   readonly data?: { readonly value: T };
@@ -32,9 +32,10 @@ interface Held<T> {
  */
 export function useLive<T>(listen: Listen<T>): Live<T> {
   const [attempt, setAttempt] = useState(0);
-  const [held, setHeld] = useState<Held<T>>();
+  const [held, setHeld] = useState<HeldState<T>>();
   useEffect(() => {
-    const hold = (data?: Held<T>['data']) => setHeld({ listen, attempt, ...(data && { data }) });
+    const hold = (data?: HeldState<T>['data']) =>
+      setHeld({ listen, attempt, ...(data && { data }) });
     return listen(
       (value) => hold({ value }),
       (error) => {
@@ -54,7 +55,7 @@ const LOADING = { status: 'loading' } as const;
  * Listens while `uid` is signed in. A failure becomes an `error` state, because reactfire would
  * rethrow an observable's error to later subscribers.
  */
-function followAs<T>(uid: string, listen: Listen<T>): Observable<Live<T>> {
+function observeAs<T>(uid: string, listen: Listen<T>): Observable<Live<T>> {
   return new Observable<Live<T>>((subscriber) => {
     let stop = () => {};
     const start = () => {
@@ -90,8 +91,8 @@ export function useUid(): string | null {
 }
 
 /** Shares one listener per `name`, which outlives its components. Otherwise use `useLive`. */
-export function useFollowed<T>(name: string, uid: string, listen: Listen<T>): Live<T> {
-  return useObservable<Live<T>>(`${uid} ${name}`, followAs(uid, listen)).data ?? LOADING;
+export function useSharedLive<T>(name: string, uid: string, listen: Listen<T>): Live<T> {
+  return useObservable<Live<T>>(`${uid} ${name}`, observeAs(uid, listen)).data ?? LOADING;
 }
 
 /** Live result of `read`; both functions run again when a dependency changes. */
@@ -130,7 +131,7 @@ export function useLiveDocument<T>(
   return useLive(listen);
 }
 
-export interface Longer<T> {
+export interface PagedList<T> {
   readonly items: readonly T[];
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -160,10 +161,10 @@ interface Listener {
  * size at least doubles, so reading everything costs about twice its length. Keeps the shown list
  * until the longer one arrives. Calls `onFail` if the shown list fails.
  */
-export function listenToLonger<T = QueryDocumentSnapshot>(
+export function listenToPages<T = QueryDocumentSnapshot>(
   listenTo: ListenTo<T>,
   { first, more: step }: Steps,
-  onChange: (list: Longer<T>) => void,
+  onChange: (list: PagedList<T>) => void,
   onFail: (error: Error) => void,
 ): { readonly more: () => void; readonly stop: () => void } {
   let wanted = first;
@@ -224,8 +225,8 @@ export function listenToLonger<T = QueryDocumentSnapshot>(
 }
 
 /** Loading while `start` is null. Memoize `start`. */
-export function useLonger<L>(
-  start: ((...answer: Parameters<Listen<L>>) => ReturnType<typeof listenToLonger>) | null,
+export function usePagedLive<L>(
+  start: ((...answer: Parameters<Listen<L>>) => ReturnType<typeof listenToPages>) | null,
 ): Live<L> & { readonly loadMore: () => void } {
   const loadMore = useRef<() => void>(() => {});
   const listen = useCallback<Listen<L>>(

@@ -1,4 +1,4 @@
-import { stageOf } from '@vouchwell/domain/billing/entitlement';
+import { getSubscriptionStage } from '@vouchwell/domain/billing/entitlement';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
@@ -6,14 +6,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deleteAccount } from '../../data/account.ts';
 import { useSubscription } from '../../data/billing.ts';
-import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
+import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { signOut } from '../../data/session.tsx';
-import { leaveByFrontDoor } from '../../site/front-door.ts';
+import { redirectToLanding } from '../../site/landing-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { LazyPart } from '../../ui/load-states.tsx';
-import { Said } from '../../ui/text/said.tsx';
+import { LazySection } from '../../ui/load-states.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 import { accountMessage, useRecentSignIn } from './recent-sign-in.tsx';
 import { Setting } from './setting.tsx';
 
@@ -72,7 +72,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
     });
     if (!isDeleted) return;
     await signOut();
-    leaveByFrontDoor(deletionDone);
+    redirectToLanding(deletionDone);
   });
   return (
     <>
@@ -85,7 +85,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
         <form onSubmit={submit} noValidate className="mt-4">
           <TextField
             label={
-              <Said
+              <Trans
                 text="Type {email} to confirm"
                 values={{ email: <strong className="wrap-anywhere">{email}</strong> }}
               />
@@ -118,11 +118,11 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
 }
 
 function deletionMessage(error: unknown): string {
-  if (error instanceof NoAnswer)
+  if (error instanceof NetworkError)
     return t(
       'We do not know yet if your account is deleted. Check your connection and try again. It is safe to try twice.',
     );
-  if (error instanceof CallRefused)
+  if (error instanceof ApiError)
     return refused[error.reason ?? ''] ?? t('Your account could not be deleted. Please try again.');
   return accountMessage(error, t('Your account could not be deleted. Please try again.'));
 }
@@ -191,15 +191,15 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
           {manageBilling}
         </Setting>
       )}
-      <OwnData uid={uid} email={email} />
+      <PersonalData uid={uid} email={email} />
     </section>
   );
 }
 
-export function OwnData({ uid, email }: OwnerProps) {
+export function PersonalData({ uid, email }: OwnerProps) {
   return (
     <div className="divide-y divide-line">
-      <LazyPart
+      <LazySection
         load={loadExport}
         props={{ uid, email }}
         fallback={null}
@@ -220,7 +220,8 @@ function DeleteAccount({ email }: Pick<OwnerProps, 'email'>) {
   const subscription = useSubscription();
   // Assume a subscription while it loads, so the warning is shown.
   const isPaying =
-    subscription.status !== 'ready' || stageOf(subscription.data, new Date()) === 'running';
+    subscription.status !== 'ready' ||
+    getSubscriptionStage(subscription.data, new Date()) === 'running';
   return (
     <Setting
       title={t('Delete your account')}

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { sendResetLink } from '../../data/account.ts';
 import { AccountError } from '../../data/lib/account-errors.ts';
-import { expectToast, findToast, renderPart } from '../../ui/testing/component-test.tsx';
+import { expectToast, findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { ResetCard } from './auth-forms.tsx';
 
@@ -12,7 +12,7 @@ it.each([
 ])('stays open and says what came of %s', async (code, text) => {
   vi.mocked(sendResetLink).mockRejectedValue(new AccountError(code, ''));
   const onClose = vi.fn();
-  const user = renderPart(<ResetCard email="owner@shop.test" onClose={onClose} />);
+  const user = renderAtPath(<ResetCard email="owner@shop.test" onClose={onClose} />);
   await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
   expect(await findToast('Error')).toBe(text);
   expect(onClose).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ it.each([
 
 it('keeps the confirmation while the card is open, and clears earlier errors', async () => {
   const onClose = vi.fn();
-  const user = renderPart(<ResetCard email="owner@shop.test" onClose={onClose} />);
+  const user = renderAtPath(<ResetCard email="owner@shop.test" onClose={onClose} />);
   act(() => void toastError('Invalid credentials', 'Please check.'));
   await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
   await expectToast('Reset link sent', 'Check your email for a password reset link.');

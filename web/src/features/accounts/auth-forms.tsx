@@ -19,11 +19,11 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { PageHeading } from '../../ui/page.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
-import { Said } from '../../ui/text/said.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { linkMessage, resetMessage, showAuthError } from './auth-messages.ts';
 
@@ -63,11 +63,11 @@ const NEVER_USABLE: readonly string[] = [
   'auth/user-not-found',
 ];
 
-export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+export const hasErrorCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof AccountError && codes.includes(error.code);
 
 /** True if the link will never work, false for temporary failures. */
-export const isUnusable = (error: unknown): boolean => hasCode(error, ...NEVER_USABLE);
+export const isInvalidLink = (error: unknown): boolean => hasErrorCode(error, ...NEVER_USABLE);
 
 /** `opened`: the link has been read. `done`: it has been applied. */
 type LinkState<T> =
@@ -76,21 +76,21 @@ type LinkState<T> =
   | { readonly status: 'unreachable' }
   | { readonly status: 'opened' | 'acting' | 'done'; readonly value: T };
 
-const settle = <T,>(work: Promise<T>, status: 'opened' | 'done'): Promise<LinkState<T>> =>
+const toLinkState = <T,>(work: Promise<T>, status: 'opened' | 'done'): Promise<LinkState<T>> =>
   work.then(
     (value) => ({ status, value }),
     (error: unknown) => {
       console.warn('The link did not work', error);
-      return { status: isUnusable(error) ? 'unusable' : 'unreachable' };
+      return { status: isInvalidLink(error) ? 'unusable' : 'unreachable' };
     },
   );
 
 /** Acts only once the user confirms: security scanners open links in emails and run scripts. */
-export function useLink<T>(code: string, read: (code: string) => Promise<T>, act = read) {
+export function useActionLink<T>(code: string, read: (code: string) => Promise<T>, act = read) {
   const [link, setLink] = useState<LinkState<T>>({ status: 'opening' });
   useEffect(() => {
     let isHere = true;
-    settle(read(code), 'opened').then((next) => isHere && setLink(next));
+    toLinkState(read(code), 'opened').then((next) => isHere && setLink(next));
     return () => {
       isHere = false;
     };
@@ -98,7 +98,7 @@ export function useLink<T>(code: string, read: (code: string) => Promise<T>, act
   const onConfirm = async () => {
     if (link.status !== 'opened') return;
     setLink({ ...link, status: 'acting' });
-    setLink(await settle(act(code), 'done'));
+    setLink(await toLinkState(act(code), 'done'));
   };
   return { link, confirm: { onConfirm, isActing: link.status === 'acting' } };
 }
@@ -136,7 +136,7 @@ export function LinkProblem({ title, text, children }: LinkProblemProps) {
   );
 }
 
-export const Unreachable = ({ title }: Pick<LinkProblemProps, 'title'>) => (
+export const ServerUnreachable = ({ title }: Pick<LinkProblemProps, 'title'>) => (
   <LinkProblem
     title={title}
     text={t('We could not reach the server. Check your connection and try again.')}
@@ -179,7 +179,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { missing, action, busyLabel } = props;
   const { register, formState } = props.form;
   const { errors, isSubmitting, isDirty } = formState;
-  useUnsaved(isDirty, true);
+  useUnsavedChanges(isDirty, true);
   return (
     <form onSubmit={props.onSubmit} noValidate className="flex flex-col gap-4">
       <TextField
@@ -226,7 +226,7 @@ export function SignedUp({ account: { email, sendLink }, onAnother }: SignedUpPr
     <div ref={place} tabIndex={-1} className="rounded-card">
       <Banner tone="info" title={t('One more step')}>
         <p>
-          <Said
+          <Trans
             text="We sent a link to {email}. Open it in this browser, and you are signed in."
             values={{ email: <span className="wrap-anywhere">{email}</span> }}
           />
@@ -242,16 +242,16 @@ export function SignedUp({ account: { email, sendLink }, onAnother }: SignedUpPr
   );
 }
 
-interface VerifyFirstProps {
+interface VerifyEmailNoticeProps {
   readonly email: string;
   readonly sendLink: SendLink;
 }
 
-export function VerifyFirst({ email, sendLink }: VerifyFirstProps) {
+export function VerifyEmailNotice({ email, sendLink }: VerifyEmailNoticeProps) {
   return (
     <Banner tone="warning" title={t('Verify your email first')} className="mb-4">
       <p>
-        <Said
+        <Trans
           text="We sent you a link when you signed up. Open it in the inbox of {email}, then sign in here."
           values={{ email: <span className="wrap-anywhere">{email}</span> }}
         />
@@ -261,7 +261,7 @@ export function VerifyFirst({ email, sendLink }: VerifyFirstProps) {
   );
 }
 
-function SendLinkAgain({ email, sendLink }: VerifyFirstProps) {
+function SendLinkAgain({ email, sendLink }: VerifyEmailNoticeProps) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
@@ -310,7 +310,7 @@ interface ResetCardProps {
 export function ResetCard({ email, onClose }: ResetCardProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email } });
   const [sentTo, setSentTo] = useState<string>();
-  useUnsaved(formState.isDirty && !sentTo, true);
+  useUnsavedChanges(formState.isDirty && !sentTo, true);
   const submit = handleSubmit(async (typed) => {
     const address = typed.email.trim();
     if (!address) {

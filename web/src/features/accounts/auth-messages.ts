@@ -1,7 +1,7 @@
 import { t, translated } from '@vouchwell/domain/shared/i18n';
 import {
   AccountError,
-  unmetPasswordRule,
+  findUnmetPasswordRule,
   WEAK_PASSWORD_CODES,
 } from '../../data/lib/account-errors.ts';
 import { toastError } from '../../ui/toast.tsx';
@@ -70,7 +70,7 @@ const chooser =
   (own: Readonly<Record<string, Message>>, general: Message) =>
   (code: string | undefined, said = ''): Message => {
     if (WEAK_PASSWORD_CODES.includes(code))
-      return { title: t('Weak password'), text: unmetPasswordRule(said) };
+      return { title: t('Weak password'), text: findUnmetPasswordRule(said) };
     return (code === undefined ? undefined : (own[code] ?? ANYWHERE[code])) ?? general;
   };
 

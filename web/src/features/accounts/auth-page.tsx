@@ -1,5 +1,5 @@
 import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
-import { isOwnersPath, routes } from '@vouchwell/domain/paths';
+import { isOwnerPath, routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -12,13 +12,13 @@ import {
   readEmailUndo,
   undoEmailChange,
 } from '../../data/account.ts';
-import { newAccountEmail, paidEmail } from '../../data/lib/local-data.ts';
+import { readNewAccountEmail, readPaidEmail } from '../../data/lib/local-data.ts';
 import { signOut, useRouteAccess } from '../../data/session.tsx';
 import type { SignInPurpose } from '../../data/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingPage } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Said } from '../../ui/text/said.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
   AccountEmail,
@@ -26,11 +26,11 @@ import {
   ConfirmLink,
   LinkProblem,
   ResetCard,
+  ServerUnreachable,
   SignInLink,
-  Unreachable,
-  useLink,
+  useActionLink,
 } from './auth-forms.tsx';
-import { MailedLink, NewPassword } from './mailed-link.tsx';
+import { EmailedLink, NewPassword } from './emailed-link.tsx';
 import { SignIn, SignUp } from './sign-in.tsx';
 
 interface LinkProps {
@@ -39,16 +39,16 @@ interface LinkProps {
 
 export function EmailChangeLink({ code }: LinkProps) {
   const navigate = useNavigate();
-  const { link, confirm } = useLink(code, readEmailChange, openEmailChange);
+  const { link, confirm } = useActionLink(code, readEmailChange, openEmailChange);
   if (link.status === 'opening') return <LoadingPage />;
-  if (link.status === 'unreachable') return <Unreachable title={t('Change your email')} />;
+  if (link.status === 'unreachable') return <ServerUnreachable title={t('Change your email')} />;
   if ('value' in link && link.value.kind === 'changed') return <EmailChanged to={link.value.to} />;
   if ('value' in link && link.value.kind === 'ready')
     return (
       <ConfirmLink title={t('Change your email')} action={t('Change email')} {...confirm}>
-        <Said
+        <Trans
           text="We'll change your account's email from {from} to {to} and sign you out on all your devices. After that, sign in with the new email."
-          values={namesOf(link.value)}
+          values={getLinkTexts(link.value)}
         />
       </ConfirmLink>
     );
@@ -71,24 +71,24 @@ export function EmailChangeLink({ code }: LinkProps) {
     );
   return (
     <AuthCard title={t('Change your email')}>
-      <SignInFirst change={link.value} />
+      <SignInRequired change={link.value} />
       <p className="mt-4">{toSignIn}</p>
     </AuthCard>
   );
 }
 
-const namesOf = ({ from, to }: EmailChange) => ({
+const getLinkTexts = ({ from, to }: EmailChange) => ({
   from: <AccountEmail>{from}</AccountEmail>,
   to: <AccountEmail>{to}</AccountEmail>,
 });
 
-function SignInFirst({ change }: { readonly change: EmailChange }) {
+function SignInRequired({ change }: { readonly change: EmailChange }) {
   return (
     <>
       <p>
-        <Said
+        <Trans
           text="This link changes the email of the account {from} to {to}. You are not signed in to that account in this browser."
-          values={namesOf(change)}
+          values={getLinkTexts(change)}
         />
       </p>
       <p className="mt-3">
@@ -108,9 +108,9 @@ function EmailChanged({ to }: { readonly to: string }) {
 }
 
 export function EmailUndoLink({ code }: LinkProps) {
-  const { link, confirm } = useLink(code, readEmailUndo, undoEmailChange);
+  const { link, confirm } = useActionLink(code, readEmailUndo, undoEmailChange);
   if (link.status === 'opening') return <LoadingPage />;
-  if (link.status === 'unreachable') return <Unreachable title={t('Your link')} />;
+  if (link.status === 'unreachable') return <ServerUnreachable title={t('Your link')} />;
   if (link.status === 'unusable')
     return (
       <LinkProblem
@@ -126,7 +126,7 @@ export function EmailUndoLink({ code }: LinkProps) {
   if (link.status !== 'done')
     return (
       <ConfirmLink title={t('Change your email back')} action={t('Change it back')} {...confirm}>
-        <Said
+        <Trans
           text="We'll change your account's email back to {email} and sign out every device. We'll also email you a link to choose a new password, because someone may know yours."
           values={values}
         />
@@ -135,7 +135,7 @@ export function EmailUndoLink({ code }: LinkProps) {
   return (
     <AuthCard title={t('Your email is changed back')}>
       <p>
-        <Said text="You sign in with {email} again." values={values} />
+        <Trans text="You sign in with {email} again." values={values} />
       </p>
       <p className="mt-3">
         {t(
@@ -153,22 +153,22 @@ export function AuthPage() {
   if (mode === 'resetPassword' || search.has('reset')) return <NewPassword code={code} />;
   if (mode === EMAIL_CHANGE_MODE && code) return <EmailChangeLink key={code} code={code} />;
   if (mode === EMAIL_UNDO_MODE && code) return <EmailUndoLink key={code} code={code} />;
-  if (mode && code) return <MailedLink key={code} mode={mode} code={code} />;
+  if (mode && code) return <EmailedLink key={code} mode={mode} code={code} />;
   return (
     <SignedOutOnly
       initialTab={search.get('tab') === 'sign-up' ? t('Sign Up') : t('Sign In')}
-      purpose={purposeOf(search.get('for'))}
+      purpose={getPurpose(search.get('for'))}
     />
   );
 }
 
-const purposeOf = (text: string | null): SignInPurpose =>
+const getPurpose = (text: string | null): SignInPurpose =>
   text === 'data' || text === 'trial' ? text : 'work';
 
 function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
   const access = useRouteAccess();
   const [isBusy, setIsBusy] = useState(false);
-  const askedFor = usePageAskedFor();
+  const askedFor = useRequestedPage();
   const goesOn = access !== 'sign-in' && !isBusy;
   if (!goesOn) return <AccountTabs {...tabs} onBusy={setIsBusy} />;
   if (access === 'dashboard') return <Navigate to={askedFor ?? routes.dashboard} replace />;
@@ -185,9 +185,9 @@ function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
 }
 
 /** Page whose guard redirected here to sign in first. */
-function usePageAskedFor(): string | undefined {
+function useRequestedPage(): string | undefined {
   const state: { readonly from?: unknown } | null = useLocation().state;
-  return typeof state?.from === 'string' && isOwnersPath(state.from) ? state.from : undefined;
+  return typeof state?.from === 'string' && isOwnerPath(state.from) ? state.from : undefined;
 }
 
 interface AccountTabsProps {
@@ -198,7 +198,7 @@ interface AccountTabsProps {
 }
 
 function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
-  const [email, setEmail] = useState(() => paidEmail() ?? newAccountEmail() ?? '');
+  const [email, setEmail] = useState(() => readPaidEmail() ?? readNewAccountEmail() ?? '');
   const [isResetOpen, setIsResetOpen] = useState(false);
   const closeReset = () => setIsResetOpen(false);
   const form = { email, onEmail: setEmail, onBusy };

@@ -13,10 +13,14 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { assumedCountry, callingCode, internationalNumber } from '../../ui/text/country-format.ts';
-import { Said } from '../../ui/text/said.tsx';
+import {
+  callingCode,
+  getAssumedCountry,
+  toInternationalNumber,
+} from '../../ui/text/country-format.ts';
+import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { accountMessage, CodeForm, codeSentTo, useRecentSignIn } from './recent-sign-in.tsx';
+import { accountMessage, CodeForm, getCodeSentText, useRecentSignIn } from './recent-sign-in.tsx';
 import { FormButtons } from './setting.tsx';
 
 export interface AddFactorProps {
@@ -27,14 +31,14 @@ export interface AddFactorProps {
 }
 
 export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
-  const country = assumedCountry(timeZone);
+  const country = getAssumedCountry(timeZone);
   const [sent, setSent] = useState<{ readonly number: string; readonly finish: FinishPhone }>();
   const { attempt, isAsking, dialog } = useRecentSignIn();
   // reCAPTCHA shows its challenge here, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { phone: '' } });
   const submit = handleSubmit(async ({ phone }) => {
-    const number = internationalNumber(phone, country);
+    const number = toInternationalNumber(phone, country);
     const fail = (message: string) => setError('phone', { message }, { shouldFocus: true });
     if (!number)
       return fail(t('Enter the whole number. One of another country starts with + and its code.'));
@@ -61,7 +65,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
       );
       onAdded();
     };
-    return <CodeForm hint={codeSentTo(sent.number)} onCode={confirm} onCancel={onCancel} />;
+    return <CodeForm hint={getCodeSentText(sent.number)} onCode={confirm} onCancel={onCancel} />;
   }
   return (
     <>
@@ -140,7 +144,7 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
         />
       </div>
       <p>
-        <Said
+        <Trans
           text="Key: {key}"
           values={{ key: <code className="font-medium wrap-anywhere">{enrolment.key}</code> }}
         />

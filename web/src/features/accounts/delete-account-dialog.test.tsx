@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '../../data/account.ts';
-import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
-import { axeFindings, renderPart } from '../../ui/testing/component-test.tsx';
+import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
+import { findAxeViolations, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { DeleteAccountDialog } from './account-data.tsx';
 
 const deleting = vi.mocked(deleteAccount);
@@ -11,17 +11,17 @@ const onClose = vi.fn();
 describe('the dialog that deletes an account', () => {
   it.each([
     [
-      new CallRefused('billing-unavailable', ''),
+      new ApiError('billing-unavailable', ''),
       'We could not cancel your subscription, so we deleted nothing. Please try again in a few minutes.',
     ],
-    [new CallRefused('wrong-confirmation', ''), 'This is not the email address of your account.'],
+    [new ApiError('wrong-confirmation', ''), 'This is not the email address of your account.'],
     [
-      new CallRefused('too-many-requests', ''),
+      new ApiError('too-many-requests', ''),
       'Too many attempts. Please wait a few minutes, then try again.',
     ],
     [new Error('Broken'), 'Your account could not be deleted. Please try again.'],
     [
-      new NoAnswer('lost'),
+      new NetworkError('lost'),
       'We do not know yet if your account is deleted. Check your connection and try again. It is safe to try twice.',
     ],
   ])('tells why it was not deleted, and can be left: %s', async (error, words) => {
@@ -30,7 +30,7 @@ describe('the dialog that deletes an account', () => {
       refuse = reject;
     });
     deleting.mockReset().mockReturnValue(answer);
-    const user = renderPart(
+    const user = renderAtPath(
       <DeleteAccountDialog email="owner@shop.test" isPaying onClose={onClose} />,
     );
     await user.click(screen.getByRole('textbox'));
@@ -46,7 +46,7 @@ describe('the dialog that deletes an account', () => {
     refuse(error);
     await screen.findByText(words);
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Keep my account' }));
     expect(onClose).toHaveBeenCalledOnce();
   });

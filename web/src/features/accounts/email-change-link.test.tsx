@@ -7,7 +7,7 @@ import {
   undoEmailChange,
 } from '../../data/account.ts';
 import { AccountError } from '../../data/lib/account-errors.ts';
-import { axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
+import { findAxeViolations, findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { EmailChangeLink, EmailUndoLink } from './auth-page.tsx';
 
 describe('the page of the link that changes an email', () => {
@@ -17,17 +17,17 @@ describe('the page of the link that changes an email', () => {
     ['auth/network-request-failed', /^We could not reach the server\./, 'Try again'],
   ])('says what to do about %s', async (code, words, next) => {
     vi.mocked(readEmailChange).mockRejectedValue(new AccountError(code, ''));
-    renderPart(<EmailChangeLink code="code" />);
+    renderAtPath(<EmailChangeLink code="code" />);
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     screen.getByRole('button', { name: next });
   });
 
   it('changes the email only once its button is clicked', async () => {
-    const user = renderPart(<EmailChangeLink code="code" />);
+    const user = renderAtPath(<EmailChangeLink code="code" />);
     const change = await screen.findByRole('button', { name: 'Change email' });
     screen.getByText('owner@shop.test');
     screen.getByText('new@shop.test');
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     expect(openEmailChange).not.toHaveBeenCalled();
     await user.click(change);
     expect(await findToast('Your email is changed')).toMatch(/new@shop\.test/);
@@ -39,20 +39,20 @@ describe('the page of the link that undoes it', () => {
   it('says by which email to sign in again, and to choose a new password', async () => {
     vi.mocked(readEmailUndo).mockResolvedValue('ana@shop.example');
     vi.mocked(undoEmailChange).mockResolvedValue('ana@shop.example');
-    const user = renderPart(<EmailUndoLink code="code" />);
+    const user = renderAtPath(<EmailUndoLink code="code" />);
     await screen.findByText('ana@shop.example');
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     expect(undoEmailChange).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Change it back' }));
     await screen.findByRole('heading', { name: 'Your email is changed back' });
     screen.getByText('ana@shop.example');
     screen.getByText(/Open it now and choose a new password/);
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('says that a link was used before', async () => {
     vi.mocked(readEmailUndo).mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
-    renderPart(<EmailUndoLink code="code" />);
+    renderAtPath(<EmailUndoLink code="code" />);
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /was already used.*contact support/,
     );

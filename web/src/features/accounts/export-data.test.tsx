@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { exportAccount } from '../../data/account-export.ts';
-import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
+import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ExportData } from './export-data.tsx';
 
 const exporting = vi.mocked(exportAccount);
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function press() {
-  const { user } = show(<ExportData uid="owner" email="owner@shop.test" />);
+  const { user } = renderWithToasts(<ExportData uid="owner" email="owner@shop.test" />);
   await user.click(screen.getByRole('button', { name: 'Download everything' }));
   return user;
 }

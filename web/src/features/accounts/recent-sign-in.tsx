@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { reauthenticate } from '../../data/account.ts';
 import {
   AccountError,
+  findUnmetPasswordRule,
   RecentSignInRequired,
-  unmetPasswordRule,
 } from '../../data/lib/account-errors.ts';
 import type { Challenge, Factor } from '../../data/second-factor.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -53,11 +53,11 @@ export function accountMessage(error: unknown, fallback: string): string {
   if (!(error instanceof AccountError)) return fallback;
   // Firebase's message lists the rules in technical terms.
   if (error.code === 'auth/password-does-not-meet-requirements')
-    return unmetPasswordRule(error.message);
+    return findUnmetPasswordRule(error.message);
   return MESSAGES[error.code] ?? (translated(error.message) || fallback);
 }
 
-export const codeSentTo = (phoneNumber: string | null) =>
+export const getCodeSentText = (phoneNumber: string | null) =>
   t('We sent a code by text message to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' });
 
 interface CodeFormProps {
@@ -106,7 +106,7 @@ class NotReauthenticated extends Error {
   override readonly name = 'NotReauthenticated';
 }
 
-interface Asking {
+interface ReauthenticationRequest {
   readonly text: string | undefined;
   readonly done: () => void;
   readonly cancel: () => void;
@@ -130,7 +130,7 @@ interface RecentSignIn {
 
 /** Runs actions for which Firebase Auth requires a recent sign-in. */
 export function useRecentSignIn(): RecentSignIn {
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<ReauthenticationRequest>();
   const askForPassword = useCallback(async (text?: string) => {
     try {
       await new Promise<void>((done, reject) => {
@@ -262,7 +262,7 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
     };
     const hint =
       factor.kind === 'phone'
-        ? codeSentTo(factor.phoneNumber)
+        ? getCodeSentText(factor.phoneNumber)
         : t('Open your authenticator app and enter its code.');
     return <CodeForm hint={hint} onCode={confirm} onCancel={onCancel} />;
   }

@@ -7,15 +7,15 @@ import {
   sendEmailChangeLink,
   signOutOthers,
 } from '../../data/account.ts';
-import { world } from '../../data/fake/world.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { AccountError, RecentSignInRequired } from '../../data/lib/account-errors.ts';
-import { NoAnswer } from '../../data/lib/call-errors.ts';
+import { NetworkError } from '../../data/lib/call-errors.ts';
 import {
   readSecondFactors,
   startPhoneEnrolment,
   startTotpEnrolment,
 } from '../../data/second-factor.ts';
-import { axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
+import { findAxeViolations, findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { SecondFactorSection, SecurityTab } from './security-tab.tsx';
 
 const send = vi.mocked(sendEmailChangeLink);
@@ -23,7 +23,7 @@ const changing = vi.mocked(changePassword);
 
 /** Opens the tab, and presses the button of that name. */
 async function press(name: string) {
-  const user = renderPart(<SecurityTab email="ana@shop.example" timeZone={null} />);
+  const user = renderAtPath(<SecurityTab email="ana@shop.example" timeZone={null} />);
   await user.click(screen.getByRole('button', { name }));
   return user;
 }
@@ -41,7 +41,7 @@ async function ask(newEmail: string) {
 
 async function givePassword(user: UserEvent) {
   await screen.findByRole('dialog', { name: "Please confirm it's you" });
-  expect(await axeFindings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.type(screen.getByLabelText('Current password'), 'Vouchwell1{Enter}');
 }
 
@@ -100,7 +100,7 @@ describe('the form for a new password', () => {
 
 describe('the other devices', () => {
   it('stay signed in where it failed, and the owner is told', async () => {
-    vi.mocked(signOutOthers).mockRejectedValue(new NoAnswer('lost'));
+    vi.mocked(signOutOthers).mockRejectedValue(new NetworkError('lost'));
     await press('Sign out other devices');
     await findToast('Your other devices could not be signed out. Please try again.');
     button('Sign out other devices');
@@ -118,7 +118,7 @@ describe('second factor section', () => {
     starting.mockResolvedValue(finish);
   });
 
-  const open = () => renderPart(<SecondFactorSection timeZone="America/New_York" />);
+  const open = () => renderAtPath(<SecondFactorSection timeZone="America/New_York" />);
 
   async function askForPhone() {
     const user = open();
@@ -138,14 +138,14 @@ describe('second factor section', () => {
       open();
       await screen.findByText(/^Please verify your email address first:/);
       expect(screen.queryByRole('button', { name: 'Add a phone' })).toBeNull();
-      expect(await axeFindings()).toEqual([]);
+      expect(await findAxeViolations()).toEqual([]);
     });
 
     it('say that they could not be loaded, and are read again', async () => {
       reading.mockRejectedValueOnce(new AccountError('auth/network-request-failed', ''));
       const user = open();
       await screen.findByText(/^Your second steps could not be loaded\./);
-      expect(await axeFindings()).toEqual([]);
+      expect(await findAxeViolations()).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       await screen.findByRole('button', { name: 'Add a phone' });
     });
@@ -166,7 +166,7 @@ describe('second factor section', () => {
         await sendCode(number);
         await screen.findByText(INCOMPLETE);
       }
-      expect(await axeFindings()).toEqual([]);
+      expect(await findAxeViolations()).toEqual([]);
       expect(starting).not.toHaveBeenCalled();
       await sendCode('(555) 010-1234');
       await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
@@ -199,7 +199,7 @@ describe('second factor section', () => {
 
     beforeEach(() => {
       // The emulator has none: this is as near as a test comes to a project that has.
-      world.totpIsOn = true;
+      fakeState.totpIsOn = true;
       vi.mocked(startTotpEnrolment).mockResolvedValue({
         key: KEY,
         uri: `otpauth://totp/Vouchwell:owner@shop.test?secret=${KEY}`,

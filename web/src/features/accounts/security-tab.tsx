@@ -6,23 +6,23 @@ import {
 } from '@vouchwell/domain/accounts';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { firstMessage } from '@vouchwell/domain/shared/text';
+import { getFirstMessage } from '@vouchwell/domain/shared/text';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword, sendEmailChangeLink, signOutOthers } from '../../data/account.ts';
 import { useLoad } from '../../data/lib/use-load.ts';
-import { type Factor, readSecondFactors, totpIsOn } from '../../data/second-factor.ts';
+import { type Factor, isTotpEnabled, readSecondFactors } from '../../data/second-factor.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Said, SaidDate } from '../../ui/text/said.tsx';
+import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import type { AddFactorProps } from './change-second-factors.tsx';
 import { accountMessage, useRecentSignIn } from './recent-sign-in.tsx';
-import { FormButtons, FormSetting, Setting } from './setting.tsx';
+import { ExpandableSetting, FormButtons, Setting } from './setting.tsx';
 
 const change = () => import('./change-second-factors.tsx');
 const AddPhone = lazy(async () => ({ default: (await change()).AddPhone }));
@@ -76,19 +76,19 @@ function FactorList({ factors, onChange }: FactorListProps) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2"
           >
             <div className="min-w-0">
-              <p className="font-medium wrap-anywhere">{nameOf(factor)}</p>
+              <p className="font-medium wrap-anywhere">{getFactorName(factor)}</p>
               {factor.since && (
                 <p className="text-sm text-soft">
-                  <Said
+                  <Trans
                     text="Added on {date}"
-                    values={{ date: <SaidDate date={factor.since} now={now} /> }}
+                    values={{ date: <DateText date={factor.since} now={now} /> }}
                   />
                 </p>
               )}
             </div>
             <Button look="danger-quiet" className="-mr-4" onClick={() => setLeaving(factor)}>
               {t('Remove')}
-              <span className="sr-only"> {nameOf(factor)}</span>
+              <span className="sr-only"> {getFactorName(factor)}</span>
             </Button>
           </li>
         ))}
@@ -97,7 +97,7 @@ function FactorList({ factors, onChange }: FactorListProps) {
         <Suspense>
           <RemoveFactorDialog
             factor={leaving}
-            name={nameOf(leaving)}
+            name={getFactorName(leaving)}
             isLast={factors.length === 1}
             onClose={() => setLeaving(undefined)}
             onRemoved={onChange}
@@ -108,7 +108,7 @@ function FactorList({ factors, onChange }: FactorListProps) {
   );
 }
 
-const nameOf = ({ kind, phoneNumber }: Factor) =>
+const getFactorName = ({ kind, phoneNumber }: Factor) =>
   kind === 'phone'
     ? t('Text message to {phoneNumber}', { phoneNumber: phoneNumber ?? '' })
     : t('Authenticator app');
@@ -133,7 +133,7 @@ function AddFactor({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
       <Button look="secondary" onClick={() => setAdding('phone')}>
         {t('Add a phone')}
       </Button>
-      {totpIsOn && (
+      {isTotpEnabled && (
         <Button look="secondary" onClick={() => setAdding('totp')}>
           {t('Add an authenticator app')}
         </Button>
@@ -151,16 +151,16 @@ interface SecurityTabProps {
 export function SecurityTab({ email, timeZone }: SecurityTabProps) {
   return (
     <div className="divide-y divide-line">
-      <FormSetting
+      <ExpandableSetting
         title={t('Email')}
         text={t('You sign in with {email}.', { email })}
         action={t('Change email')}
       >
         {(close) => <EmailForm email={email} onClose={close} />}
-      </FormSetting>
-      <FormSetting title={t('Password')} action={t('Change Password')}>
+      </ExpandableSetting>
+      <ExpandableSetting title={t('Password')} action={t('Change Password')}>
         {(close) => <PasswordForm email={email} onClose={close} />}
-      </FormSetting>
+      </ExpandableSetting>
       <SecondFactorSection timeZone={timeZone} />
       <OtherSessions />
     </div>
@@ -216,7 +216,7 @@ function EmailForm({ email, onClose }: FormProps) {
   const submit = handleSubmit(async (typed) => {
     const fail = (message: string) => setError('newEmail', { message }, { shouldFocus: true });
     const newEmail = normalizeEmail(typed.newEmail);
-    const wrong = firstMessage(signUpEmailSchema, typed.newEmail);
+    const wrong = getFirstMessage(signUpEmailSchema, typed.newEmail);
     if (wrong) return fail(wrong);
     if (newEmail === normalizeEmail(email)) return fail(t('This is already your email.'));
     const isSent = await attempt(() => sendEmailChangeLink(newEmail), {
@@ -262,13 +262,13 @@ function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
     <div ref={place} tabIndex={-1} className="mt-4 max-w-[68ch] rounded-card">
       <Banner tone="success" title={t('One more step')}>
         <p>
-          <Said
+          <Trans
             text="We sent a link to {email}. Open it in this browser. Then sign in with your new email."
             values={{ email: <span className="wrap-anywhere">{newEmail}</span> }}
           />
         </p>
         <p>
-          <Said
+          <Trans
             text="Until you open it, you sign in with {email}. New referrals still go to your contact email. You can change that one in the Business tab."
             values={{ email: <span className="wrap-anywhere">{email}</span> }}
           />

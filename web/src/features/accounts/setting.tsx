@@ -20,12 +20,12 @@ export function Setting({ title, text, children }: SettingProps) {
   );
 }
 
-interface FormSettingProps extends Omit<SettingProps, 'children'> {
+interface ExpandableSettingProps extends Omit<SettingProps, 'children'> {
   readonly action: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
-export function FormSetting({ action, children, ...setting }: FormSettingProps) {
+export function ExpandableSetting({ action, children, ...setting }: ExpandableSettingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);

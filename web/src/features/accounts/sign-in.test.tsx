@@ -1,10 +1,15 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { world } from '../../data/fake/world.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { AccountError } from '../../data/lib/account-errors.ts';
-import { noteCheckout, noteCheckoutPaid } from '../../data/lib/local-data.ts';
+import { markCheckoutPaid, rememberCheckout } from '../../data/lib/local-data.ts';
 import { signIn, signUp } from '../../data/sign-in.ts';
-import { address, axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
+import {
+  findAxeViolations,
+  findToast,
+  getAddress,
+  renderAtPath,
+} from '../../ui/testing/test-utils.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { SignIn, SignUp } from './sign-in.tsx';
 
@@ -12,7 +17,7 @@ const signingIn = vi.mocked(signIn);
 const onBusy = vi.fn();
 
 const open = () =>
-  renderPart(
+  renderAtPath(
     <SignIn
       email="owner@shop.test"
       onEmail={() => undefined}
@@ -33,8 +38,8 @@ async function submit() {
 
 describe('the sign-in form', () => {
   it('leaves its place to the form that asks for a new password, and takes the focus back', async () => {
-    world.session = { status: 'signed-out' };
-    const user = renderPart(<AuthPage />);
+    fakeState.session = { status: 'signed-out' };
+    const user = renderAtPath(<AuthPage />);
     const forgot = screen.getByRole('button', { name: 'Forgot your password?' });
     await user.click(forgot);
     expect(screen.queryByLabelText('Password')).toBeNull();
@@ -48,8 +53,8 @@ describe('the sign-in form', () => {
   });
 
   it('has the email that was typed at Sign Up', async () => {
-    world.session = { status: 'signed-out' };
-    const user = renderPart(<AuthPage />, '/auth?tab=sign-up');
+    fakeState.session = { status: 'signed-out' };
+    const user = renderAtPath(<AuthPage />, '/auth?tab=sign-up');
     await user.type(screen.getByLabelText('Email'), 'new@shop.example');
     await user.click(screen.getByRole('tab', { name: 'Sign In' }));
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@shop.example');
@@ -63,7 +68,7 @@ describe('the sign-in form', () => {
     screen.getByText('Enter your password');
     expect(screen.queryByText('Error')).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     expect(signingIn).not.toHaveBeenCalled();
   });
 
@@ -74,7 +79,7 @@ describe('the sign-in form', () => {
     const password = screen.getByLabelText('Password');
     expect(password).toHaveProperty('value', '');
     expect(document.activeElement).toBe(password);
-    expect(address()).toBe('/');
+    expect(getAddress()).toBe('/');
     expect(onBusy.mock.calls).toEqual([[true], [false]]);
   });
 });
@@ -106,7 +111,7 @@ describe('sign up', () => {
   });
 
   const open = () =>
-    renderPart(<SignUp email="" onEmail={() => undefined} onBusy={() => undefined} />);
+    renderAtPath(<SignUp email="" onEmail={() => undefined} onBusy={() => undefined} />);
 
   async function submit(email: string, password: string) {
     const user = open();
@@ -136,8 +141,8 @@ describe('sign up', () => {
     });
 
     it('says by which email the plan was bought, and the next step, to whoever has paid', async () => {
-      noteCheckout('payer@shop.example');
-      noteCheckoutPaid();
+      rememberCheckout('payer@shop.example');
+      markCheckoutPaid();
       const user = open();
       screen.getByText(/^You checked out with payer@shop\.example\./);
       await user.type(screen.getByLabelText('Email'), 'payer@shop.example');

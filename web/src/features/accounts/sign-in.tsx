@@ -2,12 +2,12 @@ import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/accounts
 import { routes } from '@vouchwell/domain/paths';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { firstMessage, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { getFirstMessage, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PASSWORD_HINT } from '../../data/lib/account-errors.ts';
-import { noteNewAccount, paidEmail } from '../../data/lib/local-data.ts';
+import { readPaidEmail, rememberNewAccount } from '../../data/lib/local-data.ts';
 import type { Challenge, Factor } from '../../data/second-factor.ts';
 import {
   confirmSecondFactor,
@@ -18,7 +18,7 @@ import {
 } from '../../data/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { setPageTitle } from '../../ui/page.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import {
@@ -27,7 +27,7 @@ import {
   CredentialsForm,
   type NewAccount,
   SignedUp,
-  VerifyFirst,
+  VerifyEmailNotice,
 } from './auth-forms.tsx';
 import {
   authError,
@@ -58,7 +58,7 @@ function SecondFactorForm({
   const { register, handleSubmit, formState, resetField, setError } = useForm({
     defaultValues: { code: '' },
   });
-  useUnsaved(formState.isDirty, true);
+  useUnsavedChanges(formState.isDirty, true);
   // reCAPTCHA shows its challenge here, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   const send = async (to: Factor) => {
@@ -187,7 +187,7 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
       t('You need an active subscription to access the dashboard. Please choose a plan.'),
     );
     // Once they have paid, they sign in again and need no new account.
-    noteNewAccount(form.email);
+    rememberNewAccount(form.email);
     navigate(routes.pricing, { state: { requiresSubscription: true, email: form.email.trim() } });
   };
   if (waiting?.kind === 'second-factor')
@@ -208,7 +208,7 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
           {t('Sign in to export or delete your data. You do not need a plan for this.')}
         </p>
       )}
-      {waiting && <VerifyFirst email={form.email} sendLink={waiting.sendLink} />}
+      {waiting && <VerifyEmailNotice email={form.email} sendLink={waiting.sendLink} />}
       {!isResetOpen && <SignInForm {...form} purpose={purpose} onStep={goOn} />}
       <p className="mt-2 text-center">
         <Button ref={forgot} look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
@@ -285,7 +285,7 @@ interface SignUpFormProps extends AccountFormProps {
 }
 
 function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormProps) {
-  const paidBy = paidEmail();
+  const paidBy = readPaidEmail();
   const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
   const refuse = (field: keyof Credentials, title: string, message: string) => {
     toastError(title, message);
@@ -294,15 +294,15 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
   const submit = form.handleSubmit(async (typed) => {
     clearToasts();
     const newEmail = typed.email.trim();
-    const wrongEmail = firstMessage(signUpEmailSchema, newEmail);
+    const wrongEmail = getFirstMessage(signUpEmailSchema, newEmail);
     if (wrongEmail) return refuse('email', t('Invalid email'), wrongEmail);
-    const weakness = firstMessage(newPasswordSchema, typed.password);
+    const weakness = getFirstMessage(newPasswordSchema, typed.password);
     if (weakness) return refuse('password', t('Weak password'), weakness);
     onBusy(true);
     try {
       const hasPaid = paidBy === normalizeEmail(newEmail);
       const sendLink = await signUp(newEmail, typed.password, hasPaid);
-      noteNewAccount(newEmail);
+      rememberNewAccount(newEmail);
       onMade({ email: newEmail, sendLink });
       toast(
         t('Success!'),

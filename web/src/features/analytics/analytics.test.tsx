@@ -1,28 +1,28 @@
 import { screen, within } from '@testing-library/react';
-import { EVER, waitName } from '@vouchwell/domain/analytics/stats';
+import { ALL_TIME, responseTimeCounter } from '@vouchwell/domain/analytics/stats';
 import {
-  countReferrals,
   type ReferralCounts,
   type Referrer,
+  toReferralCounts,
 } from '@vouchwell/domain/referrals/referrer';
 import { addDays } from '@vouchwell/domain/shared/dates';
 import { sampleReferrer } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveStats } from '../../data/analytics.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { liveStats, sampleBusiness } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
-import { show } from '../../ui/testing/component-test.tsx';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { Analytics } from './analytics.tsx';
 import { Results } from './results.tsx';
 
-const NONE = countReferrals([]);
+const NONE = toReferralCounts([]);
 const COUNTS: ReferralCounts = { ...NONE, total: 90, new: 73, converted: 17 };
 
 const referrer = (total: number, converted: number): Referrer =>
   sampleReferrer({ key: `customer-${total}`, total, new: total - converted, converted });
 const giveReferrers = (...referrers: readonly Referrer[]) => {
-  world.referrers = referrers;
+  fakeState.referrers = referrers;
 };
 
 /** The stats of a Sunday in March: the counts, and how many came in each of the last weeks. */
@@ -31,7 +31,7 @@ function given(counts: ReferralCounts, weeks: readonly number[] = [1, 2, 3], ref
     addDays('2026-03-22', 7 * (index + 1 - weeks.length)),
     { came },
   ]);
-  return liveStats({ ...Object.fromEntries(days), [EVER]: { ...counts, referrers } });
+  return liveStats({ ...Object.fromEntries(days), [ALL_TIME]: { ...counts, referrers } });
 }
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ const card = (live: LiveStats) => (
     <Analytics business={sampleBusiness()} live={live} />
   </MemoryRouter>
 );
-const open = (live: LiveStats) => show(card(live));
+const open = (live: LiveStats) => renderWithToasts(card(live));
 const table = (name: string) => screen.getByRole('table', { name });
 
 describe('the analytics', () => {
@@ -78,15 +78,15 @@ describe('the analytics', () => {
 
   it('say in a line what the jobs of a year brought', () => {
     const won = { jobs: 5, revenueCents: 1_605_00 };
-    open(liveStats({ '2026-03-20': won, [EVER]: { ...COUNTS, ...won, referrers: 1 } }));
+    open(liveStats({ '2026-03-20': won, [ALL_TIME]: { ...COUNTS, ...won, referrers: 1 } }));
     screen.getByText('$1,605 from 5 jobs in the last 12 months.', { exact: false });
   });
 
   it('say how fast half of the friends heard, once there are enough', () => {
     const waited = (cases: number) =>
       liveStats({
-        '2026-03-20': { [waitName(4)]: cases },
-        [EVER]: { ...COUNTS, referrers: 1 },
+        '2026-03-20': { [responseTimeCounter(4)]: cases },
+        [ALL_TIME]: { ...COUNTS, referrers: 1 },
       });
     const { showAgain } = open(waited(4));
     expect(screen.queryByText(/Half of the friends/)).toBeNull();
@@ -97,8 +97,8 @@ describe('the analytics', () => {
 
 describe('the results', () => {
   const openResults = ({ stats }: LiveStats) => {
-    world.stats = stats;
-    show(<Results business={sampleBusiness()} />);
+    fakeState.stats = stats;
+    renderWithToasts(<Results business={sampleBusiness()} />);
   };
 
   it('show each customer’s other names and link', () => {

@@ -1,6 +1,6 @@
-import { type ReferralWorth, worthOf } from '@vouchwell/domain/analytics/analytics';
-import { type Stats, sumOf } from '@vouchwell/domain/analytics/stats';
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { getReferralRoi, type ReferralRoi } from '@vouchwell/domain/analytics/analytics';
+import { getSum, type Stats } from '@vouchwell/domain/analytics/stats';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import type { LiveStats } from '../../data/analytics.ts';
@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NO_REFERRALS, saidWait, TopReferrers } from './top-referrers.tsx';
+import { formatMedianWait, NO_REFERRALS_TEXTS, TopReferrers } from './top-referrers.tsx';
 
 interface AnalyticsProps {
   readonly business: Business;
@@ -27,24 +27,24 @@ function Content({ business, live: { stats, counts, failed, retry } }: Analytics
   if (!stats && failed)
     return <TryAgain retry={retry}>{t('We could not count your referrals.')}</TryAgain>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
-  if (counts.total === 0) return <EmptyState {...NO_REFERRALS} />;
+  if (counts.total === 0) return <EmptyState {...NO_REFERRALS_TEXTS} />;
   return (
     <>
       <p className="-mt-2 mb-3">{describeYear(business, stats)}</p>
-      <TopReferrers business={business} all={sumOf(stats, 'referrers', null)} isBrief />
+      <TopReferrers business={business} all={getSum(stats, 'referrers', null)} isBrief />
     </>
   );
 }
 
 function describeYear(business: Business, stats: Stats): string {
-  const { wait, ...worth } = worthOf(stats, 'year', new Date());
-  const said = saidJobs(business, worth);
-  return wait.step === null ? said : `${said} ${saidWait(wait.step)}`;
+  const { wait, ...worth } = getReferralRoi(stats, 'year', new Date());
+  const said = formatJobs(business, worth);
+  return wait.step === null ? said : `${said} ${formatMedianWait(wait.step)}`;
 }
 
-function saidJobs(
+function formatJobs(
   business: Business,
-  { jobs, revenueCents }: Pick<ReferralWorth, 'jobs' | 'revenueCents'>,
+  { jobs, revenueCents }: Pick<ReferralRoi, 'jobs' | 'revenueCents'>,
 ): string {
   if (jobs === 0) return t('No referrals have converted in the last 12 months.');
   const count = jobs.toLocaleString(locale());
@@ -52,7 +52,7 @@ function saidJobs(
     return jobs === 1
       ? t('1 referral converted in the last 12 months.')
       : t('{jobs} referrals converted in the last 12 months.', { jobs: count });
-  const revenue = formatMoney(revenueCents, currencyOf(business));
+  const revenue = formatMoney(revenueCents, getCurrency(business));
   return jobs === 1
     ? t('{revenue} from 1 job in the last 12 months.', { revenue })
     : t('{revenue} from {jobs} jobs in the last 12 months.', { revenue, jobs: count });

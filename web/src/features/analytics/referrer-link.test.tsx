@@ -2,18 +2,18 @@ import { screen } from '@testing-library/react';
 import { sampleReferrer } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { world } from '../../data/fake/world.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { removeTestimonial } from '../../data/referrers.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ReferrerLink } from './referrer-link.tsx';
 
 const CODE = 'm4r7a2k9p3xq';
 
 it('says what their friends read, which may be taken away', async () => {
-  world.referrers = [sampleReferrer({ linkCode: CODE, testimonial: 'On time, always.' })];
-  const [maria = sampleReferrer()] = world.referrers;
+  fakeState.referrers = [sampleReferrer({ linkCode: CODE, testimonial: 'On time, always.' })];
+  const [maria = sampleReferrer()] = fakeState.referrers;
   vi.mocked(removeTestimonial).mockRejectedValueOnce(new Error('refused'));
-  const { user } = show(
+  const { user } = renderWithToasts(
     <MemoryRouter>
       <ReferrerLink businessId="b1" referrer={maria} onClose={() => {}} />
     </MemoryRouter>,

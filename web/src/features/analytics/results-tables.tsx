@@ -1,13 +1,13 @@
 import {
   firstDayOfWeek,
   formatRate,
-  isTrend,
+  getWeeklyTrend,
+  hasEnoughWeeksForTrend,
   TREND_WEEKS,
   type TrendWeek,
-  trendOf,
 } from '@vouchwell/domain/analytics/analytics';
-import { EVER, type Stats } from '@vouchwell/domain/analytics/stats';
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { ALL_TIME, type Stats } from '@vouchwell/domain/analytics/stats';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import type { Placement } from '@vouchwell/domain/business/placements';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
@@ -25,12 +25,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { countReferrals } from './top-referrers.tsx';
 
-interface PlacementsProps {
+interface PlacementResultsCardProps {
   readonly business: Business;
   readonly stats: Stats;
 }
 
-export function Placements({ business, stats }: PlacementsProps) {
+export function PlacementResultsCard({ business, stats }: PlacementResultsCardProps) {
   const placements = business.settings.placements;
   const hasPlaces = placements.length > 0;
   return (
@@ -46,17 +46,17 @@ export function Placements({ business, stats }: PlacementsProps) {
             )
       }
     >
-      {hasPlaces && <Counted business={business} placements={placements} stats={stats} />}
+      {hasPlaces && <PlacementTable business={business} placements={placements} stats={stats} />}
     </Section>
   );
 }
 
-interface CountedProps extends PlacementsProps {
+interface PlacementTableProps extends PlacementResultsCardProps {
   readonly placements: readonly Placement[];
 }
 
-function Counted({ business, placements, stats: { sums } }: CountedProps) {
-  const { visits, ...rest } = sums[EVER] ?? {};
+function PlacementTable({ business, placements, stats: { sums } }: PlacementTableProps) {
+  const { visits, ...rest } = sums[ALL_TIME] ?? {};
   const scans = usePlacementScans(business.id, placements);
   const { results, failed, retry } = usePlacementReferrals(
     business.id,
@@ -72,8 +72,8 @@ function Counted({ business, placements, stats: { sums } }: CountedProps) {
         <Table
           label={t('Where they come from')}
           columns={columns(hasRevenue)}
-          rows={toPlaces(placements, scans.data, results, rest.total ?? 0).map((place) =>
-            toPlaceRow(place, hasRevenue, currencyOf(business)),
+          rows={toPlacementRows(placements, scans.data, results, rest.total ?? 0).map((place) =>
+            toTableRow(place, hasRevenue, getCurrency(business)),
           )}
         />
       )}
@@ -104,7 +104,7 @@ const columns = (hasRevenue: boolean): readonly Column[] => [
   ...(hasRevenue ? [{ name: t('Revenue'), isNumber: true }] : []),
 ];
 
-interface Place {
+interface PlacementRow {
   readonly key: string;
   readonly label: string;
   /** null for the plain link, whose visits aren't scans. */
@@ -115,12 +115,12 @@ interface Place {
 }
 
 /** Placements by number of referrals, then the referrals without a placement. */
-function toPlaces(
+function toPlacementRows(
   placements: readonly Placement[],
   scansOf: ReadonlyMap<string, number>,
   resultsOf: ReadonlyMap<string, PlacementResults>,
   total: number,
-): readonly Place[] {
+): readonly PlacementRow[] {
   const counted = placements
     .map(({ code, label }) => ({
       key: code,
@@ -139,7 +139,7 @@ function toPlaces(
 const countScans = (count: number) =>
   count === 1 ? t('1 scan') : t('{count} scans', { count: count.toLocaleString(locale()) });
 
-function toPlaceRow(place: Place, hasRevenue: boolean, currency: Currency): Row {
+function toTableRow(place: PlacementRow, hasRevenue: boolean, currency: Currency): Row {
   const { key, label, scans, referrals, revenueCents } = place;
   const rate = scans === null ? null : formatRate(referrals, scans);
   const name = (
@@ -170,12 +170,12 @@ const COLUMNS: readonly Column[] = [
 
 /** Chart of referrals per week, with a table for screen readers and on request. */
 export function Trend({ stats, total }: { readonly stats: Stats; readonly total: number }) {
-  const weeks = trendOf(stats, new Date(), firstDayOfWeek(navigator.language));
+  const weeks = getWeeklyTrend(stats, new Date(), firstDayOfWeek(navigator.language));
   const [asTable, setAsTable] = useState(false);
   const sum = weeks.reduce((all, { count }) => all + count, 0);
   return (
     <Section title={TITLE} aside={<p className="text-sm text-soft">{countReferrals(sum)}</p>}>
-      {isTrend(weeks, total) ? (
+      {hasEnoughWeeksForTrend(weeks, total) ? (
         <>
           {!asTable && <TrendChart weeks={weeks} />}
           <div className={asTable ? '' : 'sr-only'}>

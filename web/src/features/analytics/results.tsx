@@ -1,19 +1,19 @@
 import {
-  CHARTED_REFERRALS_MIN,
   formatRate,
   formatShare,
-  type MedianWait,
+  getReferralRoi,
+  getReturnPerUnitCents,
+  type MedianResponseTime,
+  MIN_CASES_FOR_RATE,
+  MIN_REFERRALS_FOR_CHART,
   planCostCents,
-  RATED_CASES_MIN,
-  type ReferralWorth,
-  returnCents,
-  WORTH_PERIODS,
-  type WorthPeriod,
-  worthOf,
+  type ReferralRoi,
+  ROI_PERIODS,
+  type RoiPeriod,
 } from '@vouchwell/domain/analytics/analytics';
-import { type Stats, sumOf } from '@vouchwell/domain/analytics/stats';
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referrals/referral';
+import { getSum, type Stats } from '@vouchwell/domain/analytics/stats';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
+import { getStatusName, REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
 import type { ReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
@@ -26,8 +26,13 @@ import { EmptyState, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Placements, Trend } from './results-tables.tsx';
-import { countReferrals, NO_REFERRALS, saidWait, TopReferrers } from './top-referrers.tsx';
+import { PlacementResultsCard, Trend } from './results-tables.tsx';
+import {
+  countReferrals,
+  formatMedianWait,
+  NO_REFERRALS_TEXTS,
+  TopReferrers,
+} from './top-referrers.tsx';
 
 const noJob = (plan: string | null | false) =>
   [
@@ -45,16 +50,16 @@ const forEachUnit = (unit: string, withPlan: boolean) =>
     ? t('for each {unit}', { unit })
     : t('for each {unit} of rewards, without your plan', { unit });
 
-interface WorthStatsProps {
+interface RoiStatsProps {
   readonly business: Business;
-  readonly worth: ReferralWorth;
+  readonly worth: ReferralRoi;
 }
 
 /** Currency of our prices; amounts in other currencies are not added to them. */
 const PLAN_CURRENCY = 'USD';
 
 /** List price of the plan for a period since the business began; 0 if unknown. */
-function usePlanCents({ createdAt }: Business, { start, now }: ReferralWorth): number {
+function usePlanCents({ createdAt }: Business, { start, now }: ReferralRoi): number {
   const subscription = useSubscription();
   const plan = subscription.status === 'ready' ? subscription.data?.subscriptionTier : null;
   const trialEnd = (subscription.status === 'ready' && subscription.data?.trialEnd) || start;
@@ -64,13 +69,13 @@ function usePlanCents({ createdAt }: Business, { start, now }: ReferralWorth): n
   return planCostCents(plan, since, now);
 }
 
-export function WorthStats({ business, worth }: WorthStatsProps) {
+export function RoiStats({ business, worth }: RoiStatsProps) {
   const { jobs, revenueCents, rewardsCents } = worth;
-  const currency = currencyOf(business);
+  const currency = getCurrency(business);
   const planCents = usePlanCents(business, worth);
   const addsPlan = currency === PLAN_CURRENCY;
   const costCents = rewardsCents + (addsPlan ? planCents : 0);
-  const back = returnCents(revenueCents, costCents);
+  const back = getReturnPerUnitCents(revenueCents, costCents);
   const money = (cents: number) => formatMoney(cents, currency);
   const plan = planCents > 0 ? formatMoney(planCents, PLAN_CURRENCY) : null;
   const least = back === 0 && t('Less than {amount}', { amount: money(1) });
@@ -159,7 +164,7 @@ const NONE = '–';
 
 const STEPS = ['visits', 'referrals', 'contacted', 'won'] as const;
 
-function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
+function RoiFunnelTable({ worth }: { readonly worth: ReferralRoi }) {
   const { steps, wait } = worth;
   const most = Math.max(1, ...STEPS.map((step) => steps[step]));
   const rows = STEPS.map((step, index): Row => {
@@ -190,7 +195,7 @@ function WorthSteps({ worth }: { readonly worth: ReferralWorth }) {
       {steps.visits < steps.referrals && (
         <Note>{t('Some of these referrals came before we counted visits.')}</Note>
       )}
-      <Wait wait={wait} />
+      <ResponseTime wait={wait} />
     </div>
   );
 }
@@ -199,7 +204,7 @@ const Note = ({ children }: { readonly children: string }) => (
   <p className="mt-2 max-w-[68ch] text-sm text-soft">{children}</p>
 );
 
-function Wait({ wait: { cases, step } }: { readonly wait: MedianWait }) {
+function ResponseTime({ wait: { cases, step } }: { readonly wait: MedianResponseTime }) {
   if (cases === 0) return null;
   const sentence =
     step === null
@@ -207,23 +212,23 @@ function Wait({ wait: { cases, step } }: { readonly wait: MedianWait }) {
           'We know how fast you contacted {cases} of them. From {enough} on, you see here how fast.',
           {
             cases,
-            enough: RATED_CASES_MIN,
+            enough: MIN_CASES_FOR_RATE,
           },
         )
-      : saidWait(step);
+      : formatMedianWait(step);
   return <p className="mt-3 max-w-[68ch]">{sentence}</p>;
 }
 
 const periods = { month: t('30 days'), year: t('12 months'), ever: t('Ever') } satisfies Record<
-  WorthPeriod,
+  RoiPeriod,
   string
 >;
 
-export function Worth({ business, stats }: { readonly business: Business; readonly stats: Stats }) {
+export function Roi({ business, stats }: { readonly business: Business; readonly stats: Stats }) {
   const now = new Date();
-  const tabs = WORTH_PERIODS.map((period) => ({
+  const tabs = ROI_PERIODS.map((period) => ({
     name: periods[period],
-    content: <WorthOf business={business} worth={worthOf(stats, period, now)} />,
+    content: <RoiForPeriod business={business} worth={getReferralRoi(stats, period, now)} />,
   }));
   return (
     <Section
@@ -238,15 +243,15 @@ export function Worth({ business, stats }: { readonly business: Business; readon
   );
 }
 
-interface WorthOfProps {
+interface RoiForPeriodProps {
   readonly business: Business;
-  readonly worth: ReferralWorth;
+  readonly worth: ReferralRoi;
 }
 
-const WorthOf = ({ business, worth }: WorthOfProps) => (
+const RoiForPeriod = ({ business, worth }: RoiForPeriodProps) => (
   <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-2 @4xl:gap-x-12">
-    <WorthStats business={business} worth={worth} />
-    <WorthSteps worth={worth} />
+    <RoiStats business={business} worth={worth} />
+    <RoiFunnelTable worth={worth} />
   </div>
 );
 
@@ -270,17 +275,17 @@ function Content({ business }: ResultsProps) {
   if (counts.total === 0)
     return (
       <>
-        <EmptyState {...NO_REFERRALS} />
+        <EmptyState {...NO_REFERRALS_TEXTS} />
         {/* Scans are counted even before the first referral. */}
         {business.settings.placements.length > 0 && (
-          <Placements business={business} stats={stats} />
+          <PlacementResultsCard business={business} stats={stats} />
         )}
       </>
     );
-  const isCharted = counts.total >= CHARTED_REFERRALS_MIN;
+  const isCharted = counts.total >= MIN_REFERRALS_FOR_CHART;
   return (
     <div className="@container grid grid-cols-1 gap-8">
-      <Worth business={business} stats={stats} />
+      <Roi business={business} stats={stats} />
       <div className="grid grid-cols-1 items-start gap-8 @4xl:grid-cols-2 @4xl:gap-x-12">
         {isCharted ? (
           <Trend stats={stats} total={counts.total} />
@@ -292,9 +297,9 @@ function Content({ business }: ResultsProps) {
             title={t('Top referrers')}
             text={t('Who refers friends to you, and how many of those friends converted.')}
           >
-            <TopReferrers business={business} all={sumOf(stats, 'referrers', null)} />
+            <TopReferrers business={business} all={getSum(stats, 'referrers', null)} />
           </Section>
-          <Placements business={business} stats={stats} />
+          <PlacementResultsCard business={business} stats={stats} />
           {isCharted && <StatusShares counts={counts} />}
         </div>
       </div>
@@ -310,7 +315,7 @@ function FewReferrals({ counts: { total, converted } }: { counts: ReferralCounts
         ? t('{referrals} so far, and 1 converted.', { referrals })
         : t('{referrals} so far, and {converted} converted.', { referrals, converted })}{' '}
       {t('From {enough} on, you see here how they come in from week to week.', {
-        enough: CHARTED_REFERRALS_MIN,
+        enough: MIN_REFERRALS_FOR_CHART,
       })}
     </p>
   );
@@ -333,7 +338,7 @@ function StatusShares({ counts }: { counts: ReferralCounts }) {
           <div key={status} className="flex items-center gap-1.5">
             <dt className="flex items-center gap-1.5 text-soft">
               <StatusDot status={status} />
-              {statusName(status)}
+              {getStatusName(status)}
             </dt>
             <dd className="font-medium">{formatShare((counts[status] / counts.total) * 100)}</dd>
           </div>

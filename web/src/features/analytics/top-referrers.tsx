@@ -4,10 +4,10 @@ import {
   type RateLevel,
   rateLevel,
 } from '@vouchwell/domain/analytics/analytics';
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referrals/referral';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrals/referrer';
-import { contactSpeedMinutes } from '@vouchwell/domain/referrals/response-time';
+import { getBucketMinutes } from '@vouchwell/domain/referrals/response-time';
 import { locale, t, translated } from '@vouchwell/domain/shared/i18n';
 import { TOP_REFERRERS } from '@vouchwell/domain/shared/limits';
 import { formatMoney } from '@vouchwell/domain/shared/money';
@@ -15,11 +15,11 @@ import { type ReactNode, useState } from 'react';
 import { useTopReferrers } from '../../data/referrers.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyPart, TryAgain } from '../../ui/load-states.tsx';
+import { LazySection, TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, type Row, Table } from '../../ui/table.tsx';
 
-export const NO_REFERRALS = {
+export const NO_REFERRALS_TEXTS = {
   title: t('No referral data available yet...'),
   text: t('When friends come in, you will see here who sent them.'),
 };
@@ -82,7 +82,7 @@ export function TopReferrers({ business, all, isBrief = false }: TopReferrersPro
         </p>
       )}
       {open && (
-        <LazyPart
+        <LazySection
           load={loadLink}
           props={{
             businessId: business.id,
@@ -154,7 +154,7 @@ function Details({ referrer, business, open }: DetailsProps) {
       )}
       {wonCents > 0 && (
         <span className="block text-sm">
-          {t('{amount} in revenue', { amount: formatMoney(wonCents, currencyOf(business)) })}
+          {t('{amount} in revenue', { amount: formatMoney(wonCents, getCurrency(business)) })}
         </span>
       )}
     </>
@@ -180,15 +180,15 @@ const UNITS = [
 ] as const;
 
 /** Formats minutes in the largest unit that divides them: 'an hour', '2 days'. */
-function sayMinutes(minutes: number): string {
+function formatMinutes(minutes: number): string {
   const [size, one, many] = UNITS.find(([size]) => minutes % size === 0) ?? UNITS[3];
   return minutes === size ? one : many(minutes / size);
 }
 
-/** Sentence about the median wait for a first contact; `step` is `contactSpeed`'s. */
-export function saidWait(step: number): string {
-  const minutes = contactSpeedMinutes(step);
+/** Sentence about the median wait for a first contact; `step` is `getResponseTimeBucket`'s. */
+export function formatMedianWait(step: number): string {
+  const minutes = getBucketMinutes(step);
   return minutes === null
     ? t('Half of the friends waited more than 2 weeks to hear from you.')
-    : t('Half of the friends heard from you within {time}.', { time: sayMinutes(minutes) });
+    : t('Half of the friends heard from you within {time}.', { time: formatMinutes(minutes) });
 }

@@ -4,8 +4,8 @@ import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { useSubscription } from '../../data/billing.ts';
-import { world } from '../../data/fake/world.ts';
-import { axeFindings, renderPart } from '../../ui/testing/component-test.tsx';
+import { fakeState } from '../../data/fake/fake-state.ts';
+import { findAxeViolations, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { BillingTab } from './billing-tab.tsx';
 import { SubscriptionBanner } from './subscription-status.tsx';
 
@@ -22,7 +22,7 @@ const ENDED: Partial<Entitlement> = { status: 'canceled', subscriptionEnd: days(
 const OVERDUE: Partial<Entitlement> = { status: 'past_due', subscriptionEnd: days(-1) };
 
 const have = (fields: Partial<Entitlement>) => {
-  world.entitlement = sampleEntitlement(fields);
+  fakeState.entitlement = sampleEntitlement(fields);
 };
 const text = () => document.body.textContent;
 const pricingLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -30,7 +30,7 @@ const pricingLink = (name: string) => screen.getByRole('link', { name }).getAttr
 describe('the billing tab', () => {
   const open = (fields: Partial<Entitlement> = {}) => {
     have(fields);
-    return renderPart(<BillingTab />);
+    return renderAtPath(<BillingTab />);
   };
 
   it('says plan, price and the date of renewal, exact on hover', () => {
@@ -86,26 +86,26 @@ describe('the billing tab', () => {
   });
 
   it('leads who never paid to the plans, and to no portal', () => {
-    renderPart(<BillingTab />);
+    renderAtPath(<BillingTab />);
     screen.getByText('Choose a plan to use your dashboard.');
     expect(pricingLink('View Pricing')).toBe('/pricing');
     expect(screen.queryByRole('button', { name: 'Manage Billing' })).toBeNull();
   });
 
   it('shows its shape while the subscription is on the way', async () => {
-    world.isLoading = true;
-    renderPart(<BillingTab />);
+    fakeState.isLoading = true;
+    renderAtPath(<BillingTab />);
     expect(screen.getByRole('status').textContent).toBe('Loading...');
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('says that the subscription cannot be loaded, and asks for it again', async () => {
     const retry = vi.fn();
     vi.mocked(useSubscription).mockReturnValue({ status: 'error', retry });
-    const user = renderPart(<BillingTab />);
+    const user = renderAtPath(<BillingTab />);
     screen.getByText('Unable to load subscription data');
     expect(pricingLink('View Pricing')).toBe('/pricing');
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
   });
@@ -114,7 +114,7 @@ describe('the billing tab', () => {
 describe('the banner on top of the dashboard', () => {
   const open = (fields: Partial<Entitlement>) => {
     have(fields);
-    renderPart(<SubscriptionBanner />);
+    renderAtPath(<SubscriptionBanner />);
   };
 
   it.each([

@@ -7,13 +7,13 @@ import { useSubscription } from '../../data/billing.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Said, SaidDate } from '../../ui/text/said.tsx';
-import { priceOf } from './plan-price.ts';
+import { DateText, Trans } from '../../ui/text/trans.tsx';
+import { formatPlanPrice } from './plan-price.ts';
 import {
   describeSubscription,
   isWarning,
   ManageBilling,
-  NoteWords,
+  SubscriptionNoteText,
   type SubscriptionSummary,
 } from './subscription-status.tsx';
 
@@ -82,7 +82,7 @@ function Headline({ subscription: { title, plan, price, date }, now }: HeadlineP
       )}
       {date && (
         <p className="text-soft">
-          <Said text={date.said} values={{ date: <SaidDate date={date.date} now={now} /> }} />
+          <Trans text={date.said} values={{ date: <DateText date={date.date} now={now} /> }} />
         </p>
       )}
       {!plan && <p className="mt-1 text-soft">{t('Choose a plan to use your dashboard.')}</p>}
@@ -103,7 +103,7 @@ function Summary({ entitlement }: { entitlement: Entitlement | null }) {
         <div
           className={classNames(NOTE, isWarning(note) ? LOSS : 'border-marigold bg-marigold/12')}
         >
-          <NoteWords note={note} now={now} />
+          <SubscriptionNoteText note={note} now={now} />
         </div>
       )}
       {change && <PlanChangeNote change={change} />}
@@ -141,9 +141,9 @@ function PlanChangeNote({ change }: { change: PlanChange }) {
   const { to, priceCents, withCoupon } = change;
   return (
     <p className="max-w-[68ch] text-sm text-soft">
-      {texts.change[to](priceOf(to, priceCents))}
+      {texts.change[to](formatPlanPrice(to, priceCents))}
       {withCoupon &&
-        ` ${texts.changeWithCode[to](priceOf(to, withCoupon.priceCents), withCoupon.code)}`}
+        ` ${texts.changeWithCode[to](formatPlanPrice(to, withCoupon.priceCents), withCoupon.code)}`}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { PLANS } from '@vouchwell/domain/billing/plans';
 import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
-import { describeSubscription, isPressing } from './subscription-status.tsx';
+import { describeSubscription, isUrgent } from './subscription-status.tsx';
 
 const now = new Date('2026-11-03T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
@@ -19,9 +19,9 @@ describe('a subscription in words', () => {
 
   it('presses about a trial in its last days only, about anything else at once', () => {
     const trial = { kind: 'trial', price: null, end: new Date(), card: null } as const;
-    expect(isPressing({ ...trial, days: 4 })).toBe(false);
-    expect(isPressing({ ...trial, days: 3 })).toBe(true);
-    expect(isPressing({ kind: 'cancelled', until: null, isTrial: false })).toBe(true);
+    expect(isUrgent({ ...trial, days: 4 })).toBe(false);
+    expect(isUrgent({ ...trial, days: 3 })).toBe(true);
+    expect(isUrgent({ kind: 'cancelled', until: null, isTrial: false })).toBe(true);
   });
 
   it('says until when a failed payment may be made good', () => {

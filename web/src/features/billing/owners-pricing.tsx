@@ -1,4 +1,8 @@
-import { type Entitlement, type Stage, stageOf } from '@vouchwell/domain/billing/entitlement';
+import {
+  type Entitlement,
+  getSubscriptionStage,
+  type SubscriptionStage,
+} from '@vouchwell/domain/billing/entitlement';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
@@ -10,24 +14,24 @@ import {
   isDashboardOpen,
   recheckSubscription,
   useAuth,
-  useOwnerLeft,
+  useHasOwnerLeft,
   useRouteAccess,
 } from '../../data/session.tsx';
 import type { SignedIn } from '../../data/session-state.ts';
-import { startOver } from '../../site/front-door.ts';
+import { reloadUnlessLeaving } from '../../site/landing-redirect.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { LoadingPage, PageHeading } from '../../ui/page.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { type BeginCheckout, PlanCards } from './plan-cards.tsx';
+import { PlanCards, type StartCheckout } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 import {
   describeSubscription,
   ManageBilling,
-  NoteBanner,
-  NoteWords,
+  SubscriptionNoteBanner,
+  SubscriptionNoteText,
 } from './subscription-status.tsx';
 import {
   CheckoutReturn,
@@ -38,7 +42,7 @@ import {
 } from './visitors-pricing.tsx';
 
 interface PlansNoticeProps {
-  readonly stage: Stage;
+  readonly stage: SubscriptionStage;
   readonly entitlement: Entitlement | null;
   /** Whether checking the subscription failed. */
   readonly isUnchecked: boolean;
@@ -69,10 +73,10 @@ function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
     return !note ? (
       <ActivePlan title={t('Your subscription is active')} />
     ) : (
-      <NoteBanner note={note} now={now}>
+      <SubscriptionNoteBanner note={note} now={now}>
         <ManageBilling look="primary" />
         {toDashboard}
-      </NoteBanner>
+      </SubscriptionNoteBanner>
     );
   if (!required && !note) return null;
   return (
@@ -80,7 +84,7 @@ function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
       {required}
       {note && (
         <div>
-          <NoteWords note={note} now={now} />
+          <SubscriptionNoteText note={note} now={now} />
         </div>
       )}
       {stage === 'grace' && toDashboard}
@@ -101,13 +105,13 @@ function UncheckedPlan() {
   );
 }
 
-interface WayInProps {
+interface DashboardLinkProps {
   readonly look: 'primary' | 'secondary';
   /** Name of the next page, if it isn't the dashboard. */
   readonly children?: string | undefined;
 }
 
-function CheckButton({ look, children }: WayInProps) {
+function CheckButton({ look, children }: DashboardLinkProps) {
   const navigate = useNavigate();
   const [isChecking, setIsChecking] = useState(false);
   const press = async () => {
@@ -129,7 +133,7 @@ function CheckButton({ look, children }: WayInProps) {
 }
 
 /** After a failed check, the guard would redirect a plain link back here. */
-function ToDashboard({ look, children = t('Go to your dashboard') }: WayInProps) {
+function ToDashboard({ look, children = t('Go to your dashboard') }: DashboardLinkProps) {
   if (useRouteAccess() !== 'dashboard') return <CheckButton look={look}>{children}</CheckButton>;
   return (
     <Link to={routes.dashboard} className={buttonClass(look)}>
@@ -156,9 +160,9 @@ function ActivePlan({ title, toDashboard }: ActivePlanProps) {
 }
 
 /** When to ask the server, in ms, if Stripe's webhook is late; it usually takes a second or two. */
-const ASK_AFTER_MS = [0, 4_000, 12_000, 30_000];
+const RECHECK_DELAY_MS = [0, 4_000, 12_000, 30_000];
 
-const beginAsOwner: BeginCheckout = (input) => callSignedIn('create-checkout', input);
+const startCheckoutAsOwner: StartCheckout = (input) => callSignedIn('create-checkout', input);
 
 interface OwnersPricingProps {
   /** Export and deletion of data, shown below the plans without a subscription. */
@@ -173,9 +177,9 @@ interface OwnersPricingProps {
 /** For browsers that have had a session. */
 export function OwnersPricing(props: OwnersPricingProps) {
   const { session } = useAuth();
-  const hasLeft = useOwnerLeft();
+  const hasLeft = useHasOwnerLeft();
   useEffect(() => {
-    if (hasLeft) startOver();
+    if (hasLeft) reloadUnlessLeaving();
   }, [hasLeft]);
   if (hasLeft) return <LoadingPage />;
   switch (session.status) {
@@ -199,7 +203,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   const live = useSubscription();
   const { hasPaid, hasCanceled, seeksData, coupon } = usePricingVisit();
   const entitlement = live.status === 'ready' ? live.data : null;
-  const stage = stageNow(live.status === 'ready', entitlement, isEntitled);
+  const stage = getCurrentStage(live.status === 'ready', entitlement, isEntitled);
   const isActive = stage === 'running';
   // Without a plan, there is no data to export or delete yet.
   const isNew = live.status === 'ready' && stage === 'none' && !seeksData;
@@ -259,7 +263,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
               isOwn
               coupon={coupon}
               offersTrial={stage === 'none'}
-              begin={beginAsOwner}
+              begin={startCheckoutAsOwner}
               subscribedNotice={<ActivePlan title={t('You already have a subscription')} />}
             />
           )}
@@ -270,15 +274,21 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
 }
 
 /** If the entitlement can't be read, uses the result of the session's check. */
-function stageNow(isKnown: boolean, entitlement: Entitlement | null, isEntitled: boolean): Stage {
-  if (isKnown) return stageOf(entitlement, new Date());
+function getCurrentStage(
+  isKnown: boolean,
+  entitlement: Entitlement | null,
+  isEntitled: boolean,
+): SubscriptionStage {
+  if (isKnown) return getSubscriptionStage(entitlement, new Date());
   return isEntitled ? 'running' : 'none';
 }
 
 function useRecheck(isDue: boolean): void {
   useEffect(() => {
     if (!isDue) return;
-    const timers = ASK_AFTER_MS.map((after) => setTimeout(() => void recheckSubscription(), after));
+    const timers = RECHECK_DELAY_MS.map((after) =>
+      setTimeout(() => void recheckSubscription(), after),
+    );
     return () => timers.forEach(clearTimeout);
   }, [isDue]);
 }

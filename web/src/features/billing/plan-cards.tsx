@@ -3,11 +3,11 @@ import { PLAN_TYPES, type PlanType } from '@vouchwell/domain/billing/entitlement
 import {
   type CouponOffer,
   formatCents,
+  getQuote,
   normalizeCoupon,
   PLANS,
-  quote,
   START_TRIAL,
-  YEAR_OF_MONTHS_CENTS,
+  TWELVE_MONTHS_CENTS,
   YEARLY_SAVING_CENTS,
   YEARLY_SAVING_PERCENT,
 } from '@vouchwell/domain/billing/plans';
@@ -16,15 +16,15 @@ import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CallRefused } from '../../data/lib/call-errors.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
 import { onCheckoutPaid } from '../../data/lib/local-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { openTab } from '../../ui/open-tab.ts';
-import { Said, SaidDate } from '../../ui/text/said.tsx';
+import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { priceOf } from './plan-price.ts';
+import { formatPlanPrice } from './plan-price.ts';
 
 export const texts = {
   coupon: {
@@ -48,11 +48,11 @@ const choose = { monthly: t('Choose Monthly'), yearly: t('Choose Yearly') };
 
 const YEARLY_SAVING = t('Save {saving} versus {ofMonths} per year.', {
   saving: formatCents(YEARLY_SAVING_CENTS),
-  ofMonths: formatCents(YEAR_OF_MONTHS_CENTS),
+  ofMonths: formatCents(TWELVE_MONTHS_CENTS),
 });
 
 /** Recommended plan: the only one with a filled button. */
-export const LEADING: PlanType = 'monthly';
+export const RECOMMENDED_PLAN: PlanType = 'monthly';
 
 interface PlanCardsProps {
   readonly offer: CouponOffer | null;
@@ -75,11 +75,11 @@ export function PlanCards(props: PlanCardsProps) {
         <Card
           key={plan}
           title={planNames[plan]}
-          aside={<Badges names={badgesOf(plan, offer, current)} />}
+          aside={<Badges names={getBadges(plan, offer, current)} />}
           className="flex flex-col"
         >
           <Price plan={plan} offer={offer} />
-          {quote(plan, offer).trialDays === 0 && (
+          {getQuote(plan, offer).trialDays === 0 && (
             <p className="mt-2 text-soft">
               {plan === 'yearly' && !offer ? YEARLY_SAVING : t('Cancel anytime.')}
             </p>
@@ -87,12 +87,14 @@ export function PlanCards(props: PlanCardsProps) {
           {onChoose && (
             <div className="mt-auto pt-6">
               <Button
-                look={leads && plan === LEADING ? 'primary' : 'secondary'}
+                look={leads && plan === RECOMMENDED_PLAN ? 'primary' : 'secondary'}
                 className="w-full"
                 busyLabel={opening === plan && t('Opening checkout...')}
                 onClick={() => onChoose(plan)}
               >
-                {plan === LEADING && quote(plan, offer).trialDays > 0 ? START_TRIAL : choose[plan]}
+                {plan === RECOMMENDED_PLAN && getQuote(plan, offer).trialDays > 0
+                  ? START_TRIAL
+                  : choose[plan]}
               </Button>
               <div aria-live="polite">
                 {outcome && outcome.plan === plan && <Outcome>{outcome.notice}</Outcome>}
@@ -119,12 +121,12 @@ function Outcome({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function badgesOf(plan: PlanType, offer: CouponOffer | null, current: PlanType | null): string[] {
+function getBadges(plan: PlanType, offer: CouponOffer | null, current: PlanType | null): string[] {
   if (current) return plan === current ? [t('Your plan')] : [];
   const { badge } = PLANS[plan];
   // The yearly saving is computed from the full prices, so hide it with a coupon.
   const keepsPrices = PLAN_TYPES.every(
-    (one) => quote(one, offer).priceCents === PLANS[one].priceCents,
+    (one) => getQuote(one, offer).priceCents === PLANS[one].priceCents,
   );
   const saves = plan === 'yearly' && keepsPrices;
   return saves ? [badge, t('Save {percent}%', { percent: YEARLY_SAVING_PERCENT })] : [badge];
@@ -143,11 +145,13 @@ function Badges({ names }: { readonly names: readonly string[] }) {
 }
 
 function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: CouponOffer | null }) {
-  const { coupon, priceCents, trialDays, couponApplies } = quote(plan, offer);
+  const { coupon, priceCents, trialDays, couponApplies } = getQuote(plan, offer);
   const { priceCents: fullPrice } = PLANS[plan];
   const amount = formatCents(priceCents);
   if (trialDays > 0)
-    return <TrialPrice days={trialDays} amount={amount} price={priceOf(plan, priceCents)} />;
+    return (
+      <TrialPrice days={trialDays} amount={amount} price={formatPlanPrice(plan, priceCents)} />
+    );
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -180,12 +184,12 @@ function TrialPrice({ days, amount, price }: TrialPriceProps) {
   return (
     <>
       <p className="text-lg">
-        <Said
+        <Trans
           text="{nothing} today, then {amount} on {date}"
           values={{
             nothing: <span className="font-heading text-3xl font-semibold">{formatCents(0)}</span>,
             amount,
-            date: <SaidDate date={end} now={now} />,
+            date: <DateText date={end} now={now} />,
           }}
         />
       </p>
@@ -199,9 +203,9 @@ function TrialPrice({ days, amount, price }: TrialPriceProps) {
   );
 }
 
-export function couponEffect(offer: CouponOffer): string {
+export function describeCouponEffect(offer: CouponOffer): string {
   const { code } = offer;
-  const quotes = PLAN_TYPES.map((plan) => quote(plan, offer));
+  const quotes = PLAN_TYPES.map((plan) => getQuote(plan, offer));
   const trialDays = Math.max(...quotes.map((one) => one.trialDays));
   if (trialDays > 0)
     return t('{code}: {days} days free on either plan, once per email and card.', {
@@ -209,7 +213,7 @@ export function couponEffect(offer: CouponOffer): string {
       days: trialDays,
     });
   const { effect } = texts.coupon;
-  const amountOf = (plan: PlanType) => formatCents(quote(plan, offer).priceCents);
+  const amountOf = (plan: PlanType) => formatCents(getQuote(plan, offer).priceCents);
   const [plan, ...others] = quotes.filter((one) => one.couponApplies).map((one) => one.plan);
   // In Stripe each coupon belongs to one plan.
   return plan && others.length === 0
@@ -224,7 +228,7 @@ export function couponEffect(offer: CouponOffer): string {
       );
 }
 
-export type BeginCheckout = (
+export type StartCheckout = (
   input: CallableInput<'create-checkout'>,
 ) => Promise<CallableOutput<'create-checkout'>>;
 
@@ -258,7 +262,7 @@ interface CheckoutRequest {
 }
 
 /** Opens the checkout in a new tab. Retrying the same input after a failure reuses its request id. */
-export function useCheckout(begin: BeginCheckout) {
+export function useCheckout(begin: StartCheckout) {
   const [state, setState] = useState<CheckoutState>({ status: 'none' });
   usePaidInOtherTab(state.status === 'open' ? state.email : null);
   const request = useRef({ key: '', id: '', isUnderWay: false });
@@ -282,7 +286,7 @@ export function useCheckout(begin: BeginCheckout) {
       request.current.key = '';
     } catch (error) {
       tab.close();
-      const reason = error instanceof CallRefused ? error.reason : null;
+      const reason = error instanceof ApiError ? error.reason : null;
       const refusal = REFUSALS.find((known) => known === reason);
       setState(refusal ? { status: 'refused', plan, refusal } : { status: 'none' });
       if (!refusal) {

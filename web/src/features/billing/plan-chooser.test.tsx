@@ -3,16 +3,16 @@ import {
   type CouponOffer,
   formatCents,
   PLANS,
-  YEAR_OF_MONTHS_CENTS,
+  TWELVE_MONTHS_CENTS,
   YEARLY_SAVING_CENTS,
   YEARLY_SAVING_PERCENT,
 } from '@vouchwell/domain/billing/plans';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../data/lib/call.ts';
-import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
-import { axeFindings, findToast, renderPart } from '../../ui/testing/component-test.tsx';
-import { type BeginCheckout, PlanCards } from './plan-cards.tsx';
+import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
+import { findAxeViolations, findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
+import { PlanCards, type StartCheckout } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 
 const CHECKOUT = 'https://checkout.stripe.test/c/1';
@@ -36,7 +36,7 @@ const OFFERS = {
 } as const;
 
 const asking = vi.mocked(call<'quote-coupon'>);
-const begin = vi.fn<BeginCheckout>();
+const begin = vi.fn<StartCheckout>();
 const closeTab = vi.fn();
 const opening = vi.fn<typeof window.open>();
 
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 function open(chooser: Partial<ComponentProps<typeof PlanChooser>> = {}) {
-  const user = renderPart(<PlanChooser email="" begin={begin} {...chooser} />);
+  const user = renderAtPath(<PlanChooser email="" begin={begin} {...chooser} />);
   return {
     coupon: (text: string) => user.type(screen.getByLabelText('Coupon (optional)'), text),
     email: (text: string) => user.type(screen.getByLabelText('Email'), text),
@@ -67,13 +67,13 @@ function open(chooser: Partial<ComponentProps<typeof PlanChooser>> = {}) {
 }
 
 const SAVING_BADGE = `Save ${YEARLY_SAVING_PERCENT}%`;
-const SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatCents(YEAR_OF_MONTHS_CENTS)} per year`;
+const SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatCents(TWELVE_MONTHS_CENTS)} per year`;
 const card = (name: string) =>
   screen.getByRole('heading', { name }).closest('section')?.textContent ?? '';
 
 describe('the plans', () => {
   it('are there to look at for an owner who has one', () => {
-    renderPart(<PlanCards offer={null} current="yearly" />);
+    renderAtPath(<PlanCards offer={null} current="yearly" />);
     expect(card('Yearly')).toContain('Your plan');
     expect(card('Monthly')).not.toContain('Your plan');
     expect(screen.queryByRole('button')).toBeNull();
@@ -159,7 +159,7 @@ describe('a coupon, as it is typed', () => {
       const isTrial = typed === 'freetrial';
       expect(card('Yearly').includes(SAVING_BADGE)).toBe(isTrial);
       expect(document.body.textContent.includes('Instead of')).toBe(!isTrial);
-      expect(await axeFindings()).toEqual([]);
+      expect(await findAxeViolations()).toEqual([]);
       expect(asking).toHaveBeenCalledExactlyOnceWith('quote-coupon', {
         couponCode: typed.trim().toUpperCase(),
       });
@@ -172,13 +172,13 @@ describe('a coupon, as it is typed', () => {
 
 describe('a coupon whose answer does not come', () => {
   it('is told so, keeps nobody from a plan, and is asked for again', async () => {
-    asking.mockRejectedValueOnce(new NoAnswer('lost'));
+    asking.mockRejectedValueOnce(new NetworkError('lost'));
     const { email, coupon, choose, again } = open();
     await email('payer@shop.example');
     await coupon('vipdiscount');
     await screen.findByText(/^We could not check this coupon\. You can still choose a plan/);
     expect(document.body.textContent).not.toContain('Instead of');
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await choose('Monthly');
     expect(begin).toHaveBeenCalledWith(expect.objectContaining({ couponCode: 'VIPDISCOUNT' }));
     await again();
@@ -186,11 +186,11 @@ describe('a coupon whose answer does not come', () => {
   });
 
   it('is told apart from one too many', async () => {
-    asking.mockRejectedValue(new CallRefused('too-many-requests', ''));
+    asking.mockRejectedValue(new ApiError('too-many-requests', ''));
     const { coupon } = open();
     await coupon('SAVE10');
     await screen.findByText(/^You tried too many coupons\. Wait ten minutes/);
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it('keeps from a plan whoever typed one that nobody knows', async () => {
@@ -231,7 +231,7 @@ describe('a plan, once it is chosen', () => {
   });
 
   it('is sent again with the same request id where it failed, and another plan with another', async () => {
-    begin.mockRejectedValue(new NoAnswer('lost'));
+    begin.mockRejectedValue(new NetworkError('lost'));
     const { email, choose, close } = open();
     await email('payer@shop.example');
     for (const plan of ['Monthly', 'Monthly', 'Yearly']) {
@@ -254,7 +254,7 @@ describe('a plan, once it is chosen', () => {
     await screen.findByText('Your browser blocked the checkout.');
     const link = screen.getByRole('link', { name: 'Open checkout' });
     expect(link.getAttribute('href')).toBe(CHECKOUT);
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   it.each([
@@ -262,13 +262,13 @@ describe('a plan, once it is chosen', () => {
     ['already-subscribed', /^You already have a subscription$/],
     ['sign-in-required', /^Sign in to start your free trial$/],
   ] as const)('is refused plainly: %s', async (reason, text) => {
-    begin.mockRejectedValue(new CallRefused(reason, ''));
+    begin.mockRejectedValue(new ApiError(reason, ''));
     const { email, coupon, choose } = open();
     await email('payer@shop.example');
     await choose('Monthly');
     const title = (await screen.findByText(text)).textContent;
     expect(closeTab).toHaveBeenCalledOnce();
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     const signIn = screen.queryByRole('link', { name: 'Go to sign in' });
     const path = { 'already-subscribed': '/auth', 'sign-in-required': '/auth?for=trial' };
     expect(signIn?.getAttribute('href')).toBe(

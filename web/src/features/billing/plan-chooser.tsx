@@ -6,7 +6,7 @@ import {
   TRIAL_CODE,
 } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
-import { emailFault } from '@vouchwell/domain/shared/email';
+import { findEmailProblem } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import {
   type ChangeEvent,
@@ -20,19 +20,19 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../data/lib/call.ts';
-import { CallRefused } from '../../data/lib/call-errors.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/forms/field.tsx';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import {
-  type BeginCheckout,
   type CheckoutState,
-  couponEffect,
-  LEADING,
+  describeCouponEffect,
   PlanCards,
+  RECOMMENDED_PLAN,
+  type StartCheckout,
   texts,
   useCheckout,
 } from './plan-cards.tsx';
@@ -44,17 +44,17 @@ type CouponState =
   | { readonly status: 'none' | 'asking' | 'unknown' | 'too-many' | 'failed' }
   | { readonly status: 'known'; readonly offer: CouponOffer };
 
-interface Answer {
+interface CouponAnswer {
   readonly code: string;
   readonly state: CouponState;
 }
 
-async function ask(code: string): Promise<CouponState> {
+async function fetchCoupon(code: string): Promise<CouponState> {
   try {
     const { offer } = await call('quote-coupon', { couponCode: code });
     return offer ? { status: 'known', offer } : { status: 'unknown' };
   } catch (error) {
-    const reason = error instanceof CallRefused ? error.reason : null;
+    const reason = error instanceof ApiError ? error.reason : null;
     if (reason === 'too-many-requests') return { status: 'too-many' };
     // Too long, or has invalid characters.
     if (reason === 'invalid-input') return { status: 'unknown' };
@@ -66,7 +66,7 @@ async function ask(code: string): Promise<CouponState> {
 /** Debounces a typed coupon; `retry` checks it again. */
 function useCoupon(text: string): { state: CouponState; retry: () => void } {
   const code = normalizeCoupon(text);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<CouponAnswer | null>(null);
   const isAnswered = answer?.code === code;
   const given = useRef(code);
   useEffect(() => {
@@ -75,7 +75,7 @@ function useCoupon(text: string): { state: CouponState; retry: () => void } {
     // The initial coupon is complete, so don't debounce it.
     const waits = code === given.current ? 0 : TYPING_ENDS_MS;
     const timer = setTimeout(async () => {
-      const state = await ask(code);
+      const state = await fetchCoupon(code);
       if (isCurrent) setAnswer({ code, state });
     }, waits);
     return () => {
@@ -103,7 +103,7 @@ interface PlanChooserProps {
   readonly isOwn?: boolean;
   readonly coupon?: string;
   readonly offersTrial?: boolean;
-  readonly begin: BeginCheckout;
+  readonly begin: StartCheckout;
   readonly subscribedNotice?: ReactNode;
 }
 
@@ -117,7 +117,7 @@ export function PlanChooser({
 }: PlanChooserProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ email, coupon: givenCoupon });
-  useUnsaved(typed.email !== email || typed.coupon !== givenCoupon, true);
+  useUnsavedChanges(typed.email !== email || typed.coupon !== givenCoupon, true);
   const [errors, setErrors] = useState<{ email?: string; coupon?: string }>({});
   /** Plan whose trial was chosen before an email was entered. */
   const [waiting, setWaiting] = useState<PlanType | null>(null);
@@ -152,7 +152,7 @@ export function PlanChooser({
     reset();
     // The clicked button is removed, so move the focus.
     focus('coupon');
-    choose(LEADING, fields);
+    choose(RECOMMENDED_PLAN, fields);
   };
   /** Enter continues a trial that waits for the email: only a user action may open a tab. */
   const goOn = ({ key }: KeyboardEvent) => {
@@ -162,7 +162,7 @@ export function PlanChooser({
     clearToasts();
     setWaiting(isTrial(fields) ? plan : null);
     if (!fields.email.trim()) return askForEmail();
-    const fault = emailFault(fields.email.trim(), t('Please enter a valid email address'));
+    const fault = findEmailProblem(fields.email.trim(), t('Please enter a valid email address'));
     if (fault) return refuse('email', fault);
     if (coupon.state.status === 'unknown') return refuse('coupon', texts.coupon.unknown);
     void open({ plan, ...fields });
@@ -173,7 +173,7 @@ export function PlanChooser({
   }, [isRefused, focus]);
   const isTrialNext = offersTrial && typed.coupon === '';
   const hasOutcome = state.status === 'open' || (state.status === 'refused' && !isRefused);
-  const couponError = isRefused ? texts.coupon.unknown : couponErrorOf(coupon.state);
+  const couponError = isRefused ? texts.coupon.unknown : getCouponError(coupon.state);
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
@@ -219,7 +219,7 @@ export function PlanChooser({
   );
 }
 
-function couponErrorOf({ status }: CouponState): string | undefined {
+function getCouponError({ status }: CouponState): string | undefined {
   if (status === 'unknown') return texts.coupon.unknown;
   return status === 'too-many'
     ? t('You tried too many coupons. Wait ten minutes and try again, or continue without one.')
@@ -242,7 +242,7 @@ function CouponField({ state, retry, ...field }: CouponFieldProps) {
       hint={
         !field.error && (
           <>
-            <span role="status">{hintOf(state)}</span>
+            <span role="status">{getCouponHint(state)}</span>
             {state.status === 'failed' && (
               <button type="button" className={`${TEXT_LINK} ml-1`} onClick={retry}>
                 {t('Check again')}
@@ -256,10 +256,10 @@ function CouponField({ state, retry, ...field }: CouponFieldProps) {
   );
 }
 
-function hintOf(state: CouponState): string {
+function getCouponHint(state: CouponState): string {
   switch (state.status) {
     case 'known':
-      return couponEffect(state.offer);
+      return describeCouponEffect(state.offer);
     case 'asking':
       return t('Checking your coupon...');
     case 'failed':

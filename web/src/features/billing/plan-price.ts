@@ -3,7 +3,7 @@ import { formatCents, PLANS } from '@vouchwell/domain/billing/plans';
 import { t } from '@vouchwell/domain/shared/i18n';
 
 /** Price per billing period: '$49 a month'. */
-export function priceOf(plan: PlanType, cents: number): string {
+export function formatPlanPrice(plan: PlanType, cents: number): string {
   const amount = formatCents(cents);
   return PLANS[plan].interval === 'month'
     ? t('{amount} a month', { amount })

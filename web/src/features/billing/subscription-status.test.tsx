@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { billingPortalUrl } from '../../data/billing.ts';
-import { axeFindings, renderPart } from '../../ui/testing/component-test.tsx';
+import { findAxeViolations, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { ManageBilling } from './subscription-status.tsx';
 
 const PORTAL = 'https://billing.stripe.test/p/1';
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.resetAllMocks());
 
 async function press() {
-  const user = renderPart(<ManageBilling look="primary" />);
+  const user = renderAtPath(<ManageBilling look="primary" />);
   await user.click(screen.getByRole('button', { name: 'Manage Billing' }));
   return user;
 }
@@ -37,7 +37,7 @@ it('says that it is busy, and that the portal did not open', async () => {
   expect(alert.textContent).toContain('Failed to open billing management. Please try again.');
   expect(tab.close).toHaveBeenCalledOnce();
   screen.getByRole('button', { name: 'Manage Billing' });
-  expect(await axeFindings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 it('opens the portal in a tab that has no hold on the page', async () => {
@@ -55,7 +55,7 @@ it('offers a link where the browser blocks the new tab', async () => {
   const link = await screen.findByRole('link', { name: 'Open billing in a new tab' });
   expect(link.getAttribute('href')).toBe(PORTAL);
   expect(link.getAttribute('target')).toBe('_blank');
-  expect(await axeFindings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   link.addEventListener('click', (event) => event.preventDefault());
   await user.click(link);
   expect(screen.queryByRole('link')).toBeNull();

@@ -1,10 +1,10 @@
 import {
-  daysLeft,
   type Entitlement,
+  getDaysLeft,
+  getSubscriptionStage,
   graceEnd,
-  stageOf,
 } from '@vouchwell/domain/billing/entitlement';
-import { type PlanChange, planChange } from '@vouchwell/domain/billing/plans';
+import { getPlanChange, type PlanChange } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
 import { t, text } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useState } from 'react';
@@ -13,9 +13,9 @@ import { billingPortalUrl, useSubscription } from '../../data/billing.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { openTab } from '../../ui/open-tab.ts';
-import { Said, SaidDate } from '../../ui/text/said.tsx';
+import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { priceOf } from './plan-price.ts';
+import { formatPlanPrice } from './plan-price.ts';
 
 const planNames = {
   monthly: t('Monthly plan'),
@@ -48,7 +48,7 @@ export const isWarning = ({ kind }: SubscriptionNote): boolean =>
   kind === 'payment-failed' || kind === 'ended';
 
 /** A trial's note is pressing only in its last days. */
-export const isPressing = (note: SubscriptionNote): boolean =>
+export const isUrgent = (note: SubscriptionNote): boolean =>
   note.kind !== 'trial' || note.days <= TRIAL_ENDS_SOON_DAYS;
 
 export interface SubscriptionSummary {
@@ -58,7 +58,7 @@ export interface SubscriptionSummary {
   /** '$49 a month'; null if unknown. */
   readonly price: string | null;
   /** Next date and its label; null after the end, which the note shows. */
-  readonly date: { readonly said: ReturnType<typeof saidOfDate>; readonly date: Date } | null;
+  readonly date: { readonly said: ReturnType<typeof getDateText>; readonly date: Date } | null;
   readonly note: SubscriptionNote | null;
   /** What a plan change would lose; null if nothing. */
   readonly change: PlanChange | null;
@@ -82,9 +82,9 @@ export function describeSubscription(
   const { subscriptionTier: tier, subscriptionEnd: end, priceCents: cents } = entitlement;
   const words = {
     plan: tier && planNames[tier],
-    price: tier && cents != null ? priceOf(tier, cents) : null,
+    price: tier && cents != null ? formatPlanPrice(tier, cents) : null,
   };
-  const stage = stageOf(entitlement, now);
+  const stage = getSubscriptionStage(entitlement, now);
   if (stage !== 'running') {
     const note = {
       kind: 'ended',
@@ -97,10 +97,10 @@ export function describeSubscription(
   return {
     ...words,
     title: t('Active Subscription'),
-    date: end && { said: saidOfDate(entitlement), date: end },
+    date: end && { said: getDateText(entitlement), date: end },
     note: runningNote(entitlement, words.price, now),
     change:
-      tier && cents != null ? planChange(tier, cents, entitlement.otherPlanOffer ?? null) : null,
+      tier && cents != null ? getPlanChange(tier, cents, entitlement.otherPlanOffer ?? null) : null,
   };
 }
 
@@ -108,10 +108,10 @@ export function describeSubscription(
 const isOnlyTrial = ({ trialEnd, subscriptionEnd }: Entitlement) =>
   trialEnd !== null && subscriptionEnd !== null && subscriptionEnd <= trialEnd;
 
-const cardWords = (card: Entitlement['card']) =>
+const formatCard = (card: Entitlement['card']) =>
   card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ${card.last4}` : null;
 
-function saidOfDate({ status, cancelAtPeriodEnd }: Entitlement) {
+function getDateText({ status, cancelAtPeriodEnd }: Entitlement) {
   if (status === 'past_due') return text('Paid until {date}');
   if (cancelAtPeriodEnd) return text('Ends on {date}');
   return status === 'trialing' ? text('Trial ends on {date}') : text('Renews on {date}');
@@ -129,34 +129,45 @@ function runningNote(
     return { kind: 'cancelled', until: subscriptionEnd, isTrial: isOnlyTrial(entitlement) };
   const end = trialEnd ?? subscriptionEnd;
   if (status !== 'trialing' || !end) return null;
-  return { kind: 'trial', days: daysLeft(end, now), price, end, card: cardWords(entitlement.card) };
+  return {
+    kind: 'trial',
+    days: getDaysLeft(end, now),
+    price,
+    end,
+    card: formatCard(entitlement.card),
+  };
 }
 
-interface NoteWordsProps {
+interface SubscriptionNoteTextProps {
   readonly note: SubscriptionNote;
   readonly now: Date;
 }
 
-interface NoteBannerProps extends NoteWordsProps {
+interface SubscriptionNoteBannerProps extends SubscriptionNoteTextProps {
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-export function NoteBanner({ note, now, className = '', children }: NoteBannerProps) {
+export function SubscriptionNoteBanner({
+  note,
+  now,
+  className = '',
+  children,
+}: SubscriptionNoteBannerProps) {
   return (
     <Banner tone={isWarning(note) ? 'warning' : 'info'} className={className}>
       <div className="max-w-[68ch]">
-        <NoteWords note={note} now={now} />
+        <SubscriptionNoteText note={note} now={now} />
       </div>
       <div className="flex flex-wrap gap-3">{children}</div>
     </Banner>
   );
 }
 
-export function NoteWords({ note, now }: NoteWordsProps) {
+export function SubscriptionNoteText({ note, now }: SubscriptionNoteTextProps) {
   return (
     <>
-      <p className="font-semibold">{titleOf(note)}</p>
+      <p className="font-semibold">{getNoteTitle(note)}</p>
       <p className="mt-1">
         <NoteText note={note} now={now} />
       </p>
@@ -164,7 +175,7 @@ export function NoteWords({ note, now }: NoteWordsProps) {
   );
 }
 
-function titleOf(note: SubscriptionNote): string {
+function getNoteTitle(note: SubscriptionNote): string {
   switch (note.kind) {
     case 'trial':
       if (note.days === 0) return t('Your free trial ends today.');
@@ -182,13 +193,13 @@ function titleOf(note: SubscriptionNote): string {
   }
 }
 
-function NoteText({ note, now }: NoteWordsProps): ReactNode {
-  const said = (date: Date) => <SaidDate date={date} now={now} />;
+function NoteText({ note, now }: SubscriptionNoteTextProps): ReactNode {
+  const said = (date: Date) => <DateText date={date} now={now} />;
   switch (note.kind) {
     case 'trial':
       if (note.card && note.price)
         return (
-          <Said
+          <Trans
             text="Free until {date}. Then {price} from {card}. To change your card or cancel, open Manage Billing."
             values={{ date: said(note.end), price: note.price, card: note.card }}
           />
@@ -208,7 +219,7 @@ function NoteText({ note, now }: NoteWordsProps): ReactNode {
           {note.closes && (
             <>
               {' '}
-              <Said
+              <Trans
                 text="Without a payment, your dashboard and your referral link close on {date}."
                 values={{ date: said(note.closes) }}
               />
@@ -222,7 +233,7 @@ function NoteText({ note, now }: NoteWordsProps): ReactNode {
           'Everything keeps working until it ends. If you change your mind, you can turn it back on under Manage Billing.',
         );
       return (
-        <Said
+        <Trans
           text="Everything keeps working until {date}. If you change your mind, you can turn it back on under Manage Billing."
           values={{ date: said(note.until) }}
         />
@@ -231,7 +242,7 @@ function NoteText({ note, now }: NoteWordsProps): ReactNode {
       // Show only the date when the dashboard closes: the paid period and Stripe's end are days apart.
       if (note.isOpen && note.closes)
         return (
-          <Said
+          <Trans
             text="Your dashboard and your referral link stay open until {date}. Choose a plan to keep them."
             values={{ date: said(note.closes) }}
           />
@@ -240,7 +251,7 @@ function NoteText({ note, now }: NoteWordsProps): ReactNode {
         <>
           {note.closes && note.closes <= now && (
             <>
-              <Said
+              <Trans
                 text="Your dashboard stayed open until {date}."
                 values={{ date: said(note.closes) }}
               />{' '}
@@ -298,16 +309,16 @@ export function SubscriptionBanner() {
   if (subscription.status !== 'ready') return null;
   const now = new Date();
   const { note } = describeSubscription(subscription.data, now);
-  if (!note || !isPressing(note)) return null;
+  if (!note || !isUrgent(note)) return null;
   return (
-    <NoteBanner note={note} now={now} className="mb-4 sm:mb-6">
-      {stageOf(subscription.data, now) === 'running' ? (
+    <SubscriptionNoteBanner note={note} now={now} className="mb-4 sm:mb-6">
+      {getSubscriptionStage(subscription.data, now) === 'running' ? (
         <ManageBilling look="secondary" />
       ) : (
         <Link to={routes.pricing} className={buttonClass('secondary')}>
           {t('Choose a plan')}
         </Link>
       )}
-    </NoteBanner>
+    </SubscriptionNoteBanner>
   );
 }

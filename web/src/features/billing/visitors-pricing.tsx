@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { call } from '../../data/lib/call.ts';
 import {
-  checkoutEmail,
-  newAccountEmail,
-  noteCheckout,
-  noteCheckoutPaid,
+  markCheckoutPaid,
+  readCheckoutEmail,
+  readNewAccountEmail,
+  rememberCheckout,
 } from '../../data/lib/local-data.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -17,8 +17,8 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
-import { Said } from '../../ui/text/said.tsx';
-import type { BeginCheckout } from './plan-cards.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
+import type { StartCheckout } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 
 const FEATURES = [
@@ -104,7 +104,7 @@ interface CheckoutReturnProps {
 }
 
 export function CheckoutReturn({ isReady, children }: CheckoutReturnProps) {
-  useEffect(noteCheckoutPaid, []);
+  useEffect(markCheckoutPaid, []);
   return (
     <>
       {children}
@@ -119,9 +119,9 @@ export function CheckoutReturn({ isReady, children }: CheckoutReturnProps) {
   );
 }
 
-const beginAsVisitor: BeginCheckout = async (input) => {
+const startCheckoutAsVisitor: StartCheckout = async (input) => {
   const answer = await call('create-checkout', input);
-  noteCheckout(input.email);
+  rememberCheckout(input.email);
   return answer;
 };
 
@@ -156,10 +156,10 @@ export function VisitorsPricing() {
           below={<SignInLinks />}
         >
           <PlanChooser
-            email={typedEmail ?? newAccountEmail() ?? ''}
+            email={typedEmail ?? readNewAccountEmail() ?? ''}
             coupon={coupon}
             offersTrial
-            begin={beginAsVisitor}
+            begin={startCheckoutAsVisitor}
           />
         </PlansFrame>
       )}
@@ -187,8 +187,8 @@ function SignInLinks() {
 }
 
 function NextSteps() {
-  const [email] = useState(checkoutEmail);
-  const hasAccount = email !== null && email === newAccountEmail();
+  const [email] = useState(readCheckoutEmail);
+  const hasAccount = email !== null && email === readNewAccountEmail();
   return (
     <>
       <PageHeading title={t('Your plan')} className="text-2xl">
@@ -211,7 +211,7 @@ function SignInNext({ email }: { readonly email: string }) {
   return (
     <>
       <p>
-        <Said
+        <Trans
           text="Sign in with {email}, and your dashboard opens."
           values={{ email: <Email>{email}</Email> }}
         />
@@ -231,7 +231,7 @@ function AccountNext({ email }: { readonly email: string | null }) {
       <ol className="grid list-decimal gap-2 pl-5 marker:font-medium">
         <li>
           {email ? (
-            <Said
+            <Trans
               text="Create your account with {email}."
               values={{ email: <Email>{email}</Email> }}
             />

@@ -1,11 +1,15 @@
 import { brandShades, isColor, OUR_COLOR } from '@vouchwell/domain/business/branding';
-import { type Picture, type PictureKind, picturePath } from '@vouchwell/domain/business/pictures';
+import {
+  getPicturePath,
+  type Picture,
+  type PictureKind,
+} from '@vouchwell/domain/business/pictures';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useId, useRef, useState } from 'react';
 import { savePicture } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
-import { drawPicture, PictureRefused } from './draw-picture.ts';
+import { drawPicture, PictureError } from './draw-picture.ts';
 
 const pictures = {
   logo: {
@@ -59,7 +63,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
       );
     } catch (error) {
       const fault =
-        error instanceof PictureRefused
+        error instanceof PictureError
           ? faults[error.fault]
           : t('Check your connection, then try again.');
       console.error('A picture was not saved', error);
@@ -73,7 +77,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
     <section className="grid gap-x-6 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-center">
       {picture ? (
         <img
-          src={picturePath(picture.hash)}
+          src={getPicturePath(picture.hash)}
           width={picture.width}
           height={picture.height}
           alt={words.alt}

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { NO_LOOK } from '@vouchwell/domain/business/branding';
-import type { Shown } from '@vouchwell/domain/business/business';
+import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
+import type { PreviewMessage } from '@vouchwell/domain/business/business';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { changeLook } from '../../data/business.ts';
+import { changeBranding } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
-import { LookTab } from './branding-tab.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { BrandingTab } from './branding-tab.tsx';
 
-const save = vi.mocked(changeLook);
-const element = (look = NO_LOOK) => <LookTab business={sampleBusiness({ look })} />;
+const save = vi.mocked(changeBranding);
+const element = (look = EMPTY_BRANDING) => <BrandingTab business={sampleBusiness({ look })} />;
 
 it('saves what is typed, with the links made whole', async () => {
-  const { user } = show(element());
+  const { user } = renderWithToasts(element());
   expect(screen.getAllByText('Not given')).toHaveLength(6);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await user.type(screen.getByLabelText('In business since'), '2009');
@@ -19,7 +19,7 @@ it('saves what is typed, with the links made whole', async () => {
   await user.click(screen.getByRole('button', { name: 'Save look' }));
   await expectToast('Saved', 'Your pages show it in a few seconds.');
   expect(save).toHaveBeenCalledWith({
-    ...NO_LOOK,
+    ...EMPTY_BRANDING,
     since: 2009,
     bookingUrl: 'https://cal.com/rivera',
   });
@@ -31,7 +31,7 @@ it.each([
   ['Link to book a time', 'evil.example', /Use a link to your own website, or to Calendly/],
   ['Google review link', 'yelp.com/biz/rivera', /Use your review link from Google/],
 ])('says at %s what is wrong with %s, and keeps what was typed', async (label, typed, message) => {
-  const { user } = show(element());
+  const { user } = renderWithToasts(element());
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   const field = screen.getByLabelText<HTMLInputElement>(label);
   await user.type(field, typed);
@@ -44,7 +44,7 @@ it.each([
 it('keeps what was typed where it was not saved', async () => {
   save.mockRejectedValueOnce(new Error('offline'));
   vi.spyOn(console, 'error').mockReturnValue();
-  const { user } = show(element());
+  const { user } = renderWithToasts(element());
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await user.type(screen.getByLabelText('Area you serve'), 'Austin');
   await user.click(screen.getByRole('button', { name: 'Save look' }));
@@ -53,14 +53,14 @@ it('keeps what was typed where it was not saved', async () => {
 });
 
 it('tells each page what is typed, but for what is not whole yet', async () => {
-  const { user } = show(element());
+  const { user } = renderWithToasts(element());
   await user.click(screen.getByRole('button', { name: 'See what customers see' }));
   const frame = await screen.findByTitle<HTMLIFrameElement>('Friend’s page');
   // A frame gets another window once it has loaded.
   vi.spyOn(frame, 'contentWindow', 'get').mockReturnValue(window);
   const tell = vi.spyOn(window, 'postMessage').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
-  const seen = () => (tell.mock.lastCall?.[0] as Shown | undefined)?.business.look;
+  const seen = () => (tell.mock.lastCall?.[0] as PreviewMessage | undefined)?.business.look;
   // The tab may not listen yet.
   await waitFor(() => {
     fireEvent(window, new MessageEvent('message', { data: 0, source: window }));
@@ -73,11 +73,11 @@ it('tells each page what is typed, but for what is not whole yet', async () => {
   await user.type(screen.getByLabelText('In business since'), '09');
   expect(seen()).toMatchObject({ since: 2009 });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(seen()).toMatchObject(NO_LOOK);
+  expect(seen()).toMatchObject(EMPTY_BRANDING);
 });
 
 it('counts who went on to write a review, once there is one to write', async () => {
-  show(element({ ...NO_LOOK, reviewUrl: 'https://g.page/r/Cb1/review' }));
+  renderWithToasts(element({ ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' }));
   await screen.findByText('Pressed "Write a review"');
   screen.getByText('On their own page');
 });

@@ -1,38 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  type BrandingInput,
+  brandingInputSchema,
+  EMPTY_BRANDING,
   FACT_MAX,
-  lookInput,
-  NO_LOOK,
+  getReviewCounterId,
   REVIEW_SOURCES,
-  reviewCounter,
-  type TypedLook,
 } from '@vouchwell/domain/business/branding';
 import {
-  type LookForm as Fields,
-  lookForm,
-  lookProblems,
-  toLook,
-  toLookForm,
+  brandingFormSchema,
+  type BrandingForm as Fields,
+  findBrandingProblems,
+  toBrandingForm,
+  toBrandingInput,
 } from '@vouchwell/domain/business/branding-form';
 import type { Business } from '@vouchwell/domain/business/business';
 import { PICTURES } from '@vouchwell/domain/business/pictures';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { contextOf } from '../../cards/draw.ts';
+import { getContext2d } from '../../cards/draw.ts';
 import { useLogo } from '../../cards/logo.ts';
 import { usePlacementScans } from '../../data/analytics.ts';
-import { changeLook } from '../../data/business.ts';
+import { changeBranding } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import {
-  ChangedElsewhere,
+  ConflictWarning,
   SaveCancel,
-  toastNotSaved,
+  showNotSaved,
   useEditing,
 } from '../../ui/forms/edit-form.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
-import { LazyPart } from '../../ui/load-states.tsx';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
+import { LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -70,7 +70,7 @@ export function useLogoColor(hash: string | undefined): string | null {
   return useMemo(() => {
     if (!logo) return null;
     const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE });
-    const context = contextOf(canvas);
+    const context = getContext2d(canvas);
     context.drawImage(logo.source as CanvasImageSource, 0, 0, SIDE, SIDE);
     return vividColor(context.getImageData(0, 0, SIDE, SIDE).data);
   }, [logo]);
@@ -81,28 +81,28 @@ const sources = {
   me: t('On their own page'),
 };
 
-interface LookTabProps {
+interface BrandingTabProps {
   readonly business: Business;
 }
 
-const loadView = async () => (await import('./customers-view.tsx')).CustomersView;
+const loadView = async () => (await import('./customer-preview.tsx')).CustomerPreview;
 
 /** Wide enough for two columns. */
 const WIDE = '(min-width: 64rem)';
 
-export function LookTab({ business }: LookTabProps) {
+export function BrandingTab({ business }: BrandingTabProps) {
   const { editing, edit, close, button } = useEditing();
-  const [typed, setTyped] = useState<Partial<TypedLook> | null>(null);
+  const [typed, setTyped] = useState<Partial<BrandingInput> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useMediaQuery(WIDE);
   const shown = typed
-    ? { ...business, look: { ...NO_LOOK, ...business.look, ...typed } }
+    ? { ...business, look: { ...EMPTY_BRANDING, ...business.look, ...typed } }
     : business;
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)]">
       <div className="min-w-0">
         {editing ? (
-          <LookForm business={business} onClose={close} onTyped={setTyped} />
+          <BrandingEditForm business={business} onClose={close} onTyped={setTyped} />
         ) : (
           <Facts business={business}>
             <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
@@ -129,7 +129,7 @@ export function LookTab({ business }: LookTabProps) {
           </Button>
         )}
         {(isWide || isOpen) && (
-          <LazyPart
+          <LazySection
             load={loadView}
             props={{ business: shown }}
             fallback={<Skeleton className="h-96 w-full" />}
@@ -141,7 +141,7 @@ export function LookTab({ business }: LookTabProps) {
   );
 }
 
-function Facts({ business, children }: LookTabProps & { readonly children: ReactNode }) {
+function Facts({ business, children }: BrandingTabProps & { readonly children: ReactNode }) {
   const { color, license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('Color of your pages'), color && <Swatch color={color} />],
@@ -173,7 +173,7 @@ function Facts({ business, children }: LookTabProps & { readonly children: React
           </div>
         ))}
       </dl>
-      {reviewUrl && <ReviewPresses businessId={business.id} />}
+      {reviewUrl && <ReviewClicks businessId={business.id} />}
       {children}
     </>
   );
@@ -190,9 +190,9 @@ const Swatch = ({ color }: { readonly color: string }) => (
   </span>
 );
 
-const COUNTERS = REVIEW_SOURCES.map((source) => ({ code: reviewCounter(source), label: '' }));
+const COUNTERS = REVIEW_SOURCES.map((source) => ({ code: getReviewCounterId(source), label: '' }));
 
-function ReviewPresses({ businessId }: { readonly businessId: string }) {
+function ReviewClicks({ businessId }: { readonly businessId: string }) {
   const presses = usePlacementScans(businessId, COUNTERS);
   if (presses.status !== 'ready') return null;
   return (
@@ -203,7 +203,7 @@ function ReviewPresses({ businessId }: { readonly businessId: string }) {
           <div key={source} className="contents">
             <dt className="text-soft">{sources[source]}</dt>
             <dd className="text-right tabular-nums">
-              {(presses.data.get(reviewCounter(source)) ?? 0).toLocaleString()}
+              {(presses.data.get(getReviewCounterId(source)) ?? 0).toLocaleString()}
             </dd>
           </div>
         ))}
@@ -212,43 +212,43 @@ function ReviewPresses({ businessId }: { readonly businessId: string }) {
   );
 }
 
-interface LookFormProps {
+interface BrandingEditFormProps {
   readonly business: Business;
   readonly onClose: () => void;
   /** Called with the valid parts of what is typed; null once the form is closed. */
-  readonly onTyped: (look: Partial<TypedLook> | null) => void;
+  readonly onTyped: (look: Partial<BrandingInput> | null) => void;
 }
 
-function LookForm({ business, onClose, onTyped }: LookFormProps) {
+function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps) {
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<Fields>({
-    resolver: zodResolver(lookForm),
-    defaultValues: toLookForm(business.look),
+    resolver: zodResolver(brandingFormSchema),
+    defaultValues: toBrandingForm(business.look),
   });
   const { errors, isSubmitting, isDirty } = formState;
-  useUnsaved(isDirty);
+  useUnsavedChanges(isDirty);
   const typed = useWatch({ control }) as Fields;
-  useEffect(() => onTyped(validParts(toLook(typed))), [typed, onTyped]);
+  useEffect(() => onTyped(validParts(toBrandingInput(typed))), [typed, onTyped]);
   useEffect(() => () => onTyped(null), [onTyped]);
   const ofLogo = useLogoColor(business.look?.logo?.hash);
   const submit = handleSubmit(async (fields) => {
-    const look = toLook(fields);
-    const problems = lookProblems(look, business, new Date());
+    const look = toBrandingInput(fields);
+    const problems = findBrandingProblems(look, business, new Date());
     for (const [index, { field, message }] of problems.entries())
       setError(field, { message }, { shouldFocus: index === 0 });
     if (problems.length > 0) return;
     try {
-      await changeLook(look);
+      await changeBranding(look);
       toast(t('Saved'), t('Your pages show it in a few seconds.'));
       onClose();
     } catch (error) {
       console.error('The look was not saved', error);
-      toastNotSaved(t('This was not saved'));
+      showNotSaved(t('This was not saved'));
     }
   });
   const field = (name: keyof Fields) => ({ error: errors[name]?.message, ...register(name) });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <ChangedElsewhere stored={business.look ?? null} isSaving={isSubmitting} />
+      <ConflictWarning stored={business.look ?? null} isSaving={isSubmitting} />
       <ColorField
         value={typed.color}
         ofLogo={ofLogo}
@@ -291,8 +291,8 @@ function LookForm({ business, onClose, onTyped }: LookFormProps) {
   );
 }
 
-function validParts(look: TypedLook): Partial<TypedLook> {
-  const { error } = lookInput.safeParse(look);
+function validParts(look: BrandingInput): Partial<BrandingInput> {
+  const { error } = brandingInputSchema.safeParse(look);
   const wrong = new Set(error?.issues.map(({ path }) => path[0]));
   return Object.fromEntries(Object.entries(look).filter(([field]) => !wrong.has(field)));
 }

@@ -30,9 +30,9 @@ export function isLight(pixels: Uint8ClampedArray): boolean {
   return clear > 0 && count > 0 && sum / count > LIGHT;
 }
 
-export type PictureFault = 'too-large' | 'unreadable';
-export class PictureRefused extends Error {
-  constructor(readonly fault: PictureFault) {
+export type PictureProblem = 'too-large' | 'unreadable';
+export class PictureError extends Error {
+  constructor(readonly fault: PictureProblem) {
     super(fault);
   }
 }
@@ -43,7 +43,7 @@ async function decode(file: Blob): Promise<HTMLImageElement> {
   try {
     await image.decode();
   } catch {
-    throw new PictureRefused('unreadable');
+    throw new PictureError('unreadable');
   } finally {
     URL.revokeObjectURL(image.src);
   }
@@ -61,7 +61,7 @@ function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promi
 }
 
 /** First type and quality that is small enough; null if none is. */
-export async function encodeWithin(
+export async function encodeToFit(
   canvas: HTMLCanvasElement,
   types: readonly string[],
   use: PictureUse,
@@ -86,7 +86,7 @@ async function fitting(
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
-  if (!context) throw new PictureRefused('unreadable');
+  if (!context) throw new PictureError('unreadable');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
   if (kind === 'logo' && isLight(context.getImageData(0, 0, width, height).data)) {
@@ -95,12 +95,12 @@ async function fitting(
     context.fillStyle = DARK_GROUND;
     context.fillRect(0, 0, width, height);
   }
-  return encodeWithin(canvas, TYPES[kind], kind);
+  return encodeToFit(canvas, TYPES[kind], kind);
 }
 
 /** Redraws a file to fit, without metadata such as a photo's location. @throws PictureRefused */
 export async function drawPicture(file: Blob, kind: PictureKind): Promise<Blob> {
-  if (file.size > FILE_MAX) throw new PictureRefused('too-large');
+  if (file.size > FILE_MAX) throw new PictureError('too-large');
   const image = await decode(file);
   const natural = {
     width: image.naturalWidth || UNSIZED,
@@ -115,5 +115,5 @@ export async function drawPicture(file: Blob, kind: PictureKind): Promise<Blob> 
     const drawn = await fitting(image, width, height, kind);
     if (drawn) return drawn;
   }
-  throw new PictureRefused('unreadable');
+  throw new PictureError('unreadable');
 }

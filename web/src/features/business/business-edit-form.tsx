@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type Business,
   type BusinessForm,
-  changedInfo,
-  currencyOf,
+  getChangedInfo,
+  getCurrency,
   isContactConfirmed,
   postalAddressSchema,
   type SlugChangeLimit,
@@ -15,28 +15,28 @@ import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { SLUG_CHANGES_MAX as count } from '@vouchwell/domain/shared/limits';
 import { CURRENCIES, type Currency } from '@vouchwell/domain/shared/money';
-import { firstMessage, orNull } from '@vouchwell/domain/shared/text';
+import { blankToNull, getFirstMessage } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   type BusinessChanges,
-  SlugChangeRefused,
-  SlugTaken,
+  SlugChangeError,
+  SlugTakenError,
   updateBusiness,
 } from '../../data/business.ts';
 import { useHasCountedMoney } from '../../data/rewards.ts';
 import { useSlugCheck } from '../../data/slug-check.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { ChangedElsewhere, SaveCancel } from '../../ui/forms/edit-form.tsx';
+import { ConflictWarning, SaveCancel } from '../../ui/forms/edit-form.tsx';
 import { SelectField, TextAreaField } from '../../ui/forms/field.tsx';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { MoreOptions } from '../../ui/section.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import {
   BusinessFields,
-  mailContactLink,
+  emailContactLink,
+  getDisplayLink,
   phoneCheckedSchema,
-  shownLink,
 } from './business-fields.tsx';
 
 type CountedIn = Pick<Business, 'currency' | 'timeZone'>;
@@ -93,18 +93,18 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     setZoneError(undefined);
   };
   const isCountedAnew = counting.currency !== currency || counting.timeZone !== timeZone;
-  const wrongAddress = firstMessage(postalAddressSchema, address);
-  useUnsaved(formState.isDirty || address !== storedAddress || isCountedAnew);
+  const wrongAddress = getFirstMessage(postalAddressSchema, address);
+  useUnsavedChanges(formState.isDirty || address !== storedAddress || isCountedAnew);
   const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }), before);
   const movesLink = ['checking', 'free', 'unknown'].includes(check.status);
   const limit = slugChangeLimit(business, new Date());
   const refuseSlug = (message: string) => setError('slug', { message }, { shouldFocus: true });
   const submit = handleSubmit(async (typed) => {
     clearToasts();
-    const postalAddress = orNull(address);
+    const postalAddress = blankToNull(address);
     const changes: BusinessChanges = {
-      ...changedInfo(before, typed),
-      ...(postalAddress !== orNull(storedAddress) && { postalAddress }),
+      ...getChangedInfo(before, typed),
+      ...(postalAddress !== blankToNull(storedAddress) && { postalAddress }),
       ...(counting.currency !== currency && { currency: counting.currency }),
       ...(counting.timeZone !== timeZone && { timeZone: counting.timeZone }),
     };
@@ -123,15 +123,15 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         toast(t('Saved'), changes.slug && t('Your new link works, and so does the old one.'));
         const after = { ...before, ...changes };
         const asks = changes.contactEmail && !isContactConfirmed(after, accountEmail);
-        if (asks) void mailContactLink(after.contactEmail);
+        if (asks) void emailContactLink(after.contactEmail);
       }
       onClose();
     } catch (error) {
       // The link may have been taken in the meantime, whatever the error was.
       checkAgain();
-      if (error instanceof SlugTaken)
+      if (error instanceof SlugTakenError)
         return refuseSlug(t('This link is taken. Choose another one.'));
-      if (error instanceof SlugChangeRefused) return refuseSlug(slugChangeMessage(error.limit));
+      if (error instanceof SlugChangeError) return refuseSlug(slugChangeMessage(error.limit));
       console.error('The business was not saved', error);
       toastError(
         t('Failed to update business information'),
@@ -141,7 +141,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   });
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
-      <ChangedElsewhere
+      <ConflictWarning
         stored={[
           toBusinessForm(business),
           business.postalAddress,
@@ -176,7 +176,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       )}
       {movesLink && !limit && (
         <Banner tone="info" title={t('Your link will change')}>
-          <p className="wrap-anywhere">{linkChange.text(shownLink(before.slug))}</p>
+          <p className="wrap-anywhere">{linkChange.text(getDisplayLink(before.slug))}</p>
         </Banner>
       )}
       <SaveCancel save={t('Save business')} isSaving={formState.isSubmitting} onCancel={onClose} />
@@ -225,7 +225,7 @@ function MoneyAndDaysFields(props: MoneyAndDaysFieldsProps) {
         }
         // Also while unknown: existing amounts would change their meaning.
         disabled={hasCounted !== false}
-        value={currencyOf(value)}
+        value={getCurrency(value)}
         onChange={({ target }) => onChange({ ...value, currency: target.value as Currency })}
       >
         {CURRENCIES.map((currency) => (

@@ -1,9 +1,9 @@
 import {
   type BusinessForm,
   businessFormSchema,
-  NOT_A_PHONE,
+  INVALID_PHONE_MESSAGE,
 } from '@vouchwell/domain/business/business';
-import { normalizeSlug, slugsFromAddresses } from '@vouchwell/domain/business/slug';
+import { normalizeSlug, suggestSlugsFromAddresses } from '@vouchwell/domain/business/slug';
 import { referPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { FROM_LABEL_MAX, NAME_MAX, PHONE_MAX } from '@vouchwell/domain/shared/limits';
@@ -11,18 +11,18 @@ import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { sendContactLink } from '../../data/business.ts';
-import { CallRefused } from '../../data/lib/call-errors.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
 import type { SlugCheck } from '../../data/slug-check.ts';
 import { TextField } from '../../ui/forms/field.tsx';
 import { LinkInput } from '../../ui/forms/link-input.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
 /** Public link without its scheme. */
-export const shownLink = (slug: string) => `${window.location.host}${referPath(slug)}`;
+export const getDisplayLink = (slug: string) => `${window.location.host}${referPath(slug)}`;
 
-function words(check: SlugCheck, slug: string): string {
+function describeSlugCheck(check: SlugCheck, slug: string): string {
   if (check.status === 'invalid') return check.message;
-  const link = shownLink(slug);
+  const link = getDisplayLink(slug);
   return {
     none: t('The web address that you give to customers.'),
     own: t('{link} is your link now.', { link }),
@@ -64,7 +64,7 @@ function SlugField({ form, check }: SlugFieldProps) {
       : check.status === 'none' && name.trim() !== ''
         ? {
             legend: t('Choose one with the letters a to z, such as:'),
-            slugs: slugsFromAddresses(website, email),
+            slugs: suggestSlugsFromAddresses(website, email),
           }
         : null;
   const field = register('slug', {
@@ -77,7 +77,7 @@ function SlugField({ form, check }: SlugFieldProps) {
   return (
     <LinkInput
       label={t('Link')}
-      hint={words(check, slug)}
+      hint={describeSlugCheck(check, slug)}
       hintClass={TONES[check.status] ?? ''}
       error={error}
       field={field}
@@ -153,11 +153,11 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
 }
 
 const failure = (error: unknown) =>
-  error instanceof CallRefused && error.reason === 'too-many-requests'
+  error instanceof ApiError && error.reason === 'too-many-requests'
     ? t('You asked for several links. Wait an hour, then ask again in Settings.')
     : t('Check your connection, then ask for it again in Settings.');
 
-export async function mailContactLink(contactEmail: string): Promise<void> {
+export async function emailContactLink(contactEmail: string): Promise<void> {
   try {
     await sendContactLink();
     toast(
@@ -178,7 +178,12 @@ export const phoneCheckedSchema = z.pipe(
     const { countryFormat } = await import('../../ui/text/country-format.ts');
     const phone = countryFormat(form.phone);
     if (phone !== null) return { ...form, phone };
-    context.issues.push({ code: 'custom', message: NOT_A_PHONE, input: form, path: ['phone'] });
+    context.issues.push({
+      code: 'custom',
+      message: INVALID_PHONE_MESSAGE,
+      input: form,
+      path: ['phone'],
+    });
     return z.NEVER;
   }),
 );

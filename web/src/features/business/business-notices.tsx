@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
-import { Said } from '../../ui/text/said.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 
 interface BusinessNoticesProps {
   readonly business: Business;
@@ -52,7 +52,7 @@ export function UndeliverableBanner({ business, accountEmail }: UndeliverableBan
   return (
     <Banner tone="warning" title={t('Our emails do not reach you')} className="mb-4 sm:mb-6">
       <p>
-        <Said
+        <Trans
           text="We tried three times to email {email}, but our emails were not accepted. Your referrals are safe and still appear here. Check your contact email."
           values={{
             email: <span className="font-semibold wrap-anywhere">{undeliverableEmail}</span>,

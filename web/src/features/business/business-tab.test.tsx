@@ -2,17 +2,17 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  changeTrade,
-  SlugChangeRefused,
+  changeIndustry,
+  SlugChangeError,
   sendContactLink,
-  setReferralMails,
+  setReferralEmails,
   setReminder,
   updateBusiness,
 } from '../../data/business.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
-import { CallRefused } from '../../data/lib/call-errors.ts';
-import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
+import { ApiError } from '../../data/lib/call-errors.ts';
+import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { UndeliverableBanner } from './business-notices.tsx';
 import { BusinessTab, Reminders } from './business-tab.tsx';
 
@@ -30,7 +30,9 @@ async function type(
   text: string,
   stored: Parameters<typeof sampleBusiness>[0] = {},
 ) {
-  const { user } = show(<BusinessTab business={sampleBusiness(stored)} accountEmail={ACCOUNT} />);
+  const { user } = renderWithToasts(
+    <BusinessTab business={sampleBusiness(stored)} accountEmail={ACCOUNT} />,
+  );
   await user.click(screen.getByRole('button', { name: 'Edit business' }));
   await user.clear(field(label));
   if (text) {
@@ -55,7 +57,9 @@ describe('the tab of the business', () => {
   });
 
   it('says what a health practice ends before it becomes one, and asks whoever said no trade', async () => {
-    const { user } = show(<BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />);
+    const { user } = renderWithToasts(
+      <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
+    );
     await screen.findByText('Say what kind of shop it is, and we suggest what fits.');
     const choose = async (name: string) => {
       await user.click(field('What kind of shop is it?'));
@@ -66,14 +70,14 @@ describe('the tab of the business', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await choose('Veterinary');
     expect(screen.getByRole('alert').textContent).toMatch(/your reward ends.*What you owe/);
-    expect(changeTrade).not.toHaveBeenCalled();
+    expect(changeIndustry).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Save kind of shop' }));
     await expectToast('Saved');
-    expect(changeTrade).toHaveBeenCalledWith('veterinary');
+    expect(changeIndustry).toHaveBeenCalledWith('veterinary');
   });
 
   it('tells an owner without one what comes first', () => {
-    show(<BusinessTab business={null} accountEmail={ACCOUNT} />);
+    renderWithToasts(<BusinessTab business={null} accountEmail={ACCOUNT} />);
     screen.getByText('Set up your business on the Dashboard first.');
   });
 
@@ -100,7 +104,7 @@ describe('the tab of the business', () => {
   });
 
   it('says why the server refused to change the link', async () => {
-    update.mockRejectedValue(new SlugChangeRefused(null));
+    update.mockRejectedValue(new SlugChangeError(null));
     const { press } = await type('Link', 'rivera');
     await press('Save business');
     await screen.findByText(/^You can change your link once a day, and 10 times in total\./);
@@ -108,7 +112,9 @@ describe('the tab of the business', () => {
   });
 
   it('says that a contact email is not confirmed, and sends the link again', async () => {
-    const { user } = show(<BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />);
+    const { user } = renderWithToasts(
+      <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
+    );
     screen.getByText(/^Not confirmed yet\. Until you open the link/);
     screen.getByText(ACCOUNT);
     sendLink.mockResolvedValueOnce();
@@ -117,7 +123,7 @@ describe('the tab of the business', () => {
       'Confirm your contact email',
       'Open the link that we sent to office@riveraplumbing.example.',
     );
-    sendLink.mockRejectedValueOnce(new CallRefused('too-many-requests', 'refused'));
+    sendLink.mockRejectedValueOnce(new ApiError('too-many-requests', 'refused'));
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     await expectToast(
       'The link to confirm your contact email was not sent',
@@ -129,7 +135,7 @@ describe('the tab of the business', () => {
     const tab = (stored: Parameters<typeof sampleBusiness>[0]) => (
       <BusinessTab business={sampleBusiness(stored)} accountEmail={ACCOUNT} />
     );
-    const { user, showAgain } = show(tab({}));
+    const { user, showAgain } = renderWithToasts(tab({}));
     await user.click(screen.getByRole('button', { name: 'Edit business' }));
     await user.type(field('Business name'), ' & Sons');
     // What the form does not show is none of its business.
@@ -147,14 +153,14 @@ describe('the tab of the business', () => {
 });
 
 describe('the switch for referral mails', () => {
-  const save = vi.mocked(setReferralMails);
+  const save = vi.mocked(setReferralEmails);
   const box = () =>
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email me each new referral' });
   const withMails = (settings: { referralMails?: boolean }) => (
     <BusinessTab business={sampleBusiness({ settings })} accountEmail={ACCOUNT} />
   );
   it('is on from the first, and saved as off with what that leaves', async () => {
-    const { user, showAgain } = show(withMails({}));
+    const { user, showAgain } = renderWithToasts(withMails({}));
     expect(box().checked).toBe(true);
     await user.click(box());
     await expectToast('Referral emails are off', 'New referrals still appear in your dashboard.');
@@ -169,7 +175,7 @@ describe('the switch for referral mails', () => {
 
   it('is as it was where it could not be saved', async () => {
     save.mockRejectedValue(new Error('offline'));
-    const { user } = show(withMails({ referralMails: false }));
+    const { user } = renderWithToasts(withMails({ referralMails: false }));
     expect(box().checked).toBe(false);
     await user.click(box());
     await expectToast('Your choice was not saved', 'Check your connection, then try again.');
@@ -179,7 +185,7 @@ describe('the switch for referral mails', () => {
 
 describe('the banner for an address that refuses our emails', () => {
   const showFor = (contactEmail: string, undeliverableEmail: string | null) =>
-    show(
+    renderWithToasts(
       <MemoryRouter>
         <UndeliverableBanner
           business={{ contactEmail, undeliverableEmail }}
@@ -214,7 +220,7 @@ describe('what a business counts in', () => {
       ...(timeZone && { timeZone }),
       ...(timeZoneChangedAt && { timeZoneChangedAt }),
     });
-    const { user } = show(<BusinessTab business={business} accountEmail={ACCOUNT} />);
+    const { user } = renderWithToasts(<BusinessTab business={business} accountEmail={ACCOUNT} />);
     await user.click(screen.getByRole('button', { name: 'Edit business' }));
     await screen.findByLabelText('Currency');
     return user;
@@ -241,7 +247,7 @@ describe('what a business counts in', () => {
   });
 
   it.each([true, null])('stays where money was counted, or it is not known: %s', async (has) => {
-    world.hasCountedMoney = has;
+    fakeState.hasCountedMoney = has;
     await edit();
     expect(field('Currency').disabled).toBe(true);
     const why = screen.queryByText(/^It cannot change any more, because a reward or a job/);
@@ -252,7 +258,7 @@ describe('what a business counts in', () => {
 describe('the language of an owner', () => {
   it('is stored for the emails, which may be in another than the pages', async () => {
     const business = sampleBusiness({ language: 'es' });
-    const { user } = show(<BusinessTab business={business} accountEmail={ACCOUNT} />);
+    const { user } = renderWithToasts(<BusinessTab business={business} accountEmail={ACCOUNT} />);
     screen.getByText('Emails to you are in Español now.');
     await user.click(screen.getByRole('button', { name: 'Save language' }));
     await expectToast('Language saved', 'Emails to you are in English from now on.');
@@ -261,7 +267,7 @@ describe('the language of an owner', () => {
 
   it('stays as it was where it cannot be stored', async () => {
     update.mockRejectedValueOnce(new Error('Offline'));
-    const { user } = show(
+    const { user } = renderWithToasts(
       <BusinessTab business={sampleBusiness({ language: 'es' })} accountEmail={ACCOUNT} />,
     );
     await user.click(screen.getByRole('button', { name: 'Save language' }));
@@ -276,7 +282,7 @@ const element = (reminders: object) => (
 const daily = () => screen.queryByRole('checkbox', { name: 'Email me once a day who waits' });
 
 it('saves each choice at once, and has no daily mail where nobody waits for long', async () => {
-  const { user, showAgain } = show(element({}));
+  const { user, showAgain } = renderWithToasts(element({}));
   const wait = screen.getByLabelText<HTMLSelectElement>('Show who waits after');
   const hour = screen.getByLabelText<HTMLSelectElement>('Send these emails at');
   expect([wait.value, hour.value, hour.selectedOptions[0]?.text]).toEqual(['24', '8', '8:00 AM']);
@@ -293,7 +299,7 @@ it('saves each choice at once, and has no daily mail where nobody waits for long
 
 it('shows what is stored where a choice was not saved', async () => {
   save.mockRejectedValueOnce(new Error('offline'));
-  const { user } = show(element({ monday: false }));
+  const { user } = renderWithToasts(element({ monday: false }));
   const monday = screen.getByRole<HTMLInputElement>('checkbox', { name: /each Monday/ });
   await user.click(monday);
   await expectToast('Your choice was not saved', 'Check your connection, then try again.');

@@ -1,4 +1,8 @@
-import { type Business, currencyOf, isContactConfirmed } from '@vouchwell/domain/business/business';
+import {
+  type Business,
+  getCurrency,
+  isContactConfirmed,
+} from '@vouchwell/domain/business/business';
 import {
   type Reminders as Chosen,
   RETENTION_CHOICES,
@@ -7,32 +11,32 @@ import {
 } from '@vouchwell/domain/business/settings';
 import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
 import {
+  getCurrentLanguage,
   LANGUAGE_NAMES,
   LANGUAGES,
   type Language,
   locale,
-  spokenLanguage,
   t,
   translated,
 } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import {
-  setReferralMails,
+  setReferralEmails,
   setReminder,
   setRetentionMonths,
   updateBusiness,
 } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
-import { SavedSelect, SavedSwitch, useEditing } from '../../ui/forms/edit-form.tsx';
+import { AutosaveSelect, AutosaveSwitch, useEditing } from '../../ui/forms/edit-form.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { useLanguageChoice } from '../../ui/language-choice.tsx';
-import { LazyPart } from '../../ui/load-states.tsx';
+import { LazySection } from '../../ui/load-states.tsx';
 import { MoreOptions, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Said } from '../../ui/text/said.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { BusinessEditForm, currencyName, timeZoneName } from './business-edit-form.tsx';
-import { mailContactLink, shownLink } from './business-fields.tsx';
+import { emailContactLink, getDisplayLink } from './business-fields.tsx';
 
 const afterNames = { 0: t('Never'), 4: t('4 hours'), 24: t('24 hours'), 48: t('2 days') };
 
@@ -61,7 +65,7 @@ export function Reminders({ business }: { readonly business: Business }) {
       className="mt-6 border-t border-line pt-6"
     >
       <div className="flex max-w-md flex-col items-start gap-4">
-        <SavedSelect
+        <AutosaveSelect
           label={t('Show who waits after')}
           choices={WAIT_HOURS}
           nameOf={(hours) => afterNames[hours]}
@@ -70,7 +74,7 @@ export function Reminders({ business }: { readonly business: Business }) {
         />
         <div>
           {waitHours > 0 && (
-            <SavedSwitch
+            <AutosaveSwitch
               label={t('Email me once a day who waits')}
               stored={daily}
               {...saved('daily', (isOn) =>
@@ -80,7 +84,7 @@ export function Reminders({ business }: { readonly business: Business }) {
               )}
             />
           )}
-          <SavedSwitch
+          <AutosaveSwitch
             label={t('Email me each Monday how the week went')}
             stored={monday}
             {...saved('monday', (isOn) =>
@@ -91,7 +95,7 @@ export function Reminders({ business }: { readonly business: Business }) {
           />
         </div>
         <MoreOptions>
-          <SavedSelect
+          <AutosaveSelect
             label={t('Send these emails at')}
             hint={t('In your business’s time zone.')}
             choices={HOURS}
@@ -174,7 +178,7 @@ function Retention({ business }: { readonly business: Business }) {
   );
 }
 
-const loadTrade = async () => (await import('./trade-section.tsx')).TradeSection;
+const loadIndustrySection = async () => (await import('./industry-section.tsx')).IndustrySection;
 
 interface OwnBusiness {
   readonly business: Business;
@@ -203,14 +207,14 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
       <Button ref={button} look="secondary" className="mt-6" onClick={edit}>
         {t('Edit business')}
       </Button>
-      <LazyPart
-        load={loadTrade}
+      <LazySection
+        load={loadIndustrySection}
         props={{ business }}
         fallback={<Skeleton className="mt-6 h-32 w-full" />}
         errorTitle={t('The kind of shop could not be loaded')}
       />
       <LanguageSetting business={business} />
-      <ReferralMails business={business} />
+      <ReferralEmails business={business} />
       <Reminders business={business} />
       <Retention business={business} />
     </>
@@ -224,13 +228,13 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
   const unconfirmed = <UnconfirmedContact {...{ contactEmail, accountEmail }} />;
   const rows: readonly (readonly [label: string, value: string | null, note?: ReactNode])[] = [
     [t('Business name'), name],
-    [t('Link'), shownLink(slug)],
+    [t('Link'), getDisplayLink(slug)],
     [t('Phone'), phone ?? null],
     [t('Website'), businessUrl],
     [t('Contact email'), contactEmail, !isConfirmed && unconfirmed],
     [t('Sign-off'), fromLabel],
     [t('Postal address'), postalAddress ?? null],
-    [t('Currency'), currencyName(currencyOf(business))],
+    [t('Currency'), currencyName(getCurrency(business))],
     [t('Time zone'), timeZoneName(timeZone ?? deviceTimeZone())],
   ];
   return (
@@ -257,13 +261,13 @@ function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactPr
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
-    await mailContactLink(contactEmail);
+    await emailContactLink(contactEmail);
     setIsSending(false);
   };
   return (
     <>
       <p className="mt-1 max-w-[68ch] text-sm">
-        <Said
+        <Trans
           text="Not confirmed yet. Until you open the link that we sent there, new referrals go to {email}."
           values={{ email: <span className="wrap-anywhere">{accountEmail}</span> }}
         />
@@ -280,15 +284,15 @@ function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactPr
   );
 }
 
-function ReferralMails({ business }: { readonly business: Business }) {
+function ReferralEmails({ business }: { readonly business: Business }) {
   const save = async (areWanted: boolean) => {
-    await setReferralMails(business, areWanted);
+    await setReferralEmails(business, areWanted);
     if (areWanted) toast(t('Referral emails are on'));
     else toast(t('Referral emails are off'), t('New referrals still appear in your dashboard.'));
   };
   return (
     <Section title={t('Emails to you')} className="mt-6 border-t border-line pt-6">
-      <SavedSwitch
+      <AutosaveSwitch
         label={t('Email me each new referral')}
         stored={business.settings.referralMails}
         save={save}
@@ -303,7 +307,7 @@ function ReferralMails({ business }: { readonly business: Business }) {
 
 /** Language of the dashboard and of emails; null before the set-up, when there are no emails. */
 function LanguageSetting({ business }: { readonly business: Business | null }) {
-  const spoken = spokenLanguage();
+  const spoken = getCurrentLanguage();
   const mailed = business ? (business.language ?? 'en') : spoken;
   const [chosen, setChosen] = useState<Language>(spoken);
   const keep = async (language: Language) => {

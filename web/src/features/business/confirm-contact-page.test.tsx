@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, it, vi } from 'vitest';
 import { confirmContact } from '../../data/business.ts';
-import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
-import { show } from '../../ui/testing/component-test.tsx';
+import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ConfirmContactPage } from './confirm-contact-page.tsx';
 
 const confirm = vi.mocked(confirmContact);
@@ -11,7 +11,7 @@ const TOKEN = 'link.signature';
 
 /** The page at the address of a mailed link, and a press on its button. */
 function open() {
-  const { user } = show(
+  const { user } = renderWithToasts(
     <MemoryRouter initialEntries={[`/confirm-contact#${TOKEN}`]}>
       <ConfirmContactPage />
     </MemoryRouter>,
@@ -21,14 +21,14 @@ function open() {
 
 describe('the page of a link that confirms a contact email', () => {
   it('says where to get another link where this one no longer works', async () => {
-    confirm.mockRejectedValue(new CallRefused('link-unusable', 'refused'));
+    confirm.mockRejectedValue(new ApiError('link-unusable', 'refused'));
     await open()();
     await screen.findByText('This link no longer works');
     screen.getByText(/open the Business tab of your settings\.$/);
   });
 
   it('can be tried again where the server was not reached', async () => {
-    confirm.mockRejectedValueOnce(new NoAnswer('lost')).mockResolvedValue('office@oak.example');
+    confirm.mockRejectedValueOnce(new NetworkError('lost')).mockResolvedValue('office@oak.example');
     const press = open();
     await press();
     await screen.findByText('We could not reach the server. Check your connection and try again.');

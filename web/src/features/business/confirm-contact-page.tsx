@@ -3,7 +3,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { confirmContact } from '../../data/business.ts';
-import { CallRefused } from '../../data/lib/call-errors.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/page.tsx';
 
@@ -12,7 +12,7 @@ type State =
   | { readonly status: 'confirmed'; readonly contactEmail: string };
 
 const isUnusable = (error: unknown) =>
-  error instanceof CallRefused && ['link-unusable', 'invalid-input'].includes(error.reason ?? '');
+  error instanceof ApiError && ['link-unusable', 'invalid-input'].includes(error.reason ?? '');
 
 /** Confirms via a button, because email scanners open every link. */
 export function ConfirmContactPage() {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitDemoRequest } from '../../data/demo-request.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { DemoPage } from './demo-page.tsx';
 
 const submit = vi.mocked(submitDemoRequest);
@@ -23,7 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const open = () => show(<DemoPage />).user;
+const open = () => renderWithToasts(<DemoPage />).user;
 async function fillAndSubmit(
   user: ReturnType<typeof open>,
   values: Readonly<Record<string, string>>,

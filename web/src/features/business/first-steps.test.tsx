@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import type { Business } from '@vouchwell/domain/business/business';
 import { describe, expect, it, vi } from 'vitest';
-import { noteFirstStep, takeFirstStep } from '../../data/business.ts';
+import { completeFirstStep, recordFirstStep } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
 const list = (firstSteps: object, fields: Partial<Business> = {}) => (
@@ -28,7 +28,7 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 
 describe('the list of first steps', () => {
   it('has one filled button, for the step that is next', () => {
-    show(list({}));
+    renderWithToasts(list({}));
     screen.getByText('0 of 4 done');
     expect(buttons()).toEqual([
       'reward primary',
@@ -40,7 +40,7 @@ describe('the list of first steps', () => {
   });
 
   it('ticks what is done, and counts the customers', () => {
-    show(list({ tested: true, sends: 2 }, { rewardDescription: '$25 each' }));
+    renderWithToasts(list({ tested: true, sends: 2 }, { rewardDescription: '$25 each' }));
     screen.getByText('2 of 4 done');
     screen.getByText('2 sent');
     expect(buttons()).toEqual(['send primary', 'logo quiet', 'Hide this list']);
@@ -49,28 +49,28 @@ describe('the list of first steps', () => {
 
   it('goes away for good once all of it is done, and says so', async () => {
     const logo = { hash: 'a1', width: 300, height: 300 };
-    const fields = { rewardDescription: '$25', look: { ...NO_LOOK, logo } };
-    const { showAgain } = show(list({ sends: 3 }, fields));
+    const fields = { rewardDescription: '$25', look: { ...EMPTY_BRANDING, logo } };
+    const { showAgain } = renderWithToasts(list({ sends: 3 }, fields));
     const done = { sends: 3, tested: true };
     showAgain(list(done, fields));
-    expect(noteFirstStep).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(noteFirstStep).toHaveBeenCalled(), 6000);
+    expect(recordFirstStep).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(recordFirstStep).toHaveBeenCalled(), 6000);
     await expectToast('All steps are done', 'New referrals show up on this page.');
     showAgain(list({ ...done, isOver: true }));
-    expect(noteFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
+    expect(recordFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
     expect(screen.queryByText('Your first referral')).toBeNull();
   });
 
   it('is hidden at once by its owner', async () => {
-    const { user } = show(list({}));
+    const { user } = renderWithToasts(list({}));
     await user.click(screen.getByRole('button', { name: 'Hide this list' }));
-    expect(takeFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
+    expect(completeFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
     expect(screen.queryByText('Your first referral')).toBeNull();
   });
 
   it('comes back where hiding it could not be saved', async () => {
-    vi.mocked(takeFirstStep).mockRejectedValue(new Error('Offline'));
-    const { user } = show(list({}));
+    vi.mocked(completeFirstStep).mockRejectedValue(new Error('Offline'));
+    const { user } = renderWithToasts(list({}));
     await user.click(screen.getByRole('button', { name: 'Hide this list' }));
     await expectToast('The list was not hidden', 'Check your connection, then try again.');
     screen.getByText('Your first referral');

@@ -1,10 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { doneSteps, type StepName } from '@vouchwell/domain/business/settings';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { FIRST_SENDS } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useEffect, useState } from 'react';
-import { noteFirstStep, takeFirstStep } from '../../data/business.ts';
+import { completeFirstStep, recordFirstStep } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,7 +20,7 @@ const steps = {
 };
 
 /** Filled for the next step. */
-export type StepLook = 'primary' | 'quiet';
+export type StepButtonStyle = 'primary' | 'quiet';
 
 interface FirstStepsProps {
   readonly business: Business;
@@ -28,7 +28,7 @@ interface FirstStepsProps {
   readonly opened: number;
   /** Collapsed to one line until opened. */
   readonly isFolded?: boolean;
-  readonly actions: Readonly<Record<StepName, (look: StepLook) => ReactNode>>;
+  readonly actions: Readonly<Record<StepName, (look: StepButtonStyle) => ReactNode>>;
 }
 
 /** How long all steps stay visible once done. */
@@ -46,7 +46,7 @@ export function FirstSteps(props: FirstStepsProps) {
   });
   const all = Object.keys(isDone) as StepName[];
   // A health practice can't promise a reward.
-  const names = all.filter((name) => name !== 'reward' || !isHealthTrade(business.trade));
+  const names = all.filter((name) => name !== 'reward' || !isHealthIndustry(business.trade));
   const next = names.find((name) => !isDone[name]);
   const isAllDone = next === undefined;
   const [isHidden, setIsHidden] = useState(false);
@@ -55,7 +55,7 @@ export function FirstSteps(props: FirstStepsProps) {
     if (!isAllDone) return;
     // The counts follow a moment after a test is removed.
     const timer = setTimeout(() => {
-      noteFirstStep(business, 'isOver');
+      recordFirstStep(business, 'isOver');
       toast(t('All steps are done'), t('New referrals show up on this page.'));
     }, SETTLED_MS);
     return () => clearTimeout(timer);
@@ -64,7 +64,7 @@ export function FirstSteps(props: FirstStepsProps) {
   const hide = async () => {
     setIsHidden(true);
     try {
-      await takeFirstStep(business, 'isOver');
+      await completeFirstStep(business, 'isOver');
     } catch (error) {
       console.error('The first steps were not put away', error);
       setIsHidden(false);

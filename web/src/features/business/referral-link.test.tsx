@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ReferralLink } from './referral-link.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
@@ -27,7 +27,7 @@ function Card({ link }: { readonly link: string }) {
 
 /** The card, where the browser copies or refuses to, and has this share sheet or none. */
 function open({ link = LINK, isCopied = true, sheet = undefined as unknown } = {}) {
-  const { user } = show(<Card link={link} />);
+  const { user } = renderWithToasts(<Card link={link} />);
   const writeText = vi.spyOn(navigator.clipboard, 'writeText');
   if (!isCopied) writeText.mockRejectedValue(new Error('refused'));
   Object.assign(navigator, { share: sheet });

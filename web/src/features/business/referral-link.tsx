@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DialogButton, LazyPart } from '../../ui/load-states.tsx';
+import { DialogButton, LazySection } from '../../ui/load-states.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import type { QrDrawing } from '../../ui/qr-drawing.ts';
 import { qrPng, qrSvg } from '../../ui/qr-file.ts';
@@ -16,7 +16,13 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { LINK_TITLE } from './link-skeleton.tsx';
 import type { SendDialogProps } from './send-dialog.tsx';
-import { CopyLinkButton, copyLink, qrCodeOpens, shareLink, shareText } from './share-links.tsx';
+import {
+  CopyLinkButton,
+  copyLink,
+  getQrCodeLabel,
+  getShareLink,
+  getShareText,
+} from './share-links.tsx';
 import type { ShowCodeProps } from './show-code.tsx';
 
 interface SeeFormProps {
@@ -42,17 +48,17 @@ function SeeForm({ business, link, className }: SeeFormProps) {
 
 const loadDialog = async () => (await import('./send-dialog.tsx')).SendDialog;
 
-interface SendToCustomerProps extends Omit<SendDialogProps, 'onClose'> {
+interface SendToCustomerButtonProps extends Omit<SendDialogProps, 'onClose'> {
   readonly look?: 'primary' | 'secondary' | 'quiet';
   readonly className?: string;
 }
 
-export function SendToCustomer({
+export function SendToCustomerButton({
   business,
   link,
   look = 'secondary',
   className,
-}: SendToCustomerProps) {
+}: SendToCustomerButtonProps) {
   return (
     <DialogButton
       look={look}
@@ -106,9 +112,9 @@ export function ReferralLink({
   const drawing = useQrDrawing(link, 'M');
   const fileName = `${business.slug}-qr-code`;
   const qrFile = useQrFile(drawing === 'loading' ? null : drawing, `${fileName}.png`);
-  const share = { text: shareText(business), link };
+  const share = { text: getShareText(business), link };
   const onShare = async () => {
-    if (!(await shareLink(share, qrFile))) await copyLink(link, selectLink);
+    if (!(await getShareLink(share, qrFile))) await copyLink(link, selectLink);
   };
   const shareButton = (
     <Button look="secondary" className="flex-1" onClick={onShare}>
@@ -165,7 +171,7 @@ export function ReferralLink({
           )}
           {!isBrief && (
             <div className="mt-2 flex flex-wrap gap-2">
-              <SendToCustomer business={business} link={link} className="flex-auto" />
+              <SendToCustomerButton business={business} link={link} className="flex-auto" />
               {drawing && <ShowMyCode businessName={business.name} link={link} />}
             </div>
           )}
@@ -183,7 +189,7 @@ export function ReferralLink({
           </div>
         )}
         <div>
-          <LazyPart
+          <LazySection
             load={loadSocialButtons}
             props={{ share, selectLink }}
             fallback={<Skeleton className="h-18 w-full" />}
@@ -254,7 +260,7 @@ function LinkQr({ drawing, businessName, ...download }: LinkQrProps) {
         {drawing === 'loading' ? (
           <Skeleton className="size-full" />
         ) : (
-          <QrPicture drawing={drawing} label={qrCodeOpens(businessName)} />
+          <QrPicture drawing={drawing} label={getQrCodeLabel(businessName)} />
         )}
       </div>
       {drawing !== 'loading' && <QrDownload drawing={drawing} {...download} />}

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteFirstStep } from '../../data/business.ts';
+import { recordFirstStep } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { expectFocus, show } from '../../ui/testing/component-test.tsx';
-import { SendToCustomer } from './referral-link.tsx';
+import { expectFocus, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { SendToCustomerButton } from './referral-link.tsx';
 // Loaded by the press otherwise, which on a busy machine takes longer than a test waits.
 import './send-dialog.tsx';
 
@@ -18,7 +18,7 @@ let opened: string[] = [];
 
 beforeEach(() => {
   opened = [];
-  vi.mocked(noteFirstStep).mockClear();
+  vi.mocked(recordFirstStep).mockClear();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  const { user } = show(<SendToCustomer business={business} link={LINK} />);
+  const { user } = renderWithToasts(<SendToCustomerButton business={business} link={LINK} />);
   await user.click(screen.getByRole('button', { name: 'Send to a customer' }));
   await screen.findByRole('dialog', { name: 'Send to a customer' });
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -56,7 +56,7 @@ describe('sending to a customer', () => {
     await screen.findByText('Enter your customer’s name');
     screen.getByText('Enter a mobile number, or an email address such as maria@example.com');
     expect(opened).toEqual([]);
-    expect(noteFirstStep).not.toHaveBeenCalled();
+    expect(recordFirstStep).not.toHaveBeenCalled();
   });
 
   it('gives the words where no app opens, also where the browser does not copy them', async () => {

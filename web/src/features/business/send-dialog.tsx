@@ -1,23 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business/business';
-import { SENT_PLACEMENT } from '@vouchwell/domain/business/placements';
-import { type Draft, draftLink } from '@vouchwell/domain/messages/draft-links';
-import { atPlacement } from '@vouchwell/domain/paths';
+import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
+import { type Draft, toDraftLink } from '@vouchwell/domain/messages/draft-links';
+import { addPlacementToLink } from '@vouchwell/domain/paths';
 import { isEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { EMAIL_MAX, NAME_MAX } from '@vouchwell/domain/shared/limits';
 import { isPhone } from '@vouchwell/domain/shared/phone';
-import { line, requiredLine } from '@vouchwell/domain/shared/text';
+import { requiredSingleLine, singleLine } from '@vouchwell/domain/shared/text';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { noteFirstStep } from '../../data/business.ts';
+import { recordFirstStep } from '../../data/business.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { useInternationalPhone } from '../../ui/text/use-phone-format.ts';
-import { type Customer, customerDraft, shareText } from './share-links.tsx';
+import { type Customer, getShareText, toCustomerDraft } from './share-links.tsx';
 
 const texts = {
   promise: t('Your own app sends it: we send nothing, and keep no names or numbers.'),
@@ -26,8 +26,10 @@ const texts = {
 };
 
 const customerSchema = z.object({
-  name: requiredLine(NAME_MAX, t('Enter your customer’s name')),
-  to: line(EMAIL_MAX).check(z.refine((to) => isEmail(to.trim()) || isPhone(to), texts.toMissing)),
+  name: requiredSingleLine(NAME_MAX, t('Enter your customer’s name')),
+  to: singleLine(EMAIL_MAX).check(
+    z.refine((to) => isEmail(to.trim()) || isPhone(to), texts.toMissing),
+  ),
 });
 
 export interface SendDialogProps {
@@ -44,14 +46,14 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
   const send = ({ name, to }: Customer) => {
     const customer = { name, to: isEmail(to.trim()) ? to : international(to) };
     // Visits via this placement show whether anyone opened a message.
-    const sentLink = atPlacement(link, SENT_PLACEMENT);
-    const text = shareText(business);
+    const sentLink = addPlacementToLink(link, MESSAGE_PLACEMENT);
+    const text = getShareText(business);
     setSent({
       name: customer.name,
-      draft: customerDraft(customer, { text, link: sentLink }, business),
+      draft: toCustomerDraft(customer, { text, link: sentLink }, business),
     });
     setIsFirst(false);
-    noteFirstStep(business, 'sends');
+    recordFirstStep(business, 'sends');
   };
   return (
     <Dialog
@@ -60,21 +62,21 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
       onClose={onClose}
     >
       {sent ? (
-        <Opened draft={sent.draft} onAnother={() => setSent(undefined)} onClose={onClose} />
+        <DraftOpened draft={sent.draft} onAnother={() => setSent(undefined)} onClose={onClose} />
       ) : (
-        <Ask takesFocus={!isFirst} onSend={send} onClose={onClose} />
+        <RecipientForm takesFocus={!isFirst} onSend={send} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-interface AskProps {
+interface RecipientFormProps {
   readonly takesFocus: boolean;
   readonly onSend: (customer: Customer) => void;
   readonly onClose: () => void;
 }
 
-function Ask({ takesFocus, onSend, onClose }: AskProps) {
+function RecipientForm({ takesFocus, onSend, onClose }: RecipientFormProps) {
   const { register, handleSubmit, formState } = useForm<Customer>({
     resolver: zodResolver(customerSchema),
     defaultValues: { name: '', to: '' },
@@ -111,13 +113,13 @@ function Ask({ takesFocus, onSend, onClose }: AskProps) {
   );
 }
 
-interface OpenedProps {
+interface DraftOpenedProps {
   readonly draft: Draft;
   readonly onAnother: () => void;
   readonly onClose: () => void;
 }
 
-function Opened({ draft, onAnother, onClose }: OpenedProps) {
+function DraftOpened({ draft, onAnother, onClose }: DraftOpenedProps) {
   const another = useRef<HTMLButtonElement>(null);
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => another.current?.focus(), []);
@@ -156,7 +158,7 @@ function DraftLink({ draft }: { readonly draft: Draft }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.click(), []);
   return (
-    <ButtonLink ref={link} look="quiet" href={draftLink(draft, navigator)}>
+    <ButtonLink ref={link} look="quiet" href={toDraftLink(draft, navigator)}>
       {t('Open it again')}
     </ButtonLink>
   );

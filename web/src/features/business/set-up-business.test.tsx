@@ -1,16 +1,21 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBusiness, sendContactLink } from '../../data/business.ts';
-import { world } from '../../data/fake/world.ts';
-import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
+import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { isSlugFree } from '../../data/public.ts';
-import { axeFindings, expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
+import {
+  expectFocus,
+  expectToast,
+  findAxeViolations,
+  renderWithToasts,
+} from '../../ui/testing/test-utils.tsx';
 import { SetUpBusiness } from './set-up-business.tsx';
 
 const create = vi.mocked(createBusiness);
 
 beforeEach(() => {
-  world.takenSlugs = ['rivera-plumbing', 'bright-smile'];
+  fakeState.takenSlugs = ['rivera-plumbing', 'bright-smile'];
 });
 
 const TRADE = 'What kind of shop is it?';
@@ -26,7 +31,7 @@ const said = (words: RegExp) =>
   );
 
 function open() {
-  const { user } = show(<SetUpBusiness email="ana@example.com" />);
+  const { user } = renderWithToasts(<SetUpBusiness email="ana@example.com" />);
   const fill = async (label: string, text: string) => {
     await user.clear(field(label));
     if (!text) return;
@@ -110,7 +115,7 @@ describe('setting up a business', () => {
     ['email-not-verified', 'Open the link in the email that we sent you, then try again.'],
     ['invalid-input', 'Something here is not valid. Check it, then try again.'],
   ] as const)('keeps what was typed where it fails, and says why: %s', async (reason, words) => {
-    create.mockRejectedValue(reason ? new CallRefused(reason, 'refused') : new NoAnswer('lost'));
+    create.mockRejectedValue(reason ? new ApiError(reason, 'refused') : new NetworkError('lost'));
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
     await submit();
@@ -122,7 +127,7 @@ describe('setting up a business', () => {
   });
 
   it('says of a link that was taken meanwhile only that', async () => {
-    create.mockRejectedValue(new CallRefused('slug-taken', 'refused'));
+    create.mockRejectedValue(new ApiError('slug-taken', 'refused'));
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
     await submit();
@@ -190,7 +195,7 @@ describe('setting up a business', () => {
     await choose('Dentistry');
     expect(screen.queryByLabelText('Reward (optional)')).toBeNull();
     screen.getByRole('link', { name: 'Business and Professions Code 650' });
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await submit();
     expect(create).toHaveBeenCalledWith(
       expect.objectContaining({ trade: 'dentistry', rewardDescription: '' }),

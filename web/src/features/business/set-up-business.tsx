@@ -1,39 +1,39 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { namesReview } from '@vouchwell/domain/business/branding-form';
+import { mentionsReview } from '@vouchwell/domain/business/branding-form';
 import {
   type BusinessForm,
   isContactConfirmed,
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
-import { usualRewards } from '@vouchwell/domain/business/industry-presets';
-import { publicIntro, publicTitle } from '@vouchwell/domain/business/public-document';
-import { normalizeSlug, slugFromName } from '@vouchwell/domain/business/slug';
-import { NO_REVIEW } from '@vouchwell/domain/rewards/reward-form';
-import { saidReward } from '@vouchwell/domain/rewards/terms';
+import { getSuggestedRewards } from '@vouchwell/domain/business/industry-presets';
+import { formIntro, formTitle } from '@vouchwell/domain/business/public-document';
+import { normalizeSlug, toSlugFromName } from '@vouchwell/domain/business/slug';
+import { REVIEW_REWARD_MESSAGE } from '@vouchwell/domain/rewards/reward-form';
+import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
-import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
-import { isHealthTrade, type Trade } from '@vouchwell/domain/shared/industry';
+import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { type Industry, isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { REWARD_MAX } from '@vouchwell/domain/shared/limits';
 import { type Ref, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { createBusiness } from '../../data/business.ts';
-import { CallRefused } from '../../data/lib/call-errors.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
 import { useSlugCheck } from '../../data/slug-check.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
-import { Said } from '../../ui/text/said.tsx';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
+import { Trans } from '../../ui/text/trans.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { RewardReasons } from '../rewards/reward-reasons.tsx';
 import {
   BusinessFields,
-  mailContactLink,
+  emailContactLink,
+  getDisplayLink,
   phoneCheckedSchema,
-  shownLink,
 } from './business-fields.tsx';
-import { PaperLink } from './paper-link.tsx';
-import { TradeField } from './trade-field.tsx';
+import { IndustryField } from './industry-field.tsx';
+import { LegalDocumentLink } from './legal-document-link.tsx';
 
 const refused: Partial<Readonly<Record<ErrorReason, string>>> = {
   'too-many-requests': t('You have tried many times. Wait ten minutes, then try again.'),
@@ -42,11 +42,11 @@ const refused: Partial<Readonly<Record<ErrorReason, string>>> = {
   'invalid-input': t('Something here is not valid. Check it, then try again.'),
 };
 
-const PAPERS_TO_READ = {
-  terms: <PaperLink name="terms" />,
-  dataProcessing: <PaperLink name="dataProcessing" />,
-  acceptableUse: <PaperLink name="acceptableUse" />,
-  privacy: <PaperLink name="privacy" />,
+const LEGAL_LINKS_BY_NAME = {
+  terms: <LegalDocumentLink name="terms" />,
+  dataProcessing: <LegalDocumentLink name="dataProcessing" />,
+  acceptableUse: <LegalDocumentLink name="acceptableUse" />,
+  privacy: <LegalDocumentLink name="privacy" />,
 };
 
 export function SetUpBusiness({ email }: { email: string }) {
@@ -59,7 +59,7 @@ export function SetUpBusiness({ email }: { email: string }) {
         <SetUpForm email={email} />
       </Card>
       <p className="mt-4 max-w-[68ch] px-4 text-sm text-soft sm:px-6">
-        <Said
+        <Trans
           text="You are signed in as {email}. To use another account, sign out at the top of this page, then sign in with it."
           values={{
             email: <strong className="font-medium text-ink wrap-anywhere">{email}</strong>,
@@ -82,23 +82,23 @@ function SetUpForm({ email }: { email: string }) {
   const { isSubmitting, isSubmitted, isDirty, dirtyFields } = formState;
   const { name = '', slug = '' } = useWatch({ control });
   const [check, checkAgain] = useSlugCheck(slug);
-  const [trade, setTrade] = useState<Trade | null>(null);
+  const [trade, setTrade] = useState<Industry | null>(null);
   const tradeField = useRef<HTMLInputElement>(null);
   const rewardField = useRef<HTMLInputElement>(null);
   const [typedReward, setReward] = useState('');
-  const isHealth = isHealthTrade(trade);
+  const isHealth = isHealthIndustry(trade);
   const reward = isHealth ? '' : typedReward;
   const [isCreated, setIsCreated] = useState(false);
-  useUnsaved((isDirty || trade !== null || reward !== '') && !isCreated);
-  const chooseTrade = (chosen: Trade) => {
+  useUnsavedChanges((isDirty || trade !== null || reward !== '') && !isCreated);
+  const chooseTrade = (chosen: Industry) => {
     // Translate a usual reward to the wording of the new trade.
-    const said = saidUsualRewards(chosen)[saidUsualRewards(trade).indexOf(reward)];
+    const said = formatSuggestedRewards(chosen)[formatSuggestedRewards(trade).indexOf(reward)];
     if (said) setReward(said);
     setTrade(chosen);
   };
   // Derive the link from the name until the owner types or picks one.
   const follow = (typed: string) => {
-    if (!dirtyFields.slug) setValue('slug', slugFromName(typed), { shouldValidate: isSubmitted });
+    if (!dirtyFields.slug) setValue('slug', toSlugFromName(typed), { shouldValidate: isSubmitted });
   };
   const refuseSlug = () =>
     setError(
@@ -110,16 +110,16 @@ function SetUpForm({ email }: { email: string }) {
     clearToasts();
     if (check.status === 'taken') return refuseSlug();
     if (!trade) return tradeField.current?.focus();
-    if (namesReview(reward)) return rewardField.current?.focus();
+    if (mentionsReview(reward)) return rewardField.current?.focus();
     try {
       await createBusiness({ ...typed, trade, rewardDescription: reward });
       setIsCreated(true);
       // The form is about to be replaced, so move the focus to the heading.
       document.querySelector('h1')?.focus();
       toast(t('Your link is ready'), t('Next: see your form, then send it to a happy customer.'));
-      if (!isContactConfirmed(typed, email)) void mailContactLink(typed.contactEmail);
+      if (!isContactConfirmed(typed, email)) void emailContactLink(typed.contactEmail);
     } catch (error) {
-      const reason = error instanceof CallRefused ? error.reason : null;
+      const reason = error instanceof ApiError ? error.reason : null;
       if (reason === 'slug-taken') {
         checkAgain();
         return refuseSlug();
@@ -140,7 +140,7 @@ function SetUpForm({ email }: { email: string }) {
     >
       <div className="flex min-w-0 flex-col gap-4">
         <BusinessFields form={form} check={check} onName={follow}>
-          <TradeField
+          <IndustryField
             trade={trade}
             onChange={chooseTrade}
             error={
@@ -159,9 +159,9 @@ function SetUpForm({ email }: { email: string }) {
       </div>
       <div className="flex flex-col gap-3">
         <p className="max-w-[68ch] text-sm text-soft">
-          <Said
+          <Trans
             text="When you create your link, you accept our {terms}, {dataProcessing} and {acceptableUse}, and you have read our {privacy}."
-            values={PAPERS_TO_READ}
+            values={LEGAL_LINKS_BY_NAME}
           />
         </p>
         {/* Stays busy until the dashboard's cards replace this form. */}
@@ -179,25 +179,27 @@ function SetUpForm({ email }: { email: string }) {
 }
 
 interface RewardFieldProps {
-  readonly trade: Trade | null;
+  readonly trade: Industry | null;
   readonly reward: string;
   readonly onChange: (reward: string) => void;
   readonly ref: Ref<HTMLInputElement>;
 }
 
 /** A trade's usual rewards in the owner's language. */
-const saidUsualRewards = (trade: Trade | null) =>
-  usualRewards(trade).map((usual) => saidReward(usual, spokenLanguage()) ?? '');
+const formatSuggestedRewards = (trade: Industry | null) =>
+  getSuggestedRewards(trade).map(
+    (usual) => formatReferrerReward(usual, getCurrentLanguage()) ?? '',
+  );
 
 function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
-  const said = saidUsualRewards(trade);
+  const said = formatSuggestedRewards(trade);
   return (
     <div>
       <TextField
         ref={ref}
         label={t('Reward (optional)')}
         hint={t('What customers get for a referral. Pick one, or write your own.')}
-        error={namesReview(reward) ? NO_REVIEW : undefined}
+        error={mentionsReview(reward) ? REVIEW_REWARD_MESSAGE : undefined}
         autoComplete="off"
         maxLength={REWARD_MAX}
         value={reward}
@@ -206,7 +208,7 @@ function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
       <fieldset className="mt-2">
         <legend className="sr-only">{t('Usual rewards')}</legend>
         <div className="flex flex-wrap gap-2">
-          {usualRewards(trade).map(({ name }, at) => (
+          {getSuggestedRewards(trade).map(({ name }, at) => (
             <Button
               key={name}
               look="secondary"
@@ -238,11 +240,11 @@ function PagePreview({ name, slug, reward }: PagePreviewProps) {
       </figcaption>
       <div className="overflow-hidden rounded-card border border-line bg-paper">
         <p className="wrap-anywhere border-b border-line bg-surface px-4 py-2 text-sm text-soft">
-          {shownLink(normalizeSlug(slug))}
+          {getDisplayLink(normalizeSlug(slug))}
         </p>
         <div className="p-4">
-          <p className="font-heading text-2xl font-semibold break-words">{publicTitle(business)}</p>
-          <p className="mt-3 break-words text-soft">{publicIntro(business)}</p>
+          <p className="font-heading text-2xl font-semibold break-words">{formTitle(business)}</p>
+          <p className="mt-3 break-words text-soft">{formIntro(business)}</p>
           {reward && <p className="mt-3 rounded-control bg-tint p-3 wrap-anywhere">{reward}</p>}
         </div>
       </div>

@@ -1,10 +1,10 @@
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
 import { type PublicReward, rewardSentence } from '@vouchwell/domain/rewards/terms';
-import { speaking } from '@vouchwell/domain/shared/i18n';
+import { withLanguage } from '@vouchwell/domain/shared/i18n';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { customerDraft, shareLink, shareText, shareUrl } from './share-links.tsx';
+import { getShareLink, getShareText, getShareUrl, toCustomerDraft } from './share-links.tsx';
 
 const share = { text: 'Ann & Co: 100% good?', link: 'https://vouchwell.example/r/ann-co' };
 const TEXT = 'Ann%20%26%20Co%3A%20100%25%20good%3F';
@@ -19,7 +19,7 @@ describe('shareUrl', () => {
     ['Instagram', 'https://www.instagram.com/'],
     ['WhatsApp', `https://wa.me/?text=${TEXT}%0A${LINK}`],
   ] as const)('asks %s for a post', (network, url) => {
-    expect(shareUrl(network, share)).toBe(url);
+    expect(getShareUrl(network, share)).toBe(url);
   });
 });
 
@@ -28,15 +28,15 @@ describe('shareText', () => {
   const asks = 'If you are happy with Ann & Co, please tell a friend about us. It takes a minute.';
 
   it('asks in the owner’s words, and tells the reward', () => {
-    expect(shareText(shared(null))).toBe(asks);
-    expect(shareText(shared('$50 off\nfor both of you.'))).toBe(
+    expect(getShareText(shared(null))).toBe(asks);
+    expect(getShareText(shared('$50 off\nfor both of you.'))).toBe(
       `${asks} Our thank-you: $50 off for both of you.`,
     );
   });
 
   it('tells the reward in the Spanish of the owner, and in ours of what its terms say', () => {
     const inSpanish = (reward: PublicReward) =>
-      speaking('es', es, () => shareText({ name: 'Ann & Co', ...reward }));
+      withLanguage('es', es, () => getShareText({ name: 'Ann & Co', ...reward }));
     expect(
       inSpanish({ rewardDescription: '$50 off', rewardDescriptionEs: '$50 de descuento' }),
     ).toMatch(/: \$50 de descuento$/);
@@ -48,8 +48,8 @@ describe('shareText', () => {
 
   it('leaves out a reward that would not fit a post', () => {
     const room = SHARE_TEXT_MAX - `${asks} Our thank-you: `.length;
-    expect(shareText(shared('x'.repeat(room)))).toHaveLength(SHARE_TEXT_MAX);
-    expect(shareText(shared('x'.repeat(room + 1)))).toBe(asks);
+    expect(getShareText(shared('x'.repeat(room)))).toHaveLength(SHARE_TEXT_MAX);
+    expect(getShareText(shared('x'.repeat(room + 1)))).toBe(asks);
   });
 });
 
@@ -71,28 +71,28 @@ describe('shareLink', () => {
 
   it('gives the picture of the code along where the sheet takes it', async () => {
     const sheet = giveSheet(true);
-    expect(await shareLink(share, qr)).toBe(true);
+    expect(await getShareLink(share, qr)).toBe(true);
     expect(sheet).toHaveBeenCalledWith({ ...data, files: [qr] });
   });
 
   it('shares the words and the link where the sheet takes no picture, or there is none yet', async () => {
     const sheet = giveSheet(false);
-    expect(await shareLink(share, qr)).toBe(true);
-    expect(await shareLink(share, null)).toBe(true);
+    expect(await getShareLink(share, qr)).toBe(true);
+    expect(await getShareLink(share, null)).toBe(true);
     expect(sheet.mock.calls).toEqual([[data], [data]]);
   });
 
   it('takes a closed sheet for an answer', async () => {
     giveSheet(true, () => Promise.reject(new DOMException('', 'AbortError')));
-    expect(await shareLink(share, null)).toBe(true);
+    expect(await getShareLink(share, null)).toBe(true);
   });
 
   it('leaves it to copying where there is no sheet, or it does not open', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     giveSheet(true, () => Promise.reject(new DOMException('', 'NotAllowedError')));
-    expect(await shareLink(share, null)).toBe(false);
+    expect(await getShareLink(share, null)).toBe(false);
     vi.stubGlobal('navigator', {});
-    expect(await shareLink(share, null)).toBe(false);
+    expect(await getShareLink(share, null)).toBe(false);
   });
 });
 
@@ -100,17 +100,17 @@ describe('customerDraft', () => {
   const business = { name: 'Ann & Co', fromLabel: null };
 
   it('is a text message for a number, with the first name and the link in it', () => {
-    expect(customerDraft({ name: ' Maria Lopez ', to: '(555) 010-1234' }, share, business)).toEqual(
-      {
-        method: 'sms',
-        to: '(555) 010-1234',
-        body: `Hi Maria, ${share.text}\n${share.link}`,
-      },
-    );
+    expect(
+      toCustomerDraft({ name: ' Maria Lopez ', to: '(555) 010-1234' }, share, business),
+    ).toEqual({
+      method: 'sms',
+      to: '(555) 010-1234',
+      body: `Hi Maria, ${share.text}\n${share.link}`,
+    });
   });
 
   it('is an email for an address, signed by the business', () => {
-    const email = customerDraft({ name: 'Maria', to: ' Maria@example.com ' }, share, business);
+    const email = toCustomerDraft({ name: 'Maria', to: ' Maria@example.com ' }, share, business);
     expect(email).toEqual({
       method: 'email',
       to: 'Maria@example.com',
@@ -118,7 +118,7 @@ describe('customerDraft', () => {
       subject: 'Know someone who could use Ann & Co?',
       body: `Hi Maria,\n\n${share.text}\n${share.link}\n\n— Ann & Co`,
     });
-    const signed = customerDraft({ name: 'Maria', to: 'maria@example.com' }, share, {
+    const signed = toCustomerDraft({ name: 'Maria', to: 'maria@example.com' }, share, {
       ...business,
       fromLabel: 'Ann',
     });

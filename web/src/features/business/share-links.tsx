@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { type Draft, withFromLabel } from '@vouchwell/domain/messages/draft-links';
-import { type PublicReward, saidReward } from '@vouchwell/domain/rewards/terms';
+import { formatReferrerReward, type PublicReward } from '@vouchwell/domain/rewards/terms';
 import { isEmail } from '@vouchwell/domain/shared/email';
-import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
@@ -27,14 +27,14 @@ export interface Share {
 type Shared = Pick<Business, 'name'> & PublicReward;
 
 /** One line. Omits a reward that wouldn't fit into a post; the form shows it anyway. */
-export function shareText({ name, ...promised }: Shared): string {
+export function getShareText({ name, ...promised }: Shared): string {
   const asks = t(
     'If you are happy with {name}, please tell a friend about us. It takes a minute.',
     {
       name,
     },
   );
-  const said = saidReward(promised, spokenLanguage());
+  const said = formatReferrerReward(promised, getCurrentLanguage());
   if (!said) return asks;
   const reward = said.replace(/\s+/g, ' ');
   const withReward = `${asks} ${t('Our thank-you: {reward}', { reward })}`;
@@ -42,7 +42,7 @@ export function shareText({ name, ...promised }: Shared): string {
 }
 
 /** Facebook and LinkedIn accept only the link; Instagram accepts nothing, so its URL is the site. */
-export function shareUrl(network: ShareNetwork, { text, link }: Share): string {
+export function getShareUrl(network: ShareNetwork, { text, link }: Share): string {
   const [said, url] = [encodeURIComponent(text), encodeURIComponent(link)];
   switch (network) {
     case 'Facebook':
@@ -62,7 +62,7 @@ export function shareUrl(network: ShareNetwork, { text, link }: Share): string {
 }
 
 /** False if there is no share sheet or it fails, but not if it is closed. */
-export async function shareLink({ text, link }: Share, qr: File | null): Promise<boolean> {
+export async function getShareLink({ text, link }: Share, qr: File | null): Promise<boolean> {
   if (!navigator.share) return false;
   const share = { text, url: link };
   const withQr = qr && { ...share, files: [qr] };
@@ -83,7 +83,7 @@ export interface Customer {
 }
 
 /** The shared text with the customer's first name in front. */
-export function customerDraft(
+export function toCustomerDraft(
   { name, to }: Customer,
   { text, link }: Share,
   { name: businessName, fromLabel }: Pick<Business, 'name' | 'fromLabel'>,
@@ -134,5 +134,5 @@ export function CopyLinkButton({ link, children, selectLink, look }: CopyLinkBut
   );
 }
 
-export const qrCodeOpens = (business: string) =>
+export const getQrCodeLabel = (business: string) =>
   t('QR code that opens the referral form of {business}', { business });

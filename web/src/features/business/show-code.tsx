@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useWakeLock } from '../../ui/pwa.ts';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
-import { qrCodeOpens } from './share-links.tsx';
+import { getQrCodeLabel } from './share-links.tsx';
 
 export interface ShowCodeProps {
   readonly businessName: string;
@@ -24,7 +24,7 @@ export function ShowCode({ businessName, link, onClose }: ShowCodeProps) {
     >
       <div className="mx-auto aspect-square w-[min(100%,70vh,36rem)]">
         {drawing && drawing !== 'loading' && (
-          <QrPicture drawing={drawing} label={qrCodeOpens(businessName)} />
+          <QrPicture drawing={drawing} label={getQrCodeLabel(businessName)} />
         )}
       </div>
       <p className="mt-4 text-2xl font-semibold wrap-break-word sm:text-4xl">

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
-import { SHARE_NETWORKS, shareUrl } from './share-links.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { getShareUrl, SHARE_NETWORKS } from './share-links.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 const share = { text: 'Tell a friend', link: 'https://vouchwell.example/r/rivera' };
@@ -15,7 +15,7 @@ function giveTabs(tab: { opener: unknown } | null) {
 
 /** Presses a network's button, where the browser copies or refuses to. */
 async function press(network: string, isCopied = true) {
-  const { user } = show(<SocialButtons share={share} selectLink={selectLink} />);
+  const { user } = renderWithToasts(<SocialButtons share={share} selectLink={selectLink} />);
   const writeText = vi.spyOn(navigator.clipboard, 'writeText');
   if (!isCopied) writeText.mockRejectedValue(new Error('refused'));
   await user.click(screen.getByRole('button', { name: network }));
@@ -29,7 +29,7 @@ describe('the button of each network', () => {
       const tab = { opener: window };
       const open = giveTabs(tab);
       await press(name);
-      expect(open).toHaveBeenCalledWith(shareUrl(name, share), '_blank');
+      expect(open).toHaveBeenCalledWith(getShareUrl(name, share), '_blank');
       expect(tab.opener).toBeNull();
     },
   );

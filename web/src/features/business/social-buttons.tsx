@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import {
   copyLink,
+  getShareUrl,
   SHARE_NETWORKS,
   type Share,
   type ShareNetwork,
-  shareUrl,
 } from './share-links.tsx';
 
 const PASTE_HINT = t('In Instagram, paste the link into your bio, a story or a message.');
@@ -22,7 +22,7 @@ export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
   const post = async (network: ShareNetwork) => {
     // Instagram accepts no link from a web page, so copy it for the owner to paste.
     const isReady = network !== 'Instagram' || (await copyLink(share.link, selectLink, PASTE_HINT));
-    if (isReady) openNetwork(network, shareUrl(network, share));
+    if (isReady) openNetwork(network, getShareUrl(network, share));
   };
   return (
     <section aria-labelledby={id}>

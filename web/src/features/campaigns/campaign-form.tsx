@@ -1,27 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import {
   CAMPAIGN_NAME_MAX,
   type Campaign,
   campaignFields,
-  daysAreInOrder,
+  validateDateRange,
 } from '@vouchwell/domain/campaigns';
 import {
   type RewardInput,
+  type RewardSettings,
   rewardFieldsSchema,
-  type StoredReward,
   type TypedReward,
   toTypedReward,
 } from '@vouchwell/domain/rewards/reward-form';
-import { saidReward } from '@vouchwell/domain/rewards/terms';
+import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
 import { daySchema } from '@vouchwell/domain/shared/dates';
-import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ChoiceField, TextField } from '../../ui/forms/field.tsx';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { RewardFields } from '../rewards/reward-fields.tsx';
 import { RewardReasons } from '../rewards/reward-reasons.tsx';
 
@@ -48,7 +48,7 @@ const fields = {
     z.nullable(daySchema),
   ),
 };
-const noReward: StoredReward = {
+const noReward: RewardSettings = {
   rewardDescription: null,
   rewardDescriptionEs: null,
   rewardTerms: null,
@@ -72,7 +72,7 @@ const ownReward = rewardFieldsSchema.check(
   }),
 );
 const withReward = <R extends typeof usualReward | typeof ownReward>(reward: R) =>
-  z.object({ ...fields, isOwn: z.boolean(), reward }).check(daysAreInOrder);
+  z.object({ ...fields, isOwn: z.boolean(), reward }).check(validateDateRange);
 const usualSchema = withReward(usualReward);
 const ownSchema = withReward(ownReward);
 
@@ -120,7 +120,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
   const { form, business, onSubmit, onName, link, isSaved = false, id, children } = props;
   const { register, control, handleSubmit, setValue, formState } = form;
   const { errors, isDirty } = formState;
-  useUnsaved(isDirty && !isSaved);
+  useUnsavedChanges(isDirty && !isSaved);
   const isOwn = useWatch({ control, name: 'isOwn' });
   // Only a newly chosen reward takes the focus.
   const [hadOwn] = useState(isOwn);
@@ -160,7 +160,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
             {...register('lastDay')}
           />
         </div>
-        {isHealthTrade(business.trade) ? (
+        {isHealthIndustry(business.trade) ? (
           <RewardReasons />
         ) : (
           <fieldset>
@@ -169,7 +169,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
               type="radio"
               name="isOwn"
               label={t('Your usual reward')}
-              hint={saidReward(business, spokenLanguage())}
+              hint={formatReferrerReward(business, getCurrentLanguage())}
               checked={!isOwn}
               onChange={() => choose(false)}
             />
@@ -182,7 +182,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
             />
           </fieldset>
         )}
-        {isOwn && <RewardFields currency={currencyOf(business)} hasFocus={!hadOwn} />}
+        {isOwn && <RewardFields currency={getCurrency(business)} hasFocus={!hadOwn} />}
         {children && <div className="flex flex-wrap gap-3">{children}</div>}
       </form>
     </FormProvider>

@@ -1,17 +1,17 @@
 import { act, screen, within } from '@testing-library/react';
-import { campaignRow } from '@vouchwell/domain/analytics/stats';
+import { campaignRowKey } from '@vouchwell/domain/analytics/stats';
 import type { Campaign } from '@vouchwell/domain/campaigns';
-import { addDays, dayOf } from '@vouchwell/domain/shared/dates';
+import { addDays, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { sampleCampaign } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { LiveStats } from '../../data/analytics.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { liveStats, sampleBusiness } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
-import { show } from '../../ui/testing/component-test.tsx';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { CampaignList } from './campaign-list.tsx';
 
-const TODAY = dayOf(new Date(), 'UTC');
+const TODAY = toLocalDay(new Date(), 'UTC');
 const day = (days: number) => addDays(TODAY, days);
 const at = (days: number) => new Date(`${day(days)}T00:00:00Z`);
 const campaign = (name: string, from: number, to: number | null): Campaign =>
@@ -32,13 +32,14 @@ const list = (counted: LiveStats) => (
     <CampaignList business={sampleBusiness()} stats={counted} onCreated={() => {}} />
   </MemoryRouter>
 );
-const open = (counted = liveStats({ [campaignRow('Spring')]: SPRING })) => show(list(counted));
+const open = (counted = liveStats({ [campaignRowKey('Spring')]: SPRING })) =>
+  renderWithToasts(list(counted));
 const stats = (item: HTMLElement | undefined) =>
   [...(item?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
 
 describe('the list of campaigns', () => {
   it('says of each whether it is on, and what it brought', () => {
-    world.campaigns = [
+    fakeState.campaigns = [
       campaign('Summer', 3, null),
       campaign('Spring', -3, 5),
       campaign('Fair', -30, -30),
@@ -58,14 +59,14 @@ describe('the list of campaigns', () => {
   });
 
   it('shows no number before it is known', () => {
-    world.campaigns = [campaign('Spring', -3, 5)];
+    fakeState.campaigns = [campaign('Spring', -3, 5)];
     open(liveStats(null));
     expect(stats(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '', '']);
   });
 
   it('says what could not be counted, and tries again', async () => {
     const retry = vi.fn();
-    world.campaigns = [campaign('Spring', -3, 5)];
+    fakeState.campaigns = [campaign('Spring', -3, 5)];
     const { user } = open(liveStats(null, { failed: true, retry }));
     expect(stats(screen.getByRole('listitem'))).toEqual(['1,200', '–', '–', '–', '–']);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -74,17 +75,17 @@ describe('the list of campaigns', () => {
 
   it('keeps what it shows while more are on their way', () => {
     const names = ['Summer', 'Spring', 'Winter', 'Fall', 'Fair'];
-    world.campaigns = names.map((name) => campaign(name, -3, 5));
+    fakeState.campaigns = names.map((name) => campaign(name, -3, 5));
     open();
     const shown = () => names.filter((name) => screen.queryByRole('link', { name }));
     act(() => {
-      world.isLoading = true;
+      fakeState.isLoading = true;
       screen.getByRole('button', { name: 'Show more' }).click();
     });
     screen.getByRole('button', { name: 'Loading more...' });
     expect(shown()).toEqual(names.slice(0, 4));
     act(() => {
-      world.isLoading = false;
+      fakeState.isLoading = false;
     });
     expect(shown()).toEqual(names);
   });

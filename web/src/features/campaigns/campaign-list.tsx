@@ -1,9 +1,9 @@
 import { campaignResults } from '@vouchwell/domain/analytics/stats';
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { type Campaign, type CampaignState, campaignState } from '@vouchwell/domain/campaigns';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
+import { type Campaign, type CampaignState, getCampaignState } from '@vouchwell/domain/campaigns';
 import { campaignPath, referPath } from '@vouchwell/domain/paths';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,7 +24,7 @@ import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
-import { NewCampaign, type RenderOwn } from './new-campaign.tsx';
+import { NewCampaign, type RenderOverrides } from './new-campaign.tsx';
 
 const states = { planned: t('Planned'), running: t('Running'), over: t('Over') } satisfies Record<
   CampaignState,
@@ -44,7 +44,7 @@ const inAnotherYear = new Intl.DateTimeFormat(locale(), {
 });
 
 /** 'May 1', with the year if it isn't the current one. */
-function sayDay(day: string, now: Date): string {
+function formatCampaignDay(day: string, now: Date): string {
   const date = new Date(`${day}T12:00:00Z`);
   return (date.getUTCFullYear() === now.getFullYear() ? inThisYear : inAnotherYear).format(date);
 }
@@ -72,14 +72,14 @@ interface CampaignDaysProps {
 
 export function CampaignDays({ campaign, now }: CampaignDaysProps) {
   const { firstDay, lastDay } = campaign;
-  const state = campaignState(campaign, now);
+  const state = getCampaignState(campaign, now);
   const isOneDay = state === 'over' && firstDay === lastDay;
-  const first = sayDay(firstDay, now);
+  const first = formatCampaignDay(firstDay, now);
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <Badge tone={TONES[state]}>{states[state]}</Badge>
       <span className="text-soft">
-        {isOneDay ? first : SENTENCES[state](first, lastDay && sayDay(lastDay, now))}
+        {isOneDay ? first : SENTENCES[state](first, lastDay && formatCampaignDay(lastDay, now))}
       </span>
     </p>
   );
@@ -96,7 +96,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
   const results = stats.stats && campaignResults(stats.stats, campaign.id);
   const { referrals, jobs, revenueCents, costCents } = results ?? {};
   const money = (cents: number | undefined) =>
-    cents === undefined ? undefined : formatMoney(cents, currencyOf(business));
+    cents === undefined ? undefined : formatMoney(cents, getCurrency(business));
   const shown = [
     [t('Visits'), campaign.visits],
     [t('Referrals'), referrals],
@@ -147,7 +147,7 @@ interface CampaignListProps {
   readonly business: Business;
   readonly stats: LiveStats;
   readonly onCreated: (id: string) => void;
-  readonly renderOwn?: RenderOwn;
+  readonly renderOwn?: RenderOverrides;
   /** Called for each listed campaign. */
   readonly onListed?: (campaign: Campaign) => void;
 }
@@ -183,7 +183,7 @@ export function CampaignList({
         />
       </Card>
     );
-  const isHealth = isHealthTrade(business.trade);
+  const isHealth = isHealthIndustry(business.trade);
   const isEmpty = shown?.campaigns.length === 0;
   return (
     <Card title={t('Your campaigns')} aside={!isEmpty && create}>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { sampleCampaign } from '@vouchwell/domain/testing/samples';
 import { expect, it } from 'vitest';
 import { liveStats, sampleBusiness } from '../../data/fake/samples.ts';
-import { show } from '../../ui/testing/component-test.tsx';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { CampaignSummary } from './campaign-summary.tsx';
 
 it('promises no reward of a campaign that is over', () => {
@@ -16,7 +16,7 @@ it('promises no reward of a campaign that is over', () => {
     />
   );
   const reward = () => within(screen.getByRole('region', { name: 'Its reward' }));
-  const { showAgain } = show(at(null));
+  const { showAgain } = renderWithToasts(at(null));
   reward().getByText(rewardDescription);
   expect(screen.queryByText('Reward that it had')).toBeNull();
   showAgain(at(new Date()));

@@ -1,16 +1,16 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { type Campaign, type CampaignState, campaignState } from '@vouchwell/domain/campaigns';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
+import { type Campaign, type CampaignState, getCampaignState } from '@vouchwell/domain/campaigns';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { useState } from 'react';
 import type { LiveStats } from '../../data/analytics.ts';
 import { endCampaign, updateCampaign } from '../../data/campaigns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/forms/edit-form.tsx';
+import { ConflictWarning, SaveCancel, showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { RewardSummary, RewardWords } from '../rewards/reward-summary.tsx';
+import { RewardSummary, RewardText } from '../rewards/reward-summary.tsx';
 import {
   CampaignFields,
   type CampaignForm,
@@ -49,8 +49,8 @@ export function CampaignSummary({ business, campaign, stats, onCreated }: Campai
         <NewCampaign business={business} copyOf={campaign} onCreated={onCreated} onCancel={close} />
       </Card>
     );
-  const state = campaignState(campaign, new Date());
-  const outside = isHealthTrade(business.trade) ? null : outsideNotes[state];
+  const state = getCampaignState(campaign, new Date());
+  const outside = isHealthIndustry(business.trade) ? null : outsideNotes[state];
   return (
     <Card title={<span className="wrap-anywhere">{name}</span>}>
       <div className="grid gap-5">
@@ -92,9 +92,9 @@ function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
             : t('It has no reward, for your business has none.')}
         </p>
       )}
-      <RewardWords {...(rewardDescription ? campaign : business)} currency={currencyOf(business)} />
+      <RewardText {...(rewardDescription ? campaign : business)} currency={getCurrency(business)} />
       {rewardDescription && rewardTerms && (
-        <RewardSummary terms={rewardTerms} currency={currencyOf(business)} />
+        <RewardSummary terms={rewardTerms} currency={getCurrency(business)} />
       )}
     </section>
   );
@@ -153,12 +153,12 @@ export function EditCampaign({ business, campaign, onClose }: EditCampaignProps)
       onClose();
     } catch (error) {
       console.error('A campaign was not saved', error);
-      toastNotSaved(t('Your campaign was not saved'));
+      showNotSaved(t('Your campaign was not saved'));
     }
   };
   return (
     <>
-      <ChangedElsewhere stored={stored} isSaving={isSubmitting} />
+      <ConflictWarning stored={stored} isSaving={isSubmitting} />
       <CampaignFields form={form} business={business} onSubmit={save}>
         <SaveCancel save={t('Save campaign')} isSaving={isSubmitting} onCancel={onClose} />
       </CampaignFields>

@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import type { Campaign } from '@vouchwell/domain/campaigns';
-import { dayOf } from '@vouchwell/domain/shared/dates';
+import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { sampleCampaign, sampleCard } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { createCampaign, updateCampaign } from '../../data/campaigns.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
-import { CallRefused } from '../../data/lib/call-errors.ts';
-import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
+import { ApiError } from '../../data/lib/call-errors.ts';
+import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { EditCampaign } from './campaign-summary.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 
 const NEW_YORK = 'America/New_York';
 const business = sampleBusiness({ timeZone: NEW_YORK });
-const TODAY = dayOf(new Date(), NEW_YORK);
+const TODAY = toLocalDay(new Date(), NEW_YORK);
 const spring = sampleCampaign({
   smsTemplate: { bodyTemplate: 'Spring!' },
   settings: { card: sampleCard({ message: 'Spring!' }) },
@@ -23,7 +23,7 @@ const update = vi.mocked(updateCampaign);
 const onCreated = vi.fn();
 
 const open = (copyOf?: Campaign) =>
-  show(
+  renderWithToasts(
     <NewCampaign
       business={business}
       {...(copyOf && { copyOf })}
@@ -58,7 +58,7 @@ describe('a new campaign', () => {
 
   it('takes its own words and card along that are set while it is created', async () => {
     const settings = { card: sampleCard({ message: 'Fair!' }) };
-    const { user } = show(
+    const { user } = renderWithToasts(
       <NewCampaign
         business={business}
         renderOwn={({ name, smsTemplate }, save) => (
@@ -123,8 +123,8 @@ describe('a new campaign', () => {
     const user = open();
     await user.type(field('Name'), 'Spring');
     await screen.findByText(/is free/);
-    world.takenSlugs = [field('Link').value];
-    create.mockRejectedValue(new CallRefused('slug-taken', ''));
+    fakeState.takenSlugs = [field('Link').value];
+    create.mockRejectedValue(new ApiError('slug-taken', ''));
     await user.click(press('Create campaign'));
     await screen.findByText('This link is taken. Choose another one.');
     await expectFocus(field('Link'));
@@ -161,7 +161,9 @@ describe('a new campaign', () => {
 describe('a campaign that is edited', () => {
   it('keeps its link, and may take the usual reward again', async () => {
     const onClose = vi.fn();
-    const { user } = show(<EditCampaign business={business} campaign={spring} onClose={onClose} />);
+    const { user } = renderWithToasts(
+      <EditCampaign business={business} campaign={spring} onClose={onClose} />,
+    );
     expect(screen.queryByLabelText('Link')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Your usual reward' }));
     await user.click(press('Save campaign'));

@@ -1,19 +1,19 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { normalizeSlug, slugFromName } from '@vouchwell/domain/business/slug';
+import { normalizeSlug, toSlugFromName } from '@vouchwell/domain/business/slug';
 import type { Campaign } from '@vouchwell/domain/campaigns';
 import { referPath } from '@vouchwell/domain/paths';
 import { toTypedReward } from '@vouchwell/domain/rewards/reward-form';
-import { dayOf, deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { deviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { SLUG_MAX } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { createCampaign, newCampaignId, updateCampaign } from '../../data/campaigns.ts';
-import { CallRefused } from '../../data/lib/call-errors.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
 import { type SlugCheck, useSlugCheck } from '../../data/slug-check.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastNotSaved } from '../../ui/forms/edit-form.tsx';
+import { showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { LinkInput } from '../../ui/forms/link-input.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import {
@@ -27,27 +27,30 @@ import {
 /** Values typed so far. */
 export type CampaignDraft = Pick<Campaign, 'id' | 'name' | 'slug'>;
 
-export type SaveOwn = (changes: Partial<CampaignOwn>) => void;
+export type SaveOverrides = (changes: Partial<CampaignOverrides>) => void;
 
 /** Renders the editors of a new campaign's own texts and card. */
-export type RenderOwn = (campaign: CampaignOwn & CampaignDraft, save: SaveOwn) => ReactNode;
+export type RenderOverrides = (
+  campaign: CampaignOverrides & CampaignDraft,
+  save: SaveOverrides,
+) => ReactNode;
 
 interface NewCampaignProps {
   readonly business: Business;
   readonly copyOf?: Campaign;
-  readonly renderOwn?: RenderOwn | undefined;
+  readonly renderOwn?: RenderOverrides | undefined;
   readonly onCreated: (id: string) => void;
   readonly onCancel: () => void;
 }
 
 /** Suggested link: the business's slug followed by the campaign's name. */
 const slugFor = (business: Business, name: string): string => {
-  const part = slugFromName(name);
+  const part = toSlugFromName(name);
   return part && `${business.slug}-${part}`.slice(0, SLUG_MAX).replace(/-$/, '');
 };
 
 function initialOf({ business, copyOf }: NewCampaignProps): CampaignInput {
-  const firstDay = dayOf(new Date(), business.timeZone ?? deviceTimeZone());
+  const firstDay = toLocalDay(new Date(), business.timeZone ?? deviceTimeZone());
   if (!copyOf)
     return {
       name: '',
@@ -68,9 +71,9 @@ const REFUSED: Partial<Readonly<Record<ErrorReason, string>>> = {
 };
 
 /** What a campaign has besides its form: its texts and card. */
-export type CampaignOwn = Pick<Campaign, 'emailTemplate' | 'smsTemplate' | 'settings'>;
+export type CampaignOverrides = Pick<Campaign, 'emailTemplate' | 'smsTemplate' | 'settings'>;
 
-async function saveOwn(id: string, own: CampaignOwn): Promise<void> {
+async function saveOverrides(id: string, own: CampaignOverrides): Promise<void> {
   const { emailTemplate, smsTemplate } = own;
   const { card } = own.settings;
   if (!emailTemplate && !smsTemplate && !card) return;
@@ -84,7 +87,7 @@ export function NewCampaign(props: NewCampaignProps) {
   const { control, setValue, setError, formState } = form;
   const [name, slug] = useWatch({ control, name: ['name', 'slug'] });
   const [check, checkAgain] = useSlugCheck(slug);
-  const [own, setOwn] = useState<CampaignOwn>({
+  const [own, setOwn] = useState<CampaignOverrides>({
     emailTemplate: copyOf?.emailTemplate ?? null,
     smsTemplate: copyOf?.smsTemplate ?? null,
     settings: copyOf?.settings ?? { card: null },
@@ -98,7 +101,7 @@ export function NewCampaign(props: NewCampaignProps) {
     setValue('slug', proposed.current);
   };
   const fail = (error: unknown) => {
-    const reason = error instanceof CallRefused ? error.reason : null;
+    const reason = error instanceof ApiError ? error.reason : null;
     if (reason === 'slug-taken') {
       setError(
         'slug',
@@ -111,7 +114,7 @@ export function NewCampaign(props: NewCampaignProps) {
     console.error('A campaign was not created', error);
     const refused = reason && REFUSED[reason];
     if (refused) toastError(t('Your campaign was not created'), refused);
-    else toastNotSaved(t('Your campaign was not created'));
+    else showNotSaved(t('Your campaign was not created'));
   };
   const create = async ({ name, slug, firstDay, lastDay, reward }: CampaignForm) => {
     try {
@@ -123,7 +126,7 @@ export function NewCampaign(props: NewCampaignProps) {
       return;
     }
     toast(t('{name} has its link', { name }), t('Next: copy it, or print a card with it.'));
-    await saveOwn(id, own).catch((error) => {
+    await saveOverrides(id, own).catch((error) => {
       console.error('A campaign was created without its own words and card', error);
       toastError(t('Its own words and card were not saved. Set them on this page.'));
     });
@@ -136,7 +139,7 @@ export function NewCampaign(props: NewCampaignProps) {
     if (isCreated) goOn.current(id);
   }, [isCreated, id]);
   const formId = useId();
-  const saveOne: SaveOwn = (changes) => setOwn((before) => ({ ...before, ...changes }));
+  const saveOne: SaveOverrides = (changes) => setOwn((before) => ({ ...before, ...changes }));
   return (
     <>
       <CampaignFields
@@ -172,7 +175,7 @@ export function NewCampaign(props: NewCampaignProps) {
   );
 }
 
-function hintOf(check: SlugCheck, slug: string): string {
+function getLinkHint(check: SlugCheck, slug: string): string {
   if (check.status === 'invalid') return check.message;
   const link = window.location.host + referPath(slug);
   return {
@@ -198,7 +201,7 @@ function LinkField({ check }: { readonly check: SlugCheck }) {
   return (
     <LinkInput
       label={t('Link')}
-      hint={hintOf(check, normalizeSlug(getValues('slug')))}
+      hint={getLinkHint(check, normalizeSlug(getValues('slug')))}
       error={error}
       field={register('slug', { onBlur: () => set(normalizeSlug(getValues('slug'))) })}
       choices={

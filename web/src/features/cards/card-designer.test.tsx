@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { cardScene } from '../../cards/card-scene.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { CardDesigner, CardNotes, SaveNote } from './card-designer.tsx';
-import type { Preview } from './card-options.tsx';
+import type { CardPreview } from './card-options.tsx';
 import { DownloadButton } from './print-kit.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
@@ -18,7 +18,7 @@ const offered = () =>
 
 describe('the card designer', () => {
   it('keeps a message that is too long, says by how much, and prints none of it', async () => {
-    const { user } = show(<CardDesigner business={sampleBusiness()} link={LINK} />);
+    const { user } = renderWithToasts(<CardDesigner business={sampleBusiness()} link={LINK} />);
     expect(offered()).toEqual(Array(5).fill(true));
     await user.clear(message());
     await user.click(message());
@@ -36,7 +36,7 @@ describe('the card designer', () => {
 
   it('prints no promise of a health practice', async () => {
     const business = sampleBusiness({ id: 'dentist', trade: 'dentistry', rewardDescription: null });
-    const { user } = show(<CardDesigner business={business} link={LINK} />);
+    const { user } = renderWithToasts(<CardDesigner business={business} link={LINK} />);
     expect(offered()).not.toContain(false);
     await user.type(message(), '{Enter}We both get $50.');
     screen.getByText(/^A health practice may promise nothing for a referral\./);
@@ -46,7 +46,7 @@ describe('the card designer', () => {
 
   it('for the counter asks who sent a friend, and leaves the own card as it is', async () => {
     const designer = <CardDesigner business={sampleBusiness()} link={LINK} />;
-    const { user, showAgain } = show(designer);
+    const { user, showAgain } = renderWithToasts(designer);
     const own = message().value;
     await user.click(screen.getByLabelText(/^For the counter/));
     expect(message().value).toMatch(/^Who sent you\?/);
@@ -59,7 +59,7 @@ describe('the card designer', () => {
   });
 
   it('says in the card’s language what its owner did not write', async () => {
-    const { user } = show(
+    const { user } = renderWithToasts(
       <CardDesigner business={sampleBusiness({ id: 'spanish' })} link={LINK} />,
     );
     await user.click(screen.getByRole('radio', { name: 'Spanish' }));
@@ -79,7 +79,7 @@ describe('the card designer', () => {
       link: LINK,
       hasPanel: false,
     };
-    const { user } = show(<DownloadButton card={card} place={null} isOffered={true} />);
+    const { user } = renderWithToasts(<DownloadButton card={card} place={null} isOffered={true} />);
     await user.click(screen.getByRole('button', { name: 'Download for Printing' }));
     await expectToast('Download failed', 'Unable to download the card. Please try again.');
   });
@@ -93,21 +93,21 @@ const sceneOf = (message: string) =>
     (text, { size }) => text.length * size * 0.5,
   );
 
-function notes(fields: Partial<Preview>, isPanelOurs = false): string {
-  const preview: Preview = {
+function notes(fields: Partial<CardPreview>, isPanelOurs = false): string {
+  const preview: CardPreview = {
     scene: sceneOf('Hi'),
     verdict: 'readable',
     failed: false,
     retry: () => {},
     ...fields,
   };
-  show(<CardNotes preview={preview} isPanelOurs={isPanelOurs} />);
+  renderWithToasts(<CardNotes preview={preview} isPanelOurs={isPanelOurs} />);
   return screen.getByRole('status').textContent;
 }
 
 describe('what is said of a card', () => {
   const tooLong = sceneOf('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine');
-  it.each<[string, Partial<Preview>, boolean, RegExp]>([
+  it.each<[string, Partial<CardPreview>, boolean, RegExp]>([
     ['one that is all right', {}, false, /^$/],
     ['a panel that nobody asked for', {}, true, /^Some phones can only read dark codes on white/],
     [
@@ -123,7 +123,7 @@ describe('what is said of a card', () => {
   });
 
   it('is that it was not saved, with a way to try again', () => {
-    show(<SaveNote state="failed" retry={() => {}} />);
+    renderWithToasts(<SaveNote state="failed" retry={() => {}} />);
     screen.getByText(/^Not saved\. Your card is still here:/);
     screen.getByRole('button', { name: 'Try again' });
   });

@@ -1,30 +1,30 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CardSettings } from '@vouchwell/domain/business/settings';
-import { namesReward, withoutReward } from '@vouchwell/domain/messages/templates';
-import { atPlacement, thankLink } from '@vouchwell/domain/paths';
-import { saidReward } from '@vouchwell/domain/rewards/terms';
+import { mentionsReward, removeRewardLines } from '@vouchwell/domain/messages/templates';
+import { addPlacementToLink, toCounterFormLink } from '@vouchwell/domain/paths';
+import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
 import { type Language, t } from '@vouchwell/domain/shared/i18n';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { CARD_MESSAGE_MAX, CARD_MESSAGE_MAX as max } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useState } from 'react';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 import { needsPanel } from '../../cards/card-scene.ts';
-import { CARD_WORDS, defaultMessage } from '../../cards/card-settings.ts';
+import { CARD_TEXTS, defaultMessage } from '../../cards/card-settings.ts';
 import { useLogo } from '../../cards/logo.ts';
 import type { CardInput } from '../../cards/make-card.ts';
-import { type PaperId, paperFor } from '../../cards/print/paper-sizes.ts';
+import { getPaperForLocale, type PaperId } from '../../cards/print/paper-sizes.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
 import {
   CardOptions,
   CardPicture,
+  type CardPreview,
   type CardStore,
-  type Preview,
   type SaveState,
   TemplateGallery,
+  useCardPreview,
   useCardSettings,
-  usePreview,
 } from './card-options.tsx';
 import { PlacementPicker } from './placements.tsx';
 import { BUSINESS_PIECES, PrintingTips, PrintKit } from './print-kit.tsx';
@@ -75,28 +75,28 @@ interface DesignedCardProps extends Omit<CardDesignerProps, 'store'> {
 
 export function DesignedCard(props: DesignedCardProps) {
   const { business, link: plainLink, settings, change, saveNote, customer, part } = props;
-  const [asksWho, setAsksWho] = useAsksWho(customer ? null : business.id);
+  const [asksWho, setAsksWho] = useCounterCard(customer ? null : business.id);
   const [counterMessage, setCounterMessage] = useState<string>();
   const { language } = settings;
-  const words = CARD_WORDS[language];
+  const words = CARD_TEXTS[language];
   const message = asksWho ? (counterMessage ?? words.counterMessage) : settings.message;
   const speak = (next: Language) => {
     const isOurs = settings.message === defaultMessage(language, customer);
     change({ language: next, ...(isOurs && { message: defaultMessage(next, customer) }) });
   };
   const [at, setAt] = useState<string | null>(null);
-  const [paper, setPaper] = useState<PaperId>(() => paperFor(navigator.language));
+  const [paper, setPaper] = useState<PaperId>(() => getPaperForLocale(navigator.language));
   const [saysReward, setSaysReward] = useState(true);
   const placements = business.settings.placements;
   const place = placements.find(({ code }) => code === at);
-  const placeLink = atPlacement(plainLink, place?.code ?? null);
-  const link = asksWho ? thankLink(placeLink) : placeLink;
+  const placeLink = addPlacementToLink(plainLink, place?.code ?? null);
+  const link = asksWho ? toCounterFormLink(placeLink) : placeLink;
   const template = cardTemplate(settings.template);
   const hasPanel = settings.hasPanel ?? needsPanel(template);
   // Preview only what may be printed of the message; if that isn't all, downloads are disabled.
-  const isHealth = isHealthTrade(business.trade);
+  const isHealth = isHealthIndustry(business.trade);
   const short = message.slice(0, CARD_MESSAGE_MAX);
-  const shown = isHealth ? withoutReward(short) : short;
+  const shown = isHealth ? removeRewardLines(short) : short;
   const isCut = shown !== message;
   const logo = useLogo(business.look?.logo?.hash);
   const card: CardInput = {
@@ -112,7 +112,7 @@ export function DesignedCard(props: DesignedCardProps) {
   };
   // Suffix of the file names.
   const whose = customer ?? place?.label ?? (asksWho ? 'counter' : (props.whose ?? null));
-  const preview = usePreview(card);
+  const preview = useCardPreview(card);
   const isOffered = !preview.failed && preview.verdict !== 'unreadable';
   return (
     <div className="@container wrap-anywhere">
@@ -133,7 +133,7 @@ export function DesignedCard(props: DesignedCardProps) {
             )}
             className="rounded-control border border-line shadow-card"
           />
-          {preview.failed && <DrawingFailed retry={preview.retry} />}
+          {preview.failed && <CardDrawingFailed retry={preview.retry} />}
           <CardNotes preview={preview} isPanelOurs={hasPanel && settings.hasPanel === null} />
           {saveNote}
         </div>
@@ -154,7 +154,7 @@ export function DesignedCard(props: DesignedCardProps) {
               place={whose}
               isCardOffered={isOffered}
               pieces={customer || part === 'design' ? [] : BUSINESS_PIECES}
-              reward={saysReward && !asksWho ? saidReward(business, language) : null}
+              reward={saysReward && !asksWho ? formatReferrerReward(business, language) : null}
             />
           </fieldset>
           {part !== 'print' && (
@@ -205,11 +205,11 @@ export function DesignedCard(props: DesignedCardProps) {
   );
 }
 
-const ASKS_WHO = 'vouchwell.counter-card ';
+const COUNTER_CARD_KEY = 'vouchwell.counter-card ';
 
 /** Last choice in this browser; a customer's own card never asks. */
-function useAsksWho(businessId: string | null) {
-  const key = ASKS_WHO + businessId;
+function useCounterCard(businessId: string | null) {
+  const key = COUNTER_CARD_KEY + businessId;
   const [asksWho, setAsksWho] = useState(businessId !== null && readItem('local', key) !== null);
   const choose = (asks: boolean) => {
     if (asks) writeItem('local', key, 'true');
@@ -252,7 +252,7 @@ function MessageField({ message, language, mayPromise, onChange }: MessageFieldP
       lang={language}
       error={
         fault ||
-        (!mayPromise && namesReward(message)
+        (!mayPromise && mentionsReward(message)
           ? t(
               'A health practice may promise nothing for a referral. Take out what names money or a reward. You cannot print until then.',
             )
@@ -265,7 +265,7 @@ function MessageField({ message, language, mayPromise, onChange }: MessageFieldP
 }
 
 interface CardNotesProps {
-  readonly preview: Preview;
+  readonly preview: CardPreview;
   /** Whether we added a white panel that the owner did not choose. */
   readonly isPanelOurs: boolean;
 }
@@ -327,7 +327,7 @@ export function SaveNote({
   );
 }
 
-export function DrawingFailed({ retry }: { readonly retry: () => void }) {
+export function CardDrawingFailed({ retry }: { readonly retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2">
       <p className="text-danger">

@@ -4,19 +4,19 @@ import { LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { needsPanel } from '../../cards/card-scene.ts';
-import { cardSettingsOf } from '../../cards/card-settings.ts';
+import { getCardSettings } from '../../cards/card-settings.ts';
 import { paintOn } from '../../cards/draw.ts';
-import { type CardInput, makeCard, makeScene, UnreadableCode } from '../../cards/make-card.ts';
-import { PAPERS, type PaperId } from '../../cards/print/paper-sizes.ts';
+import { type CardInput, makeScene, renderCard, UnreadableQrError } from '../../cards/make-card.ts';
+import { PAPER_SIZES, type PaperId } from '../../cards/print/paper-sizes.ts';
 import type { Scene } from '../../cards/scene.ts';
 import { CARD_TEMPLATES, type CardTemplate } from '../../cards/templates.ts';
 import { saveCardSettings } from '../../data/business.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ChoiceField } from '../../ui/forms/field.tsx';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { MoreOptions } from '../../ui/section.tsx';
 
-export const linkOf = (label: string) => t('the link of {label}', { label });
+export const describePlacementLink = (label: string) => t('the link of {label}', { label });
 
 export const PAPER_NAMES = {
   a4: { whole: 'A4', half: 'A5' },
@@ -62,7 +62,7 @@ export function CardOptions(props: CardOptionsProps) {
       </fieldset>
       <fieldset className="flex flex-wrap items-center gap-x-6">
         <legend className="font-medium">{t('Paper')}</legend>
-        {(Object.keys(PAPERS) as PaperId[]).map((id) => (
+        {(Object.keys(PAPER_SIZES) as PaperId[]).map((id) => (
           <ChoiceField
             key={id}
             type="radio"
@@ -131,7 +131,7 @@ export function useCardSettings(business: Business, store?: CardStore) {
   const id = store?.id ?? business.id;
   const saveCard = useRef<CardStore['save']>(undefined);
   saveCard.current = store?.save ?? ((card) => saveCardSettings({ id }, card));
-  const stored = cardSettingsOf(business.settings.card);
+  const stored = getCardSettings(business.settings.card);
   const [draft, setDraft] = useState<CardSettings | null>(() => unsaved.get(id) ?? null);
   const [state, setState] = useState<SaveState>(draft && isTooLong(draft) ? 'too-long' : 'idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -165,7 +165,7 @@ export function useCardSettings(business: Business, store?: CardStore) {
   // The stored settings equal the draft: follow them again, even if another tab changes them.
   if (draft && state === 'saved' && isSame(draft, stored)) setDraft(null);
 
-  useUnsaved(draft !== null && state !== 'saved');
+  useUnsavedChanges(draft !== null && state !== 'saved');
   useEffect(() => {
     window.addEventListener('online', save);
     return () => {
@@ -234,21 +234,21 @@ function CardThumbnail({
 const PREVIEW_DELAY_MS = 400;
 
 /** Whether phones read the code: as is, on a panel that we added, or not at all. */
-type Verdict = 'readable' | 'panel-added' | 'unreadable';
+type QrReadability = 'readable' | 'panel-added' | 'unreadable';
 
-export interface Preview {
+export interface CardPreview {
   readonly scene: Scene | null;
-  readonly verdict: Verdict | null;
+  readonly verdict: QrReadability | null;
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-export function usePreview(input: CardInput): Preview {
+export function useCardPreview(input: CardInput): CardPreview {
   const { template, businessName, phone, message, link, hasPanel, caption, logo } = input;
   const [scene, setScene] = useState<Scene | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const { verdict, isKnown } = useVerdict(input, attempt);
+  const { verdict, isKnown } = useQrReadability(input, attempt);
   const needsPanel = hasPanel || (isKnown && verdict === 'panel-added');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same card again.
   useEffect(() => {
@@ -272,20 +272,20 @@ export function usePreview(input: CardInput): Preview {
 }
 
 /** A result holds until the template or the link changes. */
-function useVerdict(
+function useQrReadability(
   { template, businessName, phone, message, link, hasPanel, caption, logo }: CardInput,
   attempt: number,
 ) {
   const key = [template.id, link, hasPanel].join(' ');
-  const [found, setFound] = useState<{ key: string; verdict: Verdict }>();
+  const [found, setFound] = useState<{ key: string; verdict: QrReadability }>();
   const words = useDebouncedValue(`${businessName}\n${phone}\n${message}`, PREVIEW_DELAY_MS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again once the words stand still.
   useEffect(() => {
     let isWanted = true;
-    const tell = (verdict: Verdict) => isWanted && setFound({ key, verdict });
-    makeCard({ template, businessName, phone, message, link, hasPanel, caption, logo })
+    const tell = (verdict: QrReadability) => isWanted && setFound({ key, verdict });
+    renderCard({ template, businessName, phone, message, link, hasPanel, caption, logo })
       .then(({ isPanelAdded }) => tell(isPanelAdded ? 'panel-added' : 'readable'))
-      .catch((error) => error instanceof UnreadableCode && tell('unreadable'));
+      .catch((error) => error instanceof UnreadableQrError && tell('unreadable'));
     return () => {
       isWanted = false;
     };

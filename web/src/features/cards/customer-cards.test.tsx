@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { saveCardSettings } from '../../data/business.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
-import { show } from '../../ui/testing/component-test.tsx';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { CustomerCards } from './customer-cards.tsx';
 
 const CODE = 'm4r7a2k9p3xq';
@@ -16,11 +16,11 @@ const part = () => (
 );
 
 beforeEach(() => {
-  world.personalLinks = { [CODE]: maria };
+  fakeState.personalLinks = { [CODE]: maria };
 });
 
 it('leave the owner’s own card as it is', async () => {
-  const { user } = show(part());
+  const { user } = renderWithToasts(part());
   const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
   expect(message.value).toMatch(/^Recommended by Maria/);
   await user.clear(message);
@@ -30,14 +30,14 @@ it('leave the owner’s own card as it is', async () => {
 });
 
 it('say what the customer earns, whatever their message is', async () => {
-  const { user } = show(part());
+  const { user } = renderWithToasts(part());
   await user.clear(screen.getByLabelText('Message'));
   screen.getByRole('img', { name: /Maria gets .* if you become a customer\./ });
 });
 
 it('are not made for a link that is gone', () => {
-  world.personalLinks = {};
-  show(part());
+  fakeState.personalLinks = {};
+  renderWithToasts(part());
   screen.getByText(/^This customer’s link does not work any more/);
   const own = screen.getByRole('link', { name: 'Design your own card' });
   expect(own.getAttribute('href')).toBe('/app/share/cards');

@@ -1,12 +1,12 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { CardSettings } from '@vouchwell/domain/business/settings';
-import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
+import { getFriendPageDisclosure } from '@vouchwell/domain/messages/disclosure';
 import { friendPath, routes } from '@vouchwell/domain/paths';
-import { linkCode } from '@vouchwell/domain/referrals/personal-links';
+import { parseLinkCode } from '@vouchwell/domain/referrals/personal-links';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { cardSettingsOf, defaultMessage } from '../../cards/card-settings.ts';
+import { defaultMessage, getCardSettings } from '../../cards/card-settings.ts';
 import { usePersonalLink } from '../../data/referrers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
@@ -21,7 +21,7 @@ interface CustomerCardsProps {
 }
 
 export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
-  const code = linkCode(typed);
+  const code = parseLinkCode(typed);
   const link = usePersonalLink(business.id, code);
   const ownCard = (
     <Link to={routes.cards} className={buttonClass('secondary')}>
@@ -70,7 +70,7 @@ interface OneCustomersCardProps {
 /** Starts with the look of the owner's own card, without changing it. */
 function OneCustomersCard({ business, link, customer }: OneCustomersCardProps) {
   const [settings, setSettings] = useState<CardSettings>(() => {
-    const own = cardSettingsOf(business.settings.card);
+    const own = getCardSettings(business.settings.card);
     return { ...own, message: defaultMessage(own.language, customer) };
   });
   return (
@@ -78,7 +78,7 @@ function OneCustomersCard({ business, link, customer }: OneCustomersCardProps) {
       business={business}
       link={link}
       customer={customer}
-      lastLine={disclosureOf(business, customer, settings.language)}
+      lastLine={getFriendPageDisclosure(business, customer, settings.language)}
       settings={settings}
       change={(part) => setSettings((before) => ({ ...before, ...part }))}
     />

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { Placement } from '@vouchwell/domain/business/placements';
 import { describe, expect, it, vi } from 'vitest';
-import { addPlacement, PlacementRefused, removePlacement } from '../../data/analytics.ts';
+import { addPlacement, PlacementError, removePlacement } from '../../data/analytics.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
+import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { PlacementPicker } from './placements.tsx';
 
 const add = vi.mocked(addPlacement);
@@ -12,7 +12,7 @@ const VAN: Placement = { code: 'van', label: 'Van' };
 const name = () => screen.getByLabelText<HTMLInputElement>('Name of the place or person');
 
 const picker = (chosen?: Placement) =>
-  show(
+  renderWithToasts(
     <PlacementPicker
       business={sampleBusiness()}
       placements={[VAN]}
@@ -32,7 +32,7 @@ async function addPlace(label: string) {
 
 describe('a place', () => {
   it('is refused where another tab has just named it', async () => {
-    add.mockRejectedValue(new PlacementRefused('You already have a place with this name.'));
+    add.mockRejectedValue(new PlacementError('You already have a place with this name.'));
     await addPlace('Anna');
     await screen.findByText('You already have a place with this name.');
     expect(name().value).toBe('Anna');

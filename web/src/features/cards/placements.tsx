@@ -1,15 +1,15 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import {
+  findPlacementProblem,
   PLACEMENT_LABEL_MAX,
   type Placement,
-  placementProblem,
 } from '@vouchwell/domain/business/placements';
-import { atPlacement } from '@vouchwell/domain/paths';
+import { addPlacementToLink } from '@vouchwell/domain/paths';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   addPlacement,
-  PlacementRefused,
+  PlacementError,
   removePlacement,
   usePlacementScans,
 } from '../../data/analytics.ts';
@@ -17,13 +17,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { toastNotSaved, useEditing } from '../../ui/forms/edit-form.tsx';
+import { showNotSaved, useEditing } from '../../ui/forms/edit-form.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { linkOf } from './card-options.tsx';
+import { describePlacementLink } from './card-options.tsx';
 
 interface PlacementPickerProps {
   readonly business: Business;
@@ -121,7 +121,7 @@ function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
       />
       <Button look="secondary" onClick={copy}>
         {t('Copy')}
-        <span className="sr-only"> {linkOf(label)}</span>
+        <span className="sr-only"> {describePlacementLink(label)}</span>
       </Button>
     </div>
   );
@@ -195,7 +195,7 @@ function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementP
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = placementProblem(placements, label);
+    const wrong = findPlacementProblem(placements, label);
     if (wrong) {
       refuse(wrong);
       return;
@@ -205,12 +205,12 @@ function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementP
       onAdded(await addPlacement(business, label));
     } catch (error) {
       setBusy(false);
-      if (error instanceof PlacementRefused) {
+      if (error instanceof PlacementError) {
         refuse(error.message);
         return;
       }
       console.error('A place was not saved', error);
-      toastNotSaved(t('Failed to save the place'));
+      showNotSaved(t('Failed to save the place'));
     }
   };
   return (
@@ -240,23 +240,23 @@ function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementP
   );
 }
 
-interface PlacesCardProps {
+interface PlacementsCardProps {
   readonly business: Business;
   /** Link without a placement. */
   readonly link: string;
 }
 
-export function PlacesCard({ business, link }: PlacesCardProps) {
+export function PlacementsCard({ business, link }: PlacementsCardProps) {
   const placements = business.settings.placements;
   const scans = usePlacementScans(business.id, placements);
   return (
     <Card title={t('Your places')}>
       <ul className="divide-y divide-line">
         {placements.map(({ code, label }) => (
-          <PlaceRow
+          <PlacementRow
             key={code}
             label={label}
-            link={atPlacement(link, code)}
+            link={addPlacementToLink(link, code)}
             scans={scans.status === 'ready' ? (scans.data.get(code) ?? 0) : null}
           />
         ))}
@@ -265,14 +265,14 @@ export function PlacesCard({ business, link }: PlacesCardProps) {
   );
 }
 
-interface PlaceRowProps {
+interface PlacementRowProps {
   readonly label: string;
   readonly link: string;
   /** null until known. */
   readonly scans: number | null;
 }
 
-function PlaceRow({ label, link, scans }: PlaceRowProps) {
+function PlacementRow({ label, link, scans }: PlacementRowProps) {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const copy = async () => {
     if (await copyText(link)) toast(t('Link copied!'));
@@ -295,7 +295,7 @@ function PlaceRow({ label, link, scans }: PlaceRowProps) {
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={copy}>
             {t('Copy')}
-            <span className="sr-only"> {linkOf(label)}</span>
+            <span className="sr-only"> {describePlacementLink(label)}</span>
           </Button>
           <Button
             look="secondary"
@@ -311,12 +311,12 @@ function PlaceRow({ label, link, scans }: PlaceRowProps) {
           </Button>
         </div>
       </div>
-      {isCodeOpen && <PlaceCode label={label} link={link} />}
+      {isCodeOpen && <PlacementQrCode label={label} link={link} />}
     </li>
   );
 }
 
-function PlaceCode({ label, link }: Pick<PlaceRowProps, 'label' | 'link'>) {
+function PlacementQrCode({ label, link }: Pick<PlacementRowProps, 'label' | 'link'>) {
   const drawing = useQrDrawing(link, 'M');
   if (!drawing || drawing === 'loading') return null;
   return (

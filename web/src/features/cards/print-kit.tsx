@@ -1,7 +1,7 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useState } from 'react';
 import { cardPng } from '../../cards/draw.ts';
-import { type CardInput, makeCard } from '../../cards/make-card.ts';
+import { type CardInput, renderCard } from '../../cards/make-card.ts';
 import {
   cardFileName,
   type PaperId,
@@ -12,7 +12,7 @@ import type { PrintOrder } from '../../cards/print/print-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Fold, Section } from '../../ui/section.tsx';
-import { Said } from '../../ui/text/said.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { PAPER_NAMES } from './card-options.tsx';
 
@@ -59,7 +59,7 @@ interface DownloadButtonProps {
 /** Checks the rendered QR code again before the download. */
 export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) {
   const { isBusy, download } = useDownload(downloadFailed, async () => {
-    const { canvas } = await makeCard(card);
+    const { canvas } = await renderCard(card);
     const name = cardFileName(card.businessName, place);
     saveFile(name, 'image/png', await cardPng(canvas));
     toast(downloaded(name), t('Next: send it to a print shop for business cards, 3.5 × 2 in.'));
@@ -202,7 +202,7 @@ function PrinterNotes() {
   return (
     <div className="mt-4 text-sm text-soft">
       <p>
-        <Said
+        <Trans
           text="Printing yourself? Choose {size}. A white edge around a poster is normal."
           values={{ size: <strong>{t('100%, not “fit to page”')}</strong> }}
         />

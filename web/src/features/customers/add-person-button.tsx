@@ -4,13 +4,13 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../../ui/load-states.tsx';
-import type { PersonEvent } from './add-person.tsx';
+import type { AddPersonReason } from './add-person.tsx';
 
 const load = async () => (await import('./add-person.tsx')).AddPerson;
 
 interface AddPersonButtonProps {
   readonly business: Business;
-  readonly starts: PersonEvent;
+  readonly starts: AddPersonReason;
 }
 
 /** The app's shortcuts open the form immediately. */

@@ -3,11 +3,16 @@ import { sampleReferrer } from '@vouchwell/domain/testing/samples';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { addCustomer } from '../../data/customers.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
-import { CallRefused } from '../../data/lib/call-errors.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
 import { logCall } from '../../data/referrals.ts';
-import { address, axeFindings, expectToast, renderPart } from '../../ui/testing/component-test.tsx';
+import {
+  expectToast,
+  findAxeViolations,
+  getAddress,
+  renderAtPath,
+} from '../../ui/testing/test-utils.tsx';
 import { AddPerson } from './add-person.tsx';
 import { AddPersonButton } from './add-person-button.tsx';
 
@@ -19,20 +24,20 @@ const maria = sampleReferrer({ key: KEY });
 const press = (name: string) => screen.getByRole('button', { name });
 
 it('opens with the event in the URL, and doesn’t reopen after it is closed', async () => {
-  const user = renderPart(
+  const user = renderAtPath(
     <AddPersonButton business={business} starts="called" />,
     '/app/dashboard?add=job-done',
   );
   expect(await screen.findByLabelText('Their job is done')).toHaveProperty('checked', true);
   await user.click(press('Cancel'));
-  expect(address()).toBe('/app/dashboard');
+  expect(getAddress()).toBe('/app/dashboard');
 });
 
 describe('a person who called', () => {
   function open() {
-    world.referrers = [maria];
+    fakeState.referrers = [maria];
     const onClose = vi.fn();
-    const user = renderPart(<AddPerson business={business} starts="called" onClose={onClose} />);
+    const user = renderAtPath(<AddPerson business={business} starts="called" onClose={onClose} />);
     return { user, onClose };
   }
 
@@ -83,7 +88,7 @@ describe('a person who called', () => {
   });
 
   it('keeps the input and shows the reason if the friend is rejected', async () => {
-    log.mockRejectedValue(new CallRefused('friend-suppressed', 'No'));
+    log.mockRejectedValue(new ApiError('friend-suppressed', 'No'));
     vi.spyOn(console, 'error').mockReturnValue();
     const { user } = open();
     await user.type(screen.getByLabelText('Name'), 'Wanda');
@@ -111,7 +116,7 @@ describe('a person whose job is done', () => {
   } as const;
 
   async function fill(name = 'Ruth Abel') {
-    const user = renderPart(<Closing />);
+    const user = renderAtPath(<Closing />);
     await user.type(screen.getByLabelText('Name'), name);
     await user.type(screen.getByLabelText('Phone'), '555 010 7777');
     return user;
@@ -119,11 +124,11 @@ describe('a person whose job is done', () => {
 
   it('needs a name and a number, and can be asked immediately', async () => {
     add.mockResolvedValue(listed);
-    const user = renderPart(<Closing />);
+    const user = renderAtPath(<Closing />);
     await user.click(press('Save and ask'));
     screen.getByText("Enter the customer's name");
     screen.getByText('Enter a phone number or an email address');
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
     await user.type(screen.getByLabelText('Name'), 'Ruth Abel');
     await user.type(screen.getByLabelText('Phone'), '555 010 7777');
     await user.click(press('Save and ask'));

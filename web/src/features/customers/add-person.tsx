@@ -1,9 +1,9 @@
-import type { Logged } from '@vouchwell/domain/api/answers';
+import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
 import type { Business } from '@vouchwell/domain/business/business';
 import { type CustomerInput, customerInputSchema } from '@vouchwell/domain/customers/customer';
 import { logFormSchema } from '@vouchwell/domain/referrals/log-referral';
 import { t, translated } from '@vouchwell/domain/shared/i18n';
-import { firstName } from '@vouchwell/domain/shared/names';
+import { getFirstName } from '@vouchwell/domain/shared/names';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { addCustomer } from '../../data/customers.ts';
 import { logCall } from '../../data/referrals.ts';
@@ -12,29 +12,34 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ContactPicker } from '../../ui/forms/contact-picker.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { relativeTime } from '../referrals/referral-time.ts';
-import { newProblems, type Sender, SomebodyNew, WhoSent } from '../referrals/referrer-picker.tsx';
-import { Thank } from '../referrals/thank.tsx';
-import { AskButtons } from './ask-buttons.tsx';
+import { formatRelativeTime } from '../referrals/format-referral-date.ts';
 import {
-  inputOf,
+  type ChosenReferrer,
+  findNewReferrerProblems,
+  NewReferrerFields,
+  ReferrerPicker,
+} from '../referrals/referrer-picker.tsx';
+import { ThankReferrerCard } from '../referrals/thank-referrer.tsx';
+import {
+  findFormProblems,
   PersonFields,
   type Problems,
-  problemsIn,
-  typedFrom,
+  toCustomerInput,
+  toFormValues,
   useSaving,
 } from './customer-form.tsx';
+import { RequestButtons } from './request-buttons.tsx';
 
-export const PERSON_EVENTS = {
+export const ADD_PERSON_REASONS = {
   called: t('They called or stopped by'),
   'job-done': t('Their job is done'),
 } as const;
-export type PersonEvent = keyof typeof PERSON_EVENTS;
+export type AddPersonReason = keyof typeof ADD_PERSON_REASONS;
 
-const NEXT = { ask: t('Ask them for a referral now'), later: t('Ask them later') } as const;
-type Next = keyof typeof NEXT;
+const NEXT_STEPS = { ask: t('Ask them for a referral now'), later: t('Ask them later') } as const;
+type NextStep = keyof typeof NEXT_STEPS;
 
-const whyNotAsked = {
+const REQUEST_SKIP_TEXTS = {
   now: undefined,
   lately: t('You asked them in the last 90 days, so we won’t ask again yet.'),
   opted_out: t('They don’t want to be asked.'),
@@ -43,13 +48,13 @@ const whyNotAsked = {
 type Added = CustomerInput & { readonly key: string; readonly linkCode: string };
 
 type Saved =
-  | { readonly happened: 'called'; readonly name: string; readonly logged: Logged }
+  | { readonly happened: 'called'; readonly name: string; readonly logged: LoggedReferralOutput }
   | { readonly happened: 'job-done'; readonly customer: Added };
 
 interface AddPersonProps {
   readonly business: Business;
   /** Event chosen when the form opens. */
-  readonly starts: PersonEvent;
+  readonly starts: AddPersonReason;
   readonly onClose: () => void;
 }
 
@@ -68,7 +73,7 @@ export function AddPerson({ business, starts, onClose }: AddPersonProps) {
         onClose={onClose}
       >
         <DialogButtons>
-          {logged.referrer && <Thank friend={name} referrer={logged.referrer} />}
+          {logged.referrer && <ThankReferrerCard friend={name} referrer={logged.referrer} />}
           <Button look="secondary" onClick={onClose}>
             {t('Done')}
           </Button>
@@ -79,14 +84,14 @@ export function AddPerson({ business, starts, onClose }: AddPersonProps) {
   const { customer } = saved;
   return (
     <Dialog
-      title={listedText(firstName(customer.name))}
+      title={getListedText(getFirstName(customer.name))}
       text={t(
         'One tap opens your own app with the message, and you tap send. We never suggest asking anyone twice in 90 days.',
       )}
       openedBy={openedBy}
       onClose={onClose}
     >
-      <AskButtons business={business} customer={customer} onAsked={onClose} />
+      <RequestButtons business={business} customer={customer} onAsked={onClose} />
       <DialogButtons>
         <Button look="secondary" onClick={onClose}>
           {t('Close')}
@@ -98,14 +103,14 @@ export function AddPerson({ business, starts, onClose }: AddPersonProps) {
 
 const TITLE = t('Add a person');
 
-const listedText = (name: string) => t('{name} is on your list', { name });
+const getListedText = (name: string) => t('{name} is on your list', { name });
 
-const formatOutcome = (friend: string, { joined }: Logged) =>
+const formatOutcome = (friend: string, { joined }: LoggedReferralOutput) =>
   joined
     ? t('{name} introduced {friend} {when}, so we added your call to that referral.', {
         friend,
         name: translated(joined.name),
-        when: relativeTime(new Date(joined.at), new Date()),
+        when: formatRelativeTime(new Date(joined.at), new Date()),
       })
     : t('{friend} is on your list, marked Contacted.', { friend });
 
@@ -118,10 +123,10 @@ interface PersonFormProps extends AddPersonProps {
 
 function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
   const [happened, setHappened] = useState(starts);
-  const [typed, setTyped] = useState(() => ({ ...typedFrom(business), lastJobOn: today() }));
-  const [sender, setSender] = useState<Sender | null>(null);
+  const [typed, setTyped] = useState(() => ({ ...toFormValues(business), lastJobOn: today() }));
+  const [sender, setSender] = useState<ChosenReferrer | null>(null);
   const [note, setNote] = useState('');
-  const [next, setNext] = useState<Next>('ask');
+  const [next, setNext] = useState<NextStep>('ask');
   const [problems, setProblems] = useState<Problems>({});
   const { isSaving, run } = useSaving();
   const hasCalled = happened === 'called';
@@ -129,7 +134,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
   const { name, phone, email } = typed;
   const friend = { name, phone, email };
 
-  const saveCall = async ({ sentBy }: Sender) => {
+  const saveCall = async ({ sentBy }: ChosenReferrer) => {
     const form = logFormSchema.parse({ friend, sentBy, note });
     const logged = await logCall(form);
     onSaved({ happened: 'called', name: form.friend.name || form.friend.phone, logged });
@@ -140,22 +145,22 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
       return onSaved({ happened: 'job-done', customer: { ...customer, ...listed } });
     toast(
       listed.name === customer.name
-        ? listedText(firstName(customer.name))
+        ? getListedText(getFirstName(customer.name))
         : t('This is {name}, who’s already on your list', { name: listed.name }),
-      next === 'ask' ? whyNotAsked[listed.mayAsk] : undefined,
+      next === 'ask' ? REQUEST_SKIP_TEXTS[listed.mayAsk] : undefined,
     );
     onClose();
   };
   /** Returns the function that saves the form, or null if a field is invalid. */
   const check = (): (() => Promise<void>) | null => {
-    const customer = inputOf(typed);
+    const customer = toCustomerInput(typed);
     const found = hasCalled
       ? {
-          ...problemsIn(logFormSchema, { friend, sentBy: { unsaid: true }, note }),
+          ...findFormProblems(logFormSchema, { friend, sentBy: { unsaid: true }, note }),
           ...(!sender && { sentBy: t('Choose who sent them') }),
-          ...newProblems(sender),
+          ...findNewReferrerProblems(sender),
         }
-      : problemsIn(customerInputSchema, customer);
+      : findFormProblems(customerInputSchema, customer);
     setProblems(found);
     if (Object.keys(found).length > 0) return null;
     if (!hasCalled) return () => saveJob(customerInputSchema.parse(customer));
@@ -191,19 +196,19 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
           <FormSection title={t('What happened?')}>
             <Choices
               name="happened"
-              choices={PERSON_EVENTS}
+              choices={ADD_PERSON_REASONS}
               chosen={happened}
               choose={setHappened}
             />
             {hasCalled && (
               <>
-                <WhoSent
+                <ReferrerPicker
                   businessId={business.id}
                   sender={sender}
                   choose={setSender}
                   error={problems.sentBy}
                 />
-                <SomebodyNew sender={sender} choose={setSender} problems={problems} />
+                <NewReferrerFields sender={sender} choose={setSender} problems={problems} />
               </>
             )}
           </FormSection>
@@ -218,7 +223,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
                 onChange={({ target }) => setNote(target.value)}
               />
             ) : (
-              <Choices name="next" choices={NEXT} chosen={next} choose={setNext} />
+              <Choices name="next" choices={NEXT_STEPS} chosen={next} choose={setNext} />
             )}
           </FormSection>
         </fieldset>

@@ -4,33 +4,36 @@ import {
   type CustomerInput,
   customerInputSchema,
 } from '@vouchwell/domain/customers/customer';
-import { askLanguage } from '@vouchwell/domain/messages/request-messages';
+import { getRequestLanguage } from '@vouchwell/domain/messages/request-messages';
 import { LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { CallRefused } from '../../data/lib/call-errors.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Fold } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { reasonOf } from '../referrals/referral-errors.ts';
+import { getErrorText } from '../referrals/referral-errors.ts';
 
 const languages = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
 /** Form values; tags are separated by commas. */
 type Typed = Omit<CustomerInput, 'tags'> & { readonly tags: string };
 
-export const typedFrom = (business: CustomerFormProps['business'], stored?: Customer): Typed => ({
+export const toFormValues = (
+  business: CustomerFormProps['business'],
+  stored?: Customer,
+): Typed => ({
   name: stored?.name ?? '',
   phone: stored?.phone ?? '',
   email: stored?.email ?? '',
   tags: stored?.tags.join(', ') ?? '',
   lastJobOn: stored?.lastJobOn ?? '',
-  language: askLanguage(stored ?? {}, business),
+  language: getRequestLanguage(stored ?? {}, business),
 });
 
-export const inputOf = (typed: Typed): CustomerInput => ({
+export const toCustomerInput = (typed: Typed): CustomerInput => ({
   ...typed,
   tags: typed.tags
     .split(',')
@@ -41,7 +44,7 @@ export const inputOf = (typed: Typed): CustomerInput => ({
 /** First error of each field. */
 export type Problems = Readonly<Record<string, string>>;
 
-export const problemsIn = (schema: z.ZodMiniType, input: unknown): Problems =>
+export const findFormProblems = (schema: z.ZodMiniType, input: unknown): Problems =>
   Object.fromEntries(
     (schema.safeParse(input).error?.issues ?? [])
       .toReversed()
@@ -63,8 +66,8 @@ export function useSaving() {
     } catch (error) {
       console.error('A person was not saved', error);
       const text =
-        error instanceof CallRefused
-          ? reasonOf(error.reason)
+        error instanceof ApiError
+          ? getErrorText(error.reason)
           : `${t('Check your connection, then try again.')} ${t('What you typed is still here.')}`;
       closeToast.current = toastError(t('This was not saved'), text);
     }
@@ -133,13 +136,13 @@ interface CustomerFormProps {
 }
 
 export function CustomerForm({ business, customer, save, onClose }: CustomerFormProps) {
-  const [typed, setTyped] = useState(() => typedFrom(business, customer));
+  const [typed, setTyped] = useState(() => toFormValues(business, customer));
   const [problems, setProblems] = useState<Problems>({});
   const { isSaving, run } = useSaving();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const input = inputOf(typed);
-    const found = problemsIn(customerInputSchema, input);
+    const input = toCustomerInput(typed);
+    const found = findFormProblems(customerInputSchema, input);
     setProblems(found);
     if (Object.keys(found).length === 0) await run(() => save(customerInputSchema.parse(input)));
   };

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { CUSTOMER_STATES } from '@vouchwell/domain/customers/customer';
-import { askManyPath, routes } from '@vouchwell/domain/paths';
+import { newBatchPath, routes } from '@vouchwell/domain/paths';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -120,7 +120,7 @@ export function CustomerList({ business }: CustomerListProps) {
           <Button look="quiet" onClick={() => setTag(null)}>
             {t('Show all tags')}
           </Button>
-          <Link to={askManyPath(tag)} className={buttonClass('quiet')}>
+          <Link to={newBatchPath(tag)} className={buttonClass('quiet')}>
             {t('Ask many')}
           </Link>
         </p>

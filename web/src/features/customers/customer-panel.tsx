@@ -1,15 +1,15 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import type { AskedBy, Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
-import { mayAsk } from '@vouchwell/domain/customers/plan-customer';
+import type { Customer, CustomerInput, RequestSource } from '@vouchwell/domain/customers/customer';
+import { canRequestReferral } from '@vouchwell/domain/customers/plan-customer';
 import { customerPath } from '@vouchwell/domain/paths';
-import { statusName, withRemovedNames } from '@vouchwell/domain/referrals/referral';
+import { fillRemovedNames, getStatusName } from '@vouchwell/domain/referrals/referral';
 import { t, translated } from '@vouchwell/domain/shared/i18n';
-import { firstName } from '@vouchwell/domain/shared/names';
-import { orNull } from '@vouchwell/domain/shared/text';
+import { getFirstName } from '@vouchwell/domain/shared/names';
+import { blankToNull } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { changeCustomer, useCustomer } from '../../data/customers.ts';
-import { useSentBy } from '../../data/referrals.ts';
+import { useReferralsByCustomer } from '../../data/referrals.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,21 +20,21 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { ReachButtons } from '../referrals/contact-ways.tsx';
+import { ContactButtons } from '../referrals/contact-options.tsx';
+import { formatRelativeTime } from '../referrals/format-referral-date.ts';
 import { ReferralLink } from '../referrals/open-referral.tsx';
-import { relativeTime } from '../referrals/referral-time.ts';
 import { Testimonial } from '../referrals/testimonial.tsx';
-import { AskButtons } from './ask-buttons.tsx';
 import { CustomerForm } from './customer-form.tsx';
-import { StateBadge, saidDay } from './customer-row.tsx';
+import { formatJobDay, StateBadge } from './customer-row.tsx';
 import { CUSTOMER_TEXTS } from './customer-texts.ts';
+import { RequestButtons } from './request-buttons.tsx';
 
-const askedBy = {
+const REQUEST_TEXTS_BY_SOURCE = {
   sms: (when) => t('Asked by text, {when}', { when }),
   whatsapp: (when) => t('Asked by WhatsApp, {when}', { when }),
   email: (when) => t('Asked by email, {when}', { when }),
   batch: (when) => t('Asked with many others, by email, {when}', { when }),
-} satisfies Record<AskedBy, (when: string) => string>;
+} satisfies Record<RequestSource, (when: string) => string>;
 
 interface CustomerPanelProps {
   readonly business: Business;
@@ -85,14 +85,14 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const contact = [shownPhone(phone), email].filter(Boolean).join(' · ');
   return (
     <Dialog {...panel} title={name} text={contact}>
-      <Known business={business} customer={customer} save={save} onClose={onClose} />
+      <CustomerDetails business={business} customer={customer} save={save} onClose={onClose} />
     </Dialog>
   );
 }
 
 type SaveCustomer = (customer: Customer, input: CustomerInput) => Promise<void>;
 
-interface KnownProps extends Omit<CustomerPanelProps, 'id'> {
+interface CustomerDetailsProps extends Omit<CustomerPanelProps, 'id'> {
   readonly customer: Customer;
   readonly save: SaveCustomer;
 }
@@ -109,7 +109,7 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
   }
 }
 
-function Known({ business, customer, save, onClose }: KnownProps) {
+function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsProps) {
   const { key, name, phone, email, lastJobOn, tags, state, unreachable } = customer;
   const { optedOutAt, optedOutBy } = customer;
   const shownPhone = usePhoneFormat(business.timeZone);
@@ -118,17 +118,19 @@ function Known({ business, customer, save, onClose }: KnownProps) {
   const remove = async () => {
     setIsRemoving(true);
     if (await change(key, { to: 'deleted' })) {
-      toast(t('{name} is off your list', { name: firstName(name) }));
+      toast(t('{name} is off your list', { name: getFirstName(name) }));
       onClose();
     } else setIsRemoving(false);
   };
   return (
     <>
       <div className="grid gap-6">
-        <ReachButtons name={name} phone={orNull(phone)} email={orNull(email)} />
+        <ContactButtons name={name} phone={blankToNull(phone)} email={blankToNull(email)} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <StateBadge state={state} />
-          <span>{lastJobOn ? CUSTOMER_TEXTS.lastJob(saidDay(lastJobOn)) : t('No job noted')}</span>
+          <span>
+            {lastJobOn ? CUSTOMER_TEXTS.lastJob(formatJobDay(lastJobOn)) : t('No job noted')}
+          </span>
           {tags.length > 0 && <span className="wrap-anywhere">{tags.join(', ')}</span>}
         </div>
         {unreachable && (
@@ -139,7 +141,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
           </Banner>
         )}
         <Section title={t('Ask for a referral')}>
-          <Ask business={business} customer={customer} />
+          <RequestHistory business={business} customer={customer} />
         </Section>
         <Testimonial businessId={business.id} referrerKey={key} />
         <Section title={t('Friends they sent')}>
@@ -187,7 +189,7 @@ function Known({ business, customer, save, onClose }: KnownProps) {
   );
 }
 
-function Ask({ business, customer }: Omit<KnownProps, 'save' | 'onClose'>) {
+function RequestHistory({ business, customer }: Omit<CustomerDetailsProps, 'save' | 'onClose'>) {
   const { asks, optedOutAt, optedOutBy } = customer;
   const now = new Date();
   const notWanted = optedOutBy
@@ -195,15 +197,17 @@ function Ask({ business, customer }: Omit<KnownProps, 'save' | 'onClose'>) {
     : t('They don’t want to be asked.');
   return (
     <div className="grid gap-3">
-      {mayAsk(customer, now) ? (
-        <AskButtons business={business} customer={customer} />
+      {canRequestReferral(customer, now) ? (
+        <RequestButtons business={business} customer={customer} />
       ) : (
         <p>{optedOutAt ? notWanted : t('They were asked in the last 90 days.')}</p>
       )}
       {asks.length > 0 && (
         <ul className="grid gap-1 text-sm text-soft">
           {asks.toReversed().map(({ at, channel }) => (
-            <li key={at.getTime()}>{askedBy[channel](relativeTime(at, now))}</li>
+            <li key={at.getTime()}>
+              {REQUEST_TEXTS_BY_SOURCE[channel](formatRelativeTime(at, now))}
+            </li>
           ))}
         </ul>
       )}
@@ -218,21 +222,21 @@ interface SentFriendsProps {
 }
 
 function SentFriends({ businessId, keys }: SentFriendsProps) {
-  const live = useSentBy(businessId, keys);
+  const live = useReferralsByCustomer(businessId, keys);
   if (live.status === 'error')
     return <TryAgain retry={live.retry}>{t('This part could not be loaded')}</TryAgain>;
   if (live.status === 'loading') return <Skeleton className="h-16 w-full" />;
   if (live.data.length === 0) return <p className="text-soft">{t('Nobody yet.')}</p>;
   return (
     <ul className="grid gap-2">
-      {live.data.map(withRemovedNames).map(({ id, referralName, status, createdAt }) => (
+      {live.data.map(fillRemovedNames).map(({ id, referralName, status, createdAt }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3">
           <ReferralLink id={id} className={TEXT_LINK}>
             {referralName}
           </ReferralLink>
           <span className="flex items-center gap-2 text-sm text-soft">
             <StatusDot status={status} />
-            {statusName(status)}, {relativeTime(createdAt, new Date())}
+            {getStatusName(status)}, {formatRelativeTime(createdAt, new Date())}
           </span>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { dayOf } from '../referrals/referral-time.ts';
+import { formatDay } from '../referrals/format-referral-date.ts';
 import { CUSTOMER_TEXTS } from './customer-texts.ts';
 
 const TONES: Readonly<Record<CustomerState, BadgeTone>> = {
@@ -17,7 +17,7 @@ const TONES: Readonly<Record<CustomerState, BadgeTone>> = {
 };
 
 /** Formats a stored day, such as '2026-05-31'. */
-export const saidDay = (day: string) => dayOf(new Date(`${day}T12:00:00`), new Date());
+export const formatJobDay = (day: string) => formatDay(new Date(`${day}T12:00:00`), new Date());
 
 export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
   <Badge tone={TONES[state]}>{CUSTOMER_TEXTS.states[state]}</Badge>
@@ -32,7 +32,7 @@ interface CustomerRowProps {
 
 export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
   const { key, name, email, lastJobOn, tags, state, unreachable } = customer;
-  const job = lastJobOn && CUSTOMER_TEXTS.lastJob(saidDay(lastJobOn));
+  const job = lastJobOn && CUSTOMER_TEXTS.lastJob(formatJobDay(lastJobOn));
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

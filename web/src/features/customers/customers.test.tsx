@@ -4,12 +4,12 @@ import { sampleCustomer } from '@vouchwell/domain/testing/samples';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeCustomer, useCustomers } from '../../data/customers.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
-import { expectFocus, expectToast, renderPart } from '../../ui/testing/component-test.tsx';
-import { AskToday } from './ask-today.tsx';
+import { expectFocus, expectToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
+import { RequestsToday } from './requests-today.tsx';
 
 const business = sampleBusiness();
 const KEY = 'a'.repeat(64);
@@ -23,12 +23,12 @@ const ben = sampleCustomer({
 });
 
 beforeEach(() => {
-  world.customers = [ben, maria];
+  fakeState.customers = [ben, maria];
 });
 
 describe('the list', () => {
   it('shows one state or one tag, and says where nobody has it', async () => {
-    const user = renderPart(<CustomerList business={business} />);
+    const user = renderAtPath(<CustomerList business={business} />);
     const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
     expect(names()).toEqual(['Ben Carter', 'Maria Lopez']);
     await user.click(screen.getByRole('button', { name: 'Roof' }));
@@ -36,15 +36,15 @@ describe('the list', () => {
     await user.selectOptions(screen.getByLabelText('Show'), 'Do not ask');
     screen.getByText('No customer matches that.');
     act(() => {
-      world.customers = [ben, { ...maria, unreachable: { at: new Date(), why: 'Full.' } }];
+      fakeState.customers = [ben, { ...maria, unreachable: { at: new Date(), why: 'Full.' } }];
     });
     await user.selectOptions(screen.getByLabelText('Show'), 'Email does not work');
     expect(names()).toEqual(['Maria Lopez']);
   });
 
   it('says what to do where it is empty, and where it could not be loaded', () => {
-    world.customers = [];
-    renderPart(<CustomerList business={business} />);
+    fakeState.customers = [];
+    renderAtPath(<CustomerList business={business} />);
     screen.getByText('No customers yet.');
     expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe(
       routes.importLists,
@@ -52,32 +52,32 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
     cleanup();
     vi.mocked(useCustomers).mockReturnValue({ status: 'error', retry: vi.fn(), loadMore: vi.fn() });
-    renderPart(<CustomerList business={business} />);
+    renderAtPath(<CustomerList business={business} />);
     screen.getByRole('button', { name: 'Try again' });
   });
 });
 
 it('keeps its form open as the first customer is added', async () => {
-  world.customers = [];
-  const user = renderPart(<CustomerList business={business} />);
+  fakeState.customers = [];
+  const user = renderAtPath(<CustomerList business={business} />);
   await user.click(screen.getByRole('button', { name: 'Add a person' }));
   const form = await screen.findByRole('dialog');
   act(() => {
-    world.customers = [ben];
+    fakeState.customers = [ben];
   });
   await screen.findByText('Ben Carter');
   expect(screen.getByRole('dialog')).toBe(form);
 });
 
 it('writes a number as its country does', async () => {
-  world.customers = [{ ...ben, phone: '+15550101234' }];
-  renderPart(<CustomerList business={business} />);
+  fakeState.customers = [{ ...ben, phone: '+15550101234' }];
+  renderAtPath(<CustomerList business={business} />);
   await screen.findByText(/^\(555\) 010-1234 · /);
 });
 
 describe('whom to ask', () => {
   it('is marked as asked by the press that opens the message, and one press takes it back', async () => {
-    const user = renderPart(<AskToday business={business} />);
+    const user = renderAtPath(<RequestsToday business={business} />);
     await user.click(screen.getByRole('link', { name: /^Text/ }));
     expect(changeCustomer).toHaveBeenCalledWith(KEY, { to: 'asked', channel: 'sms' });
     await expectToast('Maria is marked as asked');
@@ -88,7 +88,7 @@ describe('whom to ask', () => {
 
   it('says that the mark was not saved', async () => {
     vi.mocked(changeCustomer).mockRejectedValue(new Error('offline'));
-    const user = renderPart(<AskToday business={business} />);
+    const user = renderAtPath(<RequestsToday business={business} />);
     await user.click(screen.getByRole('link', { name: /^Email/ }));
     await expectToast('They were not marked as asked');
   });
@@ -108,8 +108,8 @@ function OpenPanel() {
 
 describe('a customer’s panel', () => {
   it('says why one is not to be asked, and lets them be asked again', async () => {
-    world.customers = [sampleCustomer({ optedOutAt: new Date(), state: 'opted_out' })];
-    const user = renderPart(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
+    fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), state: 'opted_out' })];
+    const user = renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
     screen.getByText('They don’t want to be asked.');
     await user.click(screen.getByRole('button', { name: 'They may be asked again' }));
     await within(screen.getByRole('region', { name: 'Ask for a referral' })).findByRole('link', {
@@ -121,20 +121,20 @@ describe('a customer’s panel', () => {
   });
 
   it('leaves it to one who stopped the emails themself', () => {
-    world.customers = [sampleCustomer({ optedOutAt: new Date(), optedOutBy: 'customer' })];
-    renderPart(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
+    fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), optedOutBy: 'customer' })];
+    renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
     screen.getByText('They stopped your emails themselves. Only they can change that.');
     expect(screen.queryByRole('button', { name: /asked again|Do not ask/ })).toBeNull();
   });
 
   it('gives the focus back to where it was, also where it had to load', async () => {
-    world.isLoading = true;
-    const user = renderPart(<OpenPanel />);
+    fakeState.isLoading = true;
+    const user = renderAtPath(<OpenPanel />);
     const row = screen.getByRole('button', { name: 'Open' });
     await user.click(row);
     screen.getByRole('dialog', { name: 'Customer' });
     act(() => {
-      world.isLoading = false;
+      fakeState.isLoading = false;
     });
     screen.getByRole('dialog', { name: 'Maria Lopez' });
     await user.tab();
@@ -145,7 +145,7 @@ describe('a customer’s panel', () => {
 
   it('is deleted after a question, and says where it is gone', async () => {
     const onClose = vi.fn();
-    const user = renderPart(<CustomerPanel business={business} id={KEY} onClose={onClose} />);
+    const user = renderAtPath(<CustomerPanel business={business} id={KEY} onClose={onClose} />);
     await user.click(screen.getByRole('button', { name: 'Delete customer' }));
     const question = screen.getByRole('dialog', { name: 'Delete this customer?' });
     await user.click(within(question).getByRole('button', { name: 'Delete customer' }));

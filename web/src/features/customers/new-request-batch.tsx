@@ -1,11 +1,11 @@
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
 import type { AskSettings } from '@vouchwell/domain/business/settings';
 import { TAG_MAX } from '@vouchwell/domain/customers/customer';
-import { BATCH_TAG, settingsPath } from '@vouchwell/domain/paths';
+import { BATCH_TAG_PARAM, settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { setAskSetting } from '../../data/business.ts';
+import { setRequestSetting } from '../../data/business.ts';
 import {
   type BatchChoice,
   type BatchPreview,
@@ -14,12 +14,12 @@ import {
   testBatch,
   useTags,
 } from '../../data/customers.ts';
-import { CallRefused } from '../../data/lib/call-errors.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
 import { useLoad } from '../../data/lib/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { SavedSelect } from '../../ui/forms/edit-form.tsx';
+import { AutosaveSelect } from '../../ui/forms/edit-form.tsx';
 import { ChoiceField, TextField } from '../../ui/forms/field.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Fold, MoreOptions, Section } from '../../ui/section.tsx';
@@ -48,7 +48,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
     value: AskSettings[N],
     said: string,
   ) => {
-    await setAskSetting(business, name, value);
+    await setRequestSetting(business, name, value);
     toast(said);
   };
   const remind = (days: readonly number[]) =>
@@ -70,7 +70,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
       }
     >
       <div className="grid gap-4 sm:grid-cols-3">
-        <SavedSelect
+        <AutosaveSelect
           label={t('At most this many a day')}
           hint={t('Yours may send fewer while it is new.')}
           choices={withStored(LIMITS, dailyLimit)}
@@ -79,7 +79,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
           save={(limit) => save('dailyLimit', limit, BATCH_TEXTS.limitSaved(limit))}
           onFailed={onFailed}
         />
-        <SavedSelect
+        <AutosaveSelect
           label={t('First reminder')}
           hint={t('Any answer stops it: a look at the link, a friend, or an unsubscribe.')}
           choices={withStored(FIRST_DAYS, first)}
@@ -89,7 +89,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
           onFailed={onFailed}
         />
         {first > 0 && (
-          <SavedSelect
+          <AutosaveSelect
             label={t('Second reminder')}
             choices={withStored(SECOND_DAYS, second).filter((days) => days === 0 || days > first)}
             nameOf={daysName}
@@ -107,7 +107,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
 const SETTLES_MS = 400;
 
 /** null while counting, and if nothing is chosen. */
-function usePreview(choice: BatchChoice) {
+function useRecipientEstimate(choice: BatchChoice) {
   const [settled, setSettled] = useState(choice);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(choice), SETTLES_MS);
@@ -170,7 +170,7 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
 const STATES = Object.keys(BATCH_TEXTS.states) as readonly (keyof typeof BATCH_TEXTS.states)[];
 
 /** Spelling of a tag on the list, whatever case was typed. */
-const spelled = (typed: string, tags: readonly string[]) =>
+const matchTagSpelling = (typed: string, tags: readonly string[]) =>
   tags.find((tag) => tag === typed) ??
   tags.find((tag) => tag.toLowerCase() === typed.toLowerCase()) ??
   typed;
@@ -214,7 +214,9 @@ function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProp
         list={list}
         maxLength={TAG_MAX}
         value={tag ?? ''}
-        onChange={({ target }) => onChange({ ...choice, tag: spelled(target.value, tags) || null })}
+        onChange={({ target }) =>
+          onChange({ ...choice, tag: matchTagSpelling(target.value, tags) || null })
+        }
       />
       <datalist id={list}>
         {tags.map((one) => (
@@ -225,26 +227,26 @@ function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProp
   );
 }
 
-interface NewBatchProps {
+interface NewRequestBatchProps {
   readonly business: Business;
   readonly email: string;
   readonly preview: ReactNode;
 }
 
-function tell(title: string, error: unknown) {
+function showFailure(title: string, error: unknown) {
   console.error(title, error);
-  toastError(title, error instanceof CallRefused ? BATCH_TEXTS.refused : BATCH_TEXTS.tryAgain);
+  toastError(title, error instanceof ApiError ? BATCH_TEXTS.refused : BATCH_TEXTS.tryAgain);
 }
 
-export function NewBatch({ business, email, preview }: NewBatchProps) {
+export function NewRequestBatch({ business, email, preview }: NewRequestBatchProps) {
   const [query] = useSearchParams();
   const [choice, setChoice] = useState<BatchChoice>({
     states: ['not_asked'],
-    tag: query.get(BATCH_TAG),
+    tag: query.get(BATCH_TAG_PARAM),
   });
   const [busy, setBusy] = useState<'test' | 'start'>();
   const [isConfirming, setIsConfirming] = useState(false);
-  const counted = usePreview(choice);
+  const counted = useRecipientEstimate(choice);
   const ready = counted.preview?.ready ?? 0;
   const { contactEmail, settings } = business;
   const { dailyLimit, reminderDays } = settings.asks;
@@ -256,7 +258,7 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
       await testBatch();
       toast(t('A test is on its way to {email}', { email }));
     } catch (error) {
-      tell(t('The test was not sent'), error);
+      showFailure(t('The test was not sent'), error);
     }
     setBusy(undefined);
   };
@@ -266,7 +268,7 @@ export function NewBatch({ business, email, preview }: NewBatchProps) {
       await startBatch(choice, reminderDays.length > 0);
       toast(t('Your emails are on their way'));
     } catch (error) {
-      tell(t('Nothing was sent'), error);
+      showFailure(t('Nothing was sent'), error);
     }
     setIsConfirming(false);
     setBusy(undefined);

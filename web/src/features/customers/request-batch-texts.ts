@@ -1,7 +1,7 @@
 import type { CustomerState } from '@vouchwell/domain/customers/customer';
-import type { NotSent } from '@vouchwell/domain/customers/outcomes';
-import type { AskBatch } from '@vouchwell/domain/customers/requests';
-import { timeLeftInWords } from '@vouchwell/domain/referrals/response-time';
+import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
+import type { RequestBatch } from '@vouchwell/domain/customers/requests';
+import { formatTimeLeft } from '@vouchwell/domain/referrals/response-time';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { countCustomers } from './customer-texts.ts';
 
@@ -38,10 +38,10 @@ export const BATCH_TEXTS = {
         })
       : names.join(', '),
   nobody: t('Nobody would get it now.'),
-  left: (why: NotSent, count: number, known: readonly string[]) => {
+  left: (why: SkipReason, count: number, known: readonly string[]) => {
     const names = known.join(', ');
     const said = count > known.length ? t('{names} and more', { names }) : names;
-    return `${countCustomers(count)}: ${whyNot[why]} (${said})`;
+    return `${countCustomers(count)}: ${SKIP_REASON_TEXTS[why]} (${said})`;
   },
   aDay: (count: number) => t('{emails} a day', { emails: emails(count) }),
   limitSaved: (count: number) => t('At most {emails} a day', { emails: emails(count) }),
@@ -73,14 +73,14 @@ export const BATCH_TEXTS = {
     [
       end &&
         end > now &&
-        t('About {time} to go.', { time: timeLeftInWords(end.getTime() - now.getTime()) }),
+        t('About {time} to go.', { time: formatTimeLeft(end.getTime() - now.getTime()) }),
       t('Emails keep going out while you’re away.'),
     ]
       .filter(Boolean)
       .join(' '),
   stopText: t('Whoever has none yet gets none, and nobody is reminded. What was sent stays sent.'),
   statuses: { sending: t('On its way'), stopped: t('Stopped'), done: t('Done') } satisfies Record<
-    AskBatch['status'],
+    RequestBatch['status'],
     string
   >,
   notSentTitle: (count: number) => t('Who got none ({count})', { count: number(count) }),
@@ -88,7 +88,7 @@ export const BATCH_TEXTS = {
 } as const;
 
 /** Reasons, worded to continue a sentence. */
-export const whyNot: Readonly<Record<NotSent, string>> = {
+export const SKIP_REASON_TEXTS: Readonly<Record<SkipReason, string>> = {
   no_email: t('no email is known'),
   unreachable: t('their email does not work'),
   lately: t('asked in the last 90 days'),

@@ -1,18 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { AskBatch } from '@vouchwell/domain/customers/requests';
+import type { RequestBatch } from '@vouchwell/domain/customers/requests';
 import { sampleCustomer } from '@vouchwell/domain/testing/samples';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setAskSetting, updateBusiness } from '../../data/business.ts';
+import { setRequestSetting, updateBusiness } from '../../data/business.ts';
 import { previewBatch, startBatch, stopBatch, testBatch } from '../../data/customers.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
-import { CallRefused } from '../../data/lib/call-errors.ts';
-import { expectToast, renderPart } from '../../ui/testing/component-test.tsx';
-import { AskMany } from './request-batches.tsx';
+import { ApiError } from '../../data/lib/call-errors.ts';
+import { expectToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
+import { RequestBatches } from './request-batches.tsx';
 
 const business = sampleBusiness({ postalAddress: '12 Oak Street' });
-const element = (of = business) => <AskMany business={of} email="owner@shop.test" preview="Hi" />;
-const batch = (fields: Partial<AskBatch> = {}): AskBatch => ({
+const element = (of = business) => (
+  <RequestBatches business={of} email="owner@shop.test" preview="Hi" />
+);
+const batch = (fields: Partial<RequestBatch> = {}): RequestBatch => ({
   ...{ id: 'b1', states: ['not_asked'], tag: null, reminderDays: [4, 14], status: 'sending' },
   ...{ cursor: null, isFilled: true, total: 5, sent: 2, notSent: 1, reminded: 0 },
   ...{ createdAt: new Date(), endedAt: null, workAt: null },
@@ -20,14 +22,14 @@ const batch = (fields: Partial<AskBatch> = {}): AskBatch => ({
 });
 
 beforeEach(() => {
-  world.customers = [
+  fakeState.customers = [
     sampleCustomer({ tags: ['Roof'] }),
     sampleCustomer({ key: 'b'.repeat(64), name: 'Ben Carter', email: '' }),
   ];
 });
 
 it('counts who would get it, says who not and why, and starts with a press', async () => {
-  const user = renderPart(element());
+  const user = renderAtPath(element());
   const start = await screen.findByRole('button', { name: 'Start: email 1 customer' });
   screen.getByText('1 customer: no email is known (Ben Carter)');
   await user.type(screen.getByLabelText('Only with this tag'), 'roof');
@@ -48,12 +50,12 @@ it('counts who would get it, says who not and why, and starts with a press', asy
 });
 
 it('begins with nobody, and says why nothing was sent', async () => {
-  world.customers = [];
-  const user = renderPart(element());
+  fakeState.customers = [];
+  const user = renderAtPath(element());
   await screen.findByText('Nobody would get it now.');
   expect(screen.getByRole('button', { name: /^Start/ })).toHaveProperty('disabled', true);
-  world.customers = [sampleCustomer()];
-  vi.mocked(startBatch).mockRejectedValue(new CallRefused('batch-refused', 'no'));
+  fakeState.customers = [sampleCustomer()];
+  vi.mocked(startBatch).mockRejectedValue(new ApiError('batch-refused', 'no'));
   await user.click(screen.getByLabelText('Opened the link'));
   await user.click(await screen.findByRole('button', { name: 'Start: email 1 customer' }));
   await user.click(screen.getByRole('button', { name: 'Email 1 customer' }));
@@ -64,16 +66,16 @@ it('begins with nobody, and says why nothing was sent', async () => {
 });
 
 it('saves how many go out and when whoever does nothing is reminded', async () => {
-  const user = renderPart(element());
+  const user = renderAtPath(element());
   await user.selectOptions(screen.getByLabelText('At most this many a day'), '20 emails a day');
-  expect(setAskSetting).toHaveBeenCalledWith(business, 'dailyLimit', 20);
+  expect(setRequestSetting).toHaveBeenCalledWith(business, 'dailyLimit', 20);
   await user.selectOptions(screen.getByLabelText('First reminder'), 'Never');
-  expect(setAskSetting).toHaveBeenCalledWith(business, 'reminderDays', []);
+  expect(setRequestSetting).toHaveBeenCalledWith(business, 'reminderDays', []);
 });
 
 it('asks for the postal address first, and takes it', async () => {
   const without = sampleBusiness({ postalAddress: null });
-  const user = renderPart(element(without));
+  const user = renderAtPath(element(without));
   screen.getByText('Add your postal address first');
   expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save address' }));
@@ -86,22 +88,22 @@ it('asks for the postal address first, and takes it', async () => {
 
 it('shows how far it is, names whoever got none, and stops once that is confirmed', async () => {
   const expectedEndAt = new Date(Date.now() + 100_000);
-  world.askBatches = [
+  fakeState.askBatches = [
     batch({ expectedEndAt }),
     batch({ id: 'b0', status: 'done', sent: 4, reminded: 2 }),
   ];
-  world.askRecipients = [
+  fakeState.askRecipients = [
     {
       ...{ id: 'b1-key', batchId: 'b1', name: 'Ben Carter', status: 'not_sent', why: 'refused' },
       ...{ handed: null, askedAt: null, reminded: 0 },
     },
   ];
-  const user = renderPart(element());
+  const user = renderAtPath(element());
   screen.getByText('2 emails sent · 2 wait for their turn · 1 not sent');
   screen.getByText('4 emails sent · 1 not sent · 2 reminders sent');
   screen.getByText('About 2 minutes to go. Emails keep going out while you’re away.');
   act(() => {
-    world.askBatches = [batch({ sent: 3 })];
+    fakeState.askBatches = [batch({ sent: 3 })];
   });
   screen.getByText('Emails keep going out while you’re away.');
   screen.getByText('3 emails sent · 1 wait for their turn · 1 not sent');

@@ -1,38 +1,42 @@
 import { type Business, postalAddressSchema } from '@vouchwell/domain/business/business';
-import { type AskBatch, unsentIn, waitingIn } from '@vouchwell/domain/customers/requests';
+import {
+  getPendingCount,
+  getUnsentCount,
+  type RequestBatch,
+} from '@vouchwell/domain/customers/requests';
 import { customerPath } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { firstMessage } from '@vouchwell/domain/shared/text';
+import { getFirstMessage } from '@vouchwell/domain/shared/text';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { updateBusiness } from '../../data/business.ts';
-import { stopBatch, useBatches, useNotSent } from '../../data/customers.ts';
+import { stopBatch, useRequestBatches, useSkippedRecipients } from '../../data/customers.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { toastNotSaved } from '../../ui/forms/edit-form.tsx';
+import { showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Progress, TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { SaidDate } from '../../ui/text/said.tsx';
+import { DateText } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { NewBatch } from './new-request-batch.tsx';
-import { BATCH_TEXTS, whyNot } from './request-batch-texts.ts';
+import { NewRequestBatch } from './new-request-batch.tsx';
+import { BATCH_TEXTS, SKIP_REASON_TEXTS } from './request-batch-texts.ts';
 
 interface BatchProps {
   readonly business: Business;
-  readonly batch: AskBatch;
+  readonly batch: RequestBatch;
 }
 
-function numbersOf(batch: AskBatch): string {
+function getBatchNumbers(batch: RequestBatch): string {
   const { sent, reminded } = batch;
-  const waiting = waitingIn(batch);
-  const unsent = unsentIn(batch);
+  const waiting = getPendingCount(batch);
+  const unsent = getUnsentCount(batch);
   return [
     BATCH_TEXTS.sent(sent),
     waiting > 0 && BATCH_TEXTS.waiting(waiting),
@@ -45,7 +49,7 @@ function numbersOf(batch: AskBatch): string {
 
 const isPast = (since: Date, days: number) => since.getTime() + days * DAY_MS < Date.now();
 
-const choiceOf = ({ states, tag }: AskBatch) =>
+const getBatchChoice = ({ states, tag }: RequestBatch) =>
   [
     ...states.map((state) => (state === 'opted_out' ? '' : BATCH_TEXTS.states[state])),
     tag && `“${tag}”`,
@@ -58,21 +62,21 @@ function BatchProgress({ business, batch }: BatchProps) {
   const isSending = status === 'sending';
   const lastDay = Math.max(0, ...reminderDays);
   const mayRemind = status === 'done' && endedAt !== null && !isPast(endedAt, lastDay);
-  const unsent = unsentIn(batch);
+  const unsent = getUnsentCount(batch);
   return (
     <div className="grid gap-3">
       <div>
         <p>
           <span className="font-semibold">{BATCH_TEXTS.statuses[status]}</span> ·{' '}
-          <SaidDate date={createdAt} now={new Date()} />
+          <DateText date={createdAt} now={new Date()} />
         </p>
-        <p className="text-sm text-soft wrap-anywhere">{BATCH_TEXTS.to(choiceOf(batch))}</p>
+        <p className="text-sm text-soft wrap-anywhere">{BATCH_TEXTS.to(getBatchChoice(batch))}</p>
       </div>
       {isSending && isFilled && (
-        <Progress label={t('Emails sent')} done={total - waitingIn(batch)} of={total} />
+        <Progress label={t('Emails sent')} done={total - getPendingCount(batch)} of={total} />
       )}
       <p role={isSending ? 'status' : undefined}>
-        {isSending && !isFilled ? t('Choosing who gets it...') : numbersOf(batch)}
+        {isSending && !isFilled ? t('Choosing who gets it...') : getBatchNumbers(batch)}
       </p>
       {isSending && isFilled && (
         <p className="text-sm text-soft">{BATCH_TEXTS.goesOn(batch.expectedEndAt, new Date())}</p>
@@ -80,7 +84,7 @@ function BatchProgress({ business, batch }: BatchProps) {
       {(isSending || mayRemind) && (
         <StopButton batch={batch} label={isSending ? t('Stop') : t('Stop the reminders')} />
       )}
-      {unsent > 0 && <NotSent businessId={business.id} batch={batch} count={unsent} />}
+      {unsent > 0 && <SkippedList businessId={business.id} batch={batch} count={unsent} />}
     </div>
   );
 }
@@ -119,13 +123,13 @@ function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly lab
   );
 }
 
-interface NotSentProps {
+interface SkippedListProps {
   readonly businessId: string;
-  readonly batch: AskBatch;
+  readonly batch: RequestBatch;
   readonly count: number;
 }
 
-function NotSent({ businessId, batch, count }: NotSentProps) {
+function SkippedList({ businessId, batch, count }: SkippedListProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -137,8 +141,8 @@ function NotSent({ businessId, batch, count }: NotSentProps) {
   );
 }
 
-function Names({ businessId, batch }: Omit<NotSentProps, 'count'>) {
-  const live = useNotSent(businessId, batch);
+function Names({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
+  const live = useSkippedRecipients(businessId, batch);
   if (live.status === 'loading') return <Skeleton className="h-24 w-full" />;
   if (live.status === 'error')
     return <TryAgain retry={live.retry}>{t('Their names could not be loaded.')}</TryAgain>;
@@ -155,7 +159,7 @@ function Names({ businessId, batch }: Omit<NotSentProps, 'count'>) {
             ) : (
               t('Somebody who asked to be removed')
             )}
-            <span className="text-soft">: {whyNot[why ?? 'stopped']}</span>
+            <span className="text-soft">: {SKIP_REASON_TEXTS[why ?? 'stopped']}</span>
           </li>
         ))}
       </ul>
@@ -178,12 +182,12 @@ function PostalAddress({ business }: { readonly business: Business }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
-  useUnsaved(typed !== '');
+  useUnsavedChanges(typed !== '');
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     const postalAddress = typed.trim();
     const wrong = postalAddress
-      ? firstMessage(postalAddressSchema, postalAddress)
+      ? getFirstMessage(postalAddressSchema, postalAddress)
       : t('Enter your postal address');
     setError(wrong ?? undefined);
     if (wrong || isSaving) return;
@@ -193,7 +197,7 @@ function PostalAddress({ business }: { readonly business: Business }) {
       toast(t('Address saved'));
     } catch (reason) {
       console.error('The postal address was not saved', reason);
-      toastNotSaved(t('Your address was not saved'));
+      showNotSaved(t('Your address was not saved'));
     }
     setIsSaving(false);
   };
@@ -222,14 +226,14 @@ function PostalAddress({ business }: { readonly business: Business }) {
   );
 }
 
-interface AskManyProps {
+interface RequestBatchesProps {
   readonly business: Business;
   readonly email: string;
   readonly preview: ReactNode;
 }
 
-export function AskMany({ business, email, preview }: AskManyProps) {
-  const live = useBatches(business.id);
+export function RequestBatches({ business, email, preview }: RequestBatchesProps) {
+  const live = useRequestBatches(business.id);
   const batches = live.status === 'ready' ? live.data : [];
   const running = batches.find(({ status }) => status === 'sending');
   const past = batches.filter((one) => one !== running);
@@ -252,7 +256,7 @@ export function AskMany({ business, email, preview }: AskManyProps) {
         {live.status === 'ready' && !running && business.postalAddress && (
           <>
             <p className="mb-6 max-w-[68ch] text-soft">{BATCH_TEXTS.text}</p>
-            <NewBatch business={business} email={email} preview={preview} />
+            <NewRequestBatch business={business} email={email} preview={preview} />
           </>
         )}
       </Card>

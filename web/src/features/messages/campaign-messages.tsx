@@ -20,14 +20,14 @@ const isUsual = {
   sms: t('This campaign uses your usual SMS again'),
 };
 
-interface CampaignWordsProps {
+interface CampaignMessagesProps {
   /** The business with the campaign's changes. */
   readonly business: Business;
   readonly campaign: Pick<Campaign, 'emailTemplate' | 'smsTemplate'>;
   readonly save: (changes: CampaignFields) => Promise<void>;
 }
 
-export function CampaignWords(props: CampaignWordsProps) {
+export function CampaignMessages(props: CampaignMessagesProps) {
   const tabs = [EMAIL, SMS].map((channel) => ({
     name: channel.name,
     content: <CampaignTemplate {...props} channel={channel} />,
@@ -44,14 +44,14 @@ export function CampaignWords(props: CampaignWordsProps) {
   );
 }
 
-interface CampaignTemplateProps extends CampaignWordsProps {
+interface CampaignTemplateProps extends CampaignMessagesProps {
   readonly channel: Channel;
 }
 
 export function NewCampaignTemplate({
   method,
   ...props
-}: CampaignWordsProps & { readonly method: SendMethod }) {
+}: CampaignMessagesProps & { readonly method: SendMethod }) {
   return <CampaignTemplate {...props} channel={method === 'email' ? EMAIL : SMS} />;
 }
 

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { settingsSchema } from '@vouchwell/domain/business/settings';
-import { disclosure } from '@vouchwell/domain/messages/disclosure';
+import { getDisclosure } from '@vouchwell/domain/messages/disclosure';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/shared/limits';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
-import { type Template, textsIn } from './channels.ts';
+import { getTexts, type Template } from './channels.ts';
 import {
   PREBUILT_EMAIL_TEMPLATES,
   PREBUILT_SMS_TEMPLATES,
@@ -53,7 +53,7 @@ const inLanguages = (all: readonly Prebuilt<Template>[]) =>
     LANGUAGES.map((language) => ({
       name: `${name} (${language})`,
       language,
-      template: textsIn(template, language),
+      template: getTexts(template, language),
       note: { en: 'They were so kind to me.', es: 'Fueron muy amables conmigo.' }[language],
     })),
   );
@@ -136,7 +136,7 @@ it.each(texts)('keeps the $name SMS to two messages where the customer earns som
     rewardTerms,
     phone: '(555) 010-1234',
   };
-  const said = disclosure(business, business.name, language);
+  const said = getDisclosure(business, business.name, language);
   const { body } = sampleIntroduction(template, {
     ...context,
     business,

@@ -1,14 +1,17 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { fromWords, toWords } from '@vouchwell/domain/messages/template-variables';
+import {
+  fromLabeledTemplate,
+  toLabeledTemplate,
+} from '@vouchwell/domain/messages/template-variables';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
   type EmailTemplate,
   type EmailTexts,
-  emailTextsIn,
+  getEmailTexts,
+  getSmsTexts,
   INTRODUCTION_VARIABLES,
   type SmsTemplate,
-  smsTextsIn,
   type TemplateVariable,
 } from '@vouchwell/domain/messages/templates';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
@@ -76,15 +79,20 @@ export const SMS: Channel = {
 };
 
 /** Stored text in a language, or our default. */
-export const textsIn = (template: Template, language: Language): Template =>
-  'subjectTemplate' in template ? emailTextsIn(template, language) : smsTextsIn(template, language);
+export const getTexts = (template: Template, language: Language): Template =>
+  'subjectTemplate' in template
+    ? getEmailTexts(template, language)
+    : getSmsTexts(template, language);
 
 export const withTexts = (template: Template, texts: Template, language: Language) =>
   ({ ...template, ...(language === 'es' ? { es: texts } : texts) }) as Template;
 
 export const toTyped = (texts: Template): TypedTemplate => {
   const subjectTemplate = 'subjectTemplate' in texts ? texts.subjectTemplate : '';
-  return { subjectTemplate: toWords(subjectTemplate), bodyTemplate: toWords(texts.bodyTemplate) };
+  return {
+    subjectTemplate: toLabeledTemplate(subjectTemplate),
+    bodyTemplate: toLabeledTemplate(texts.bodyTemplate),
+  };
 };
 
 export const isSameText = (one: Template, other: Template): boolean =>
@@ -92,7 +100,7 @@ export const isSameText = (one: Template, other: Template): boolean =>
 
 export function fromTyped(channel: Channel, typed: TypedTemplate): Template {
   const [subjectTemplate, bodyTemplate] = [typed.subjectTemplate, typed.bodyTemplate].map((text) =>
-    fromWords(text).trim(),
+    fromLabeledTemplate(text).trim(),
   ) as [string, string];
   return channel.method === 'email' ? { subjectTemplate, bodyTemplate } : { bodyTemplate };
 }

@@ -1,32 +1,36 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { allowedHosts, foreignLinks, imitatesSignIn } from '@vouchwell/domain/messages/phishing';
 import {
-  DEFAULT_REFERRER_MAILS,
-  isAboutEarned,
-  type ReferrerMail,
-  variablesOf,
+  findDisallowedLinks,
+  getAllowedHosts,
+  imitatesSignIn,
+} from '@vouchwell/domain/messages/phishing';
+import {
+  DEFAULT_REFERRER_EMAILS,
+  getReferrerEmailVariables,
+  isAboutEarnedReward,
+  type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
 import {
-  ASK_VARIABLES,
-  type AskMessage,
-  askLanguage,
-  DEFAULT_ASKS,
+  DEFAULT_REQUESTS,
+  getRequestLanguage,
+  REQUEST_VARIABLES,
+  type RequestMessage,
 } from '@vouchwell/domain/messages/request-messages';
-import { inWords } from '@vouchwell/domain/messages/template-variables';
-import { holds, ownTexts } from '@vouchwell/domain/messages/templates';
+import { toBracketedLabel } from '@vouchwell/domain/messages/template-variables';
+import { getOwnTexts, hasVariable } from '@vouchwell/domain/messages/templates';
 import { settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/shared/limits';
-import { requiredLine } from '@vouchwell/domain/shared/text';
+import { requiredSingleLine } from '@vouchwell/domain/shared/text';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { saveAskMessage, saveReferrerMail, useTemplate } from '../../data/templates.ts';
+import { saveReferrerEmail, saveRequestMessage, useTemplate } from '../../data/templates.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Channel } from './channels.ts';
 import { SamplePreview } from './sample-preview.tsx';
-import { type Checks, inStoredForm, message, withoutSlips } from './template-schemas.ts';
+import { type Checks, fromLabeledForm, message, refuseMistakes } from './template-schemas.ts';
 
 export const REFERRER_EMAIL_TEXTS = {
   notLoaded: t('This email could not be loaded.'),
@@ -50,7 +54,7 @@ const READ_BY_CUSTOMERS: Pick<Checks, 'outcome' | 'unknown'> = {
 /** Rejects links outside our site and the business's website. */
 const withoutForeign = (hosts: readonly string[]) =>
   z.superRefine<string>((template, context) => {
-    const [link] = foreignLinks(template, hosts);
+    const [link] = findDisallowedLinks(template, hosts);
     if (link)
       context.addIssue({
         code: 'custom',
@@ -62,13 +66,13 @@ const withoutForeign = (hosts: readonly string[]) =>
       });
   });
 
-function ourMailSchema(checks: Checks, businessUrl: string | null) {
-  const hosts = allowedHosts(window.location.origin, businessUrl);
+function createOurEmailSchema(checks: Checks, businessUrl: string | null) {
+  const hosts = getAllowedHosts(window.location.origin, businessUrl);
   return z
     .object({
-      subjectTemplate: inStoredForm(
-        requiredLine(SUBJECT_MAX, t('Write a subject')).check(
-          withoutSlips(checks),
+      subjectTemplate: fromLabeledForm(
+        requiredSingleLine(SUBJECT_MAX, t('Write a subject')).check(
+          refuseMistakes(checks),
           withoutForeign(hosts),
         ),
       ),
@@ -92,7 +96,10 @@ function ourMailSchema(checks: Checks, businessUrl: string | null) {
     );
 }
 
-export const mailChannel = (mail: ReferrerMail, businessUrl: string | null): Channel => ({
+export const getReferrerEmailChannel = (
+  mail: ReferrerEmail,
+  businessUrl: string | null,
+): Channel => ({
   method: 'email',
   footer: t(
     'Below this we add who sends it and why, your postal address from Settings (ours until you add one), a link to Maria’s own page, and a link to stop these emails.',
@@ -101,13 +108,16 @@ export const mailChannel = (mail: ReferrerMail, businessUrl: string | null): Cha
   what: REFERRER_EMAIL_TEXTS[mail].what,
   preview: REFERRER_EMAIL_TEXTS.preview,
   spanish: t('Customers who used your page in Spanish get this email.'),
-  schema: ourMailSchema({ variables: variablesOf(mail), ...READ_BY_CUSTOMERS }, businessUrl),
-  variables: variablesOf(mail),
-  initial: DEFAULT_REFERRER_MAILS[mail],
+  schema: createOurEmailSchema(
+    { variables: getReferrerEmailVariables(mail), ...READ_BY_CUSTOMERS },
+    businessUrl,
+  ),
+  variables: getReferrerEmailVariables(mail),
+  initial: DEFAULT_REFERRER_EMAILS[mail],
   prebuilt: [],
-  isAboutEarned: isAboutEarned(mail),
+  isAboutEarned: isAboutEarnedReward(mail),
   save: (businessId, edited, language) =>
-    saveReferrerMail(businessId, mail, { subjectTemplate: '', ...edited }, language),
+    saveReferrerEmail(businessId, mail, { subjectTemplate: '', ...edited }, language),
 });
 
 export const REQUEST_TEXTS = {
@@ -126,38 +136,40 @@ export const REQUEST_TEXTS = {
   ),
 } as const;
 
-const CHECKS: Checks = { variables: ASK_VARIABLES, ...READ_BY_CUSTOMERS };
+const CHECKS: Checks = { variables: REQUEST_VARIABLES, ...READ_BY_CUSTOMERS };
 
 /** Without the link, the customer couldn't act on the request. */
-const hasLink = (body: string) => holds(body, 'form_url');
+const hasLink = (body: string) => hasVariable(body, 'form_url');
 const NO_LINK = {
-  message: t('Keep {link} in it, or your customer cannot answer.', { link: inWords('form_url') }),
+  message: t('Keep {link} in it, or your customer cannot answer.', {
+    link: toBracketedLabel('form_url'),
+  }),
 };
-const bodyOf = (max: number) =>
+const getBodyText = (max: number) =>
   message(max, CHECKS, t('Write a message, or restore the default')).check(
     z.refine(hasLink, NO_LINK),
   );
 
 const emailSchema = z.object({
-  subjectTemplate: inStoredForm(
-    requiredLine(SUBJECT_MAX, t('Write a subject')).check(withoutSlips(CHECKS)),
+  subjectTemplate: fromLabeledForm(
+    requiredSingleLine(SUBJECT_MAX, t('Write a subject')).check(refuseMistakes(CHECKS)),
   ),
-  bodyTemplate: bodyOf(EMAIL_BODY_MAX),
+  bodyTemplate: getBodyText(EMAIL_BODY_MAX),
 });
 const smsSchema = z.object({
   subjectTemplate: z.literal(''),
-  bodyTemplate: bodyOf(SMS_BODY_MAX),
+  bodyTemplate: getBodyText(SMS_BODY_MAX),
 });
 
-function schemaOf(ask: AskMessage, businessUrl: string | null): Channel['schema'] {
+function getRequestSchema(ask: RequestMessage, businessUrl: string | null): Channel['schema'] {
   if (ask === 'ask_sms') return smsSchema;
   if (ask === 'ask_email') return emailSchema;
-  return ourMailSchema(CHECKS, businessUrl).check(
+  return createOurEmailSchema(CHECKS, businessUrl).check(
     z.refine(({ bodyTemplate }) => hasLink(bodyTemplate), { ...NO_LINK, path: ['bodyTemplate'] }),
   );
 }
 
-export const askChannel = (ask: AskMessage, businessUrl: string | null): Channel => ({
+export const getRequestChannel = (ask: RequestMessage, businessUrl: string | null): Channel => ({
   ...(ask === 'ask_reminder' && { footer: REQUEST_TEXTS.footer }),
   method: ask === 'ask_sms' ? 'sms' : 'email',
   name: REQUEST_TEXTS[ask].title,
@@ -167,29 +179,32 @@ export const askChannel = (ask: AskMessage, businessUrl: string | null): Channel
       ? REFERRER_EMAIL_TEXTS.preview
       : t('Preview: what you send to your customer Maria'),
   spanish: t('Customers whose language is Spanish get this message.'),
-  schema: schemaOf(ask, businessUrl),
-  variables: ASK_VARIABLES,
-  initial: DEFAULT_ASKS[ask],
+  schema: getRequestSchema(ask, businessUrl),
+  variables: REQUEST_VARIABLES,
+  initial: DEFAULT_REQUESTS[ask],
   prebuilt: [],
-  save: (businessId, edited, language) => saveAskMessage(businessId, ask, edited, language),
+  save: (businessId, edited, language) => saveRequestMessage(businessId, ask, edited, language),
 });
 
-export function AskPreview({ business }: { readonly business: Business }) {
+export function RequestEmailPreview({ business }: { readonly business: Business }) {
   const live = useTemplate(business.id, 'ask_email');
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
     return <TryAgain retry={live.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</TryAgain>;
-  const language = askLanguage({}, business);
+  const language = getRequestLanguage({}, business);
   const stored = live.data && 'subjectTemplate' in live.data ? live.data : null;
-  const template = ownTexts(stored, DEFAULT_ASKS.ask_email, language);
-  const hosts = allowedHosts(window.location.origin, business.businessUrl);
-  const [foreign] = foreignLinks(`${template.subjectTemplate}\n${template.bodyTemplate}`, hosts);
+  const template = getOwnTexts(stored, DEFAULT_REQUESTS.ask_email, language);
+  const hosts = getAllowedHosts(window.location.origin, business.businessUrl);
+  const [foreign] = findDisallowedLinks(
+    `${template.subjectTemplate}\n${template.bodyTemplate}`,
+    hosts,
+  );
   return (
     <>
       <SamplePreview
         business={business}
         channel={{
-          ...askChannel('ask_email', business.businessUrl),
+          ...getRequestChannel('ask_email', business.businessUrl),
           footer: REQUEST_TEXTS.footer,
           preview: REFERRER_EMAIL_TEXTS.preview,
         }}

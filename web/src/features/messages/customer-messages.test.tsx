@@ -1,18 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import type { StoredSettings } from '@vouchwell/domain/business/settings';
 import { describe, expect, it, vi } from 'vitest';
-import { setReferrerMail } from '../../data/business.ts';
+import { setReferrerEmail } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { saveReferrerMail, useTemplate } from '../../data/templates.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
-import { ReferrerMails } from './customer-messages.tsx';
+import { saveReferrerEmail, useTemplate } from '../../data/templates.ts';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { ReferrerEmails } from './customer-messages.tsx';
 
-const save = vi.mocked(saveReferrerMail);
+const save = vi.mocked(saveReferrerEmail);
 const section = (title: string) => within(screen.getByRole('region', { name: title }));
 const thanks = () => section('Thank you for the referral');
 const converted = () => section('Their friend became a customer');
 const open = (settings: StoredSettings = {}) =>
-  show(<ReferrerMails business={sampleBusiness({ settings, fromLabel: 'Your friends' })} />).user;
+  renderWithToasts(
+    <ReferrerEmails business={sampleBusiness({ settings, fromLabel: 'Your friends' })} />,
+  ).user;
 
 describe('the emails to customers', () => {
   it('are ours until the owner rewords them, without a sign-off, in both languages', async () => {
@@ -31,9 +33,9 @@ describe('the emails to customers', () => {
     const box = (of: typeof thanks) => of().getByRole<HTMLInputElement>('checkbox');
     expect([box(thanks).checked, box(converted).checked]).toEqual([true, false]);
     await user.click(box(thanks));
-    expect(setReferrerMail).toHaveBeenCalledWith(expect.anything(), 'thanks', false);
+    expect(setReferrerEmail).toHaveBeenCalledWith(expect.anything(), 'thanks', false);
     await expectToast('“Thank you for the referral” is off');
-    vi.mocked(setReferrerMail).mockRejectedValue(new Error('refused'));
+    vi.mocked(setReferrerEmail).mockRejectedValue(new Error('refused'));
     await user.click(box(converted));
     await expectToast('Your choice was not saved');
     expect(box(converted).checked).toBe(false);

@@ -4,42 +4,42 @@ import {
   DISCLOSURE,
   DISCLOSURE_MAX,
   DISCLOSURE_VARIABLES,
-  disclosure,
-  earnings,
+  getDisclosure,
+  getReferrerEarnings,
 } from '@vouchwell/domain/messages/disclosure';
-import { REFERRER_MAILS_A_WEEK } from '@vouchwell/domain/messages/email-delivery';
-import { REFERRER_MAILS } from '@vouchwell/domain/messages/referrer-emails';
-import { ASK_MESSAGES } from '@vouchwell/domain/messages/request-messages';
+import { REFERRER_EMAILS_PER_WEEK } from '@vouchwell/domain/messages/email-delivery';
+import { REFERRER_EMAILS } from '@vouchwell/domain/messages/referrer-emails';
+import { REQUEST_MESSAGES } from '@vouchwell/domain/messages/request-messages';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { requiredLine } from '@vouchwell/domain/shared/text';
+import { requiredSingleLine } from '@vouchwell/domain/shared/text';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { setReferrerMail } from '../../data/business.ts';
+import { setReferrerEmail } from '../../data/business.ts';
 import { saveDisclosure, type TemplateId, useTemplate } from '../../data/templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { SavedSwitch, useJustSaved } from '../../ui/forms/edit-form.tsx';
+import { AutosaveSwitch, useJustSaved } from '../../ui/forms/edit-form.tsx';
 import { LazyOnVisible, TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { type Channel, type Template, withTexts } from './channels.ts';
 import {
-  askChannel,
-  mailChannel,
+  getReferrerEmailChannel,
+  getRequestChannel,
   REQUEST_TEXTS,
   REFERRER_EMAIL_TEXTS as words,
 } from './customer-channels.tsx';
-import { type Checks, inStoredForm, withoutSlips } from './template-schemas.ts';
+import { type Checks, fromLabeledForm, refuseMistakes } from './template-schemas.ts';
 import { LanguageTabs, TemplateTexts } from './templates.tsx';
 
 const WAITING = <Skeleton className="h-64 w-full" />;
 
-export function ReferrerMails({ business }: { readonly business: Business }) {
-  const mails = REFERRER_MAILS.map((mail) => ({
+export function ReferrerEmails({ business }: { readonly business: Business }) {
+  const mails = REFERRER_EMAILS.map((mail) => ({
     mail,
-    channel: mailChannel(mail, business.businessUrl),
+    channel: getReferrerEmailChannel(mail, business.businessUrl),
   }));
   return (
     <Card title={t('Emails to your customers')}>
@@ -51,12 +51,12 @@ export function ReferrerMails({ business }: { readonly business: Business }) {
       <div className="my-6 grid grid-cols-1 gap-8">
         {mails.map(({ mail, channel }) => (
           <Section key={mail} title={channel.name}>
-            <SavedSwitch
+            <AutosaveSwitch
               label={t('Send this email')}
               of={channel.name}
               stored={business.settings.referrerMails[mail]}
               save={async (isOn) => {
-                await setReferrerMail(business, mail, isOn);
+                await setReferrerEmail(business, mail, isOn);
                 const named = { title: channel.name };
                 toast(isOn ? t('“{title}” is on', named) : t('“{title}” is off', named));
               }}
@@ -70,7 +70,7 @@ export function ReferrerMails({ business }: { readonly business: Business }) {
             />
             {/* Each costs a read. */}
             <LazyOnVisible fallback={WAITING}>
-              <MailTexts business={business} channel={channel} id={mail} />
+              <EmailTextEditor business={business} channel={channel} id={mail} />
             </LazyOnVisible>
           </Section>
         ))}
@@ -78,31 +78,31 @@ export function ReferrerMails({ business }: { readonly business: Business }) {
       <p className="max-w-[68ch] border-t border-line pt-4 text-sm text-soft">
         {t(
           'The first goes out when someone refers a friend, at most once every 30 days. The second goes out when a friend uses their link and asks you to get in touch, at most once a day. The third goes out when you set a referral to Converted, and the fourth a minute after you mark a reward as paid. Each person gets at most {perWeek} of the first two per week. When a friend leaves an email and asks you to get in touch, we send them one email to say you got their request. Each email has an unsubscribe link. A new business sends a few a day, and more as it grows. The rest are sent later.',
-          { perWeek: REFERRER_MAILS_A_WEEK },
+          { perWeek: REFERRER_EMAILS_PER_WEEK },
         )}
       </p>
     </Card>
   );
 }
 
-interface MailTextsProps {
+interface EmailTextEditorProps {
   readonly business: Business;
   readonly channel: Channel;
   readonly id: TemplateId;
 }
 
-function MailTexts({ business, channel, id }: MailTextsProps) {
+function EmailTextEditor({ business, channel, id }: EmailTextEditorProps) {
   const live = useTemplate(business.id, id);
   if (live.status === 'loading') return WAITING;
   if (live.status === 'error') return <TryAgain retry={live.retry}>{words.notLoaded}</TryAgain>;
-  return <LoadedMail business={business} channel={channel} stored={live.data} />;
+  return <LoadedEmailTexts business={business} channel={channel} stored={live.data} />;
 }
 
-interface LoadedMailProps extends Omit<MailTextsProps, 'id'> {
+interface LoadedEmailTextsProps extends Omit<EmailTextEditorProps, 'id'> {
   readonly stored: Template | null;
 }
 
-function LoadedMail({ business, channel, stored }: LoadedMailProps) {
+function LoadedEmailTexts({ business, channel, stored }: LoadedEmailTextsProps) {
   const [held, setSaved] = useJustSaved(stored);
   const template = { ...channel.initial, ...held } as Template;
   return (
@@ -120,7 +120,7 @@ function LoadedMail({ business, channel, stored }: LoadedMailProps) {
   );
 }
 
-export function AskMessages({ business }: { readonly business: Business }) {
+export function RequestMessages({ business }: { readonly business: Business }) {
   return (
     <Card title={t('Asking your customers')}>
       <p className="max-w-[68ch] text-soft">
@@ -132,11 +132,11 @@ export function AskMessages({ business }: { readonly business: Business }) {
         </Link>
       </p>
       <div className="mt-6 grid grid-cols-1 gap-8">
-        {ASK_MESSAGES.map((ask) => (
+        {REQUEST_MESSAGES.map((ask) => (
           <Section key={ask} title={REQUEST_TEXTS[ask].title}>
-            <MailTexts
+            <EmailTextEditor
               business={business}
-              channel={askChannel(ask, business.businessUrl)}
+              channel={getRequestChannel(ask, business.businessUrl)}
               id={ask}
             />
           </Section>
@@ -163,9 +163,9 @@ const DISCLOSURE_CHANNEL: Channel = {
   spanish: t('Customers who write in Spanish say this.'),
   schema: z.object({
     subjectTemplate: z.literal(''),
-    bodyTemplate: inStoredForm(
-      requiredLine(DISCLOSURE_MAX, t('Write a sentence, or restore the default')).check(
-        withoutSlips(CHECKS),
+    bodyTemplate: fromLabeledForm(
+      requiredSingleLine(DISCLOSURE_MAX, t('Write a sentence, or restore the default')).check(
+        refuseMistakes(CHECKS),
       ),
     ),
   }),
@@ -173,7 +173,7 @@ const DISCLOSURE_CHANNEL: Channel = {
   initial: DEFAULT_DISCLOSURE,
   prebuilt: [],
   sample: (business, template, language) =>
-    disclosure(
+    getDisclosure(
       { ...business, disclosure: { ...template, es: template } },
       business.name,
       language,
@@ -183,8 +183,8 @@ const DISCLOSURE_CHANNEL: Channel = {
 
 const LAW = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-255/section-255.5';
 
-export function DisclosureWords({ business }: { readonly business: Business }) {
-  if (earnings(business, 'en') === null) return null;
+export function DisclosureMessage({ business }: { readonly business: Business }) {
+  if (getReferrerEarnings(business, 'en') === null) return null;
   return (
     <Card title={t('What the customer earns')}>
       <p className="mb-6 max-w-[68ch] text-soft">
@@ -195,7 +195,7 @@ export function DisclosureWords({ business }: { readonly business: Business }) {
           {t('Read the law')}
         </a>
       </p>
-      <MailTexts business={business} channel={DISCLOSURE_CHANNEL} id={DISCLOSURE} />
+      <EmailTextEditor business={business} channel={DISCLOSURE_CHANNEL} id={DISCLOSURE} />
     </Card>
   );
 }

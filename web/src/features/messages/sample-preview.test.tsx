@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { show } from '../../ui/testing/component-test.tsx';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { SMS } from './channels.ts';
 import { SmsCount } from './sample-preview.tsx';
 
 /** What is said of an SMS with this text, in one line. */
 function said(bodyTemplate: string, fromLabel: string | null = null): string {
-  show(
+  renderWithToasts(
     <SmsCount
       business={sampleBusiness({ fromLabel, rewardDescription: null, rewardTerms: null })}
       channel={SMS}

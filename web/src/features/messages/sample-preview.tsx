@@ -1,21 +1,25 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { sampleNote } from '@vouchwell/domain/business/industry-presets';
-import { publicBusinessOf } from '@vouchwell/domain/business/public-business';
-import { DISCLOSURE, type Disclosed, disclosure } from '@vouchwell/domain/messages/disclosure';
+import { getSampleNote } from '@vouchwell/domain/business/industry-presets';
+import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
+import {
+  DISCLOSURE,
+  type DisclosureSource,
+  getDisclosure,
+} from '@vouchwell/domain/messages/disclosure';
 import type { Draft } from '@vouchwell/domain/messages/draft-links';
-import { draftIntroduction, writtenDate } from '@vouchwell/domain/messages/introduction';
-import { toWords } from '@vouchwell/domain/messages/template-variables';
-import { FALLBACK_EMAIL_SUBJECT, written } from '@vouchwell/domain/messages/templates';
+import { draftIntroduction, formatLongDate } from '@vouchwell/domain/messages/introduction';
+import { toLabeledTemplate } from '@vouchwell/domain/messages/template-variables';
+import { FALLBACK_EMAIL_SUBJECT, toPlaceholder } from '@vouchwell/domain/messages/templates';
 import { friendPath, referPath } from '@vouchwell/domain/paths';
 import type { ReferralForm } from '@vouchwell/domain/referrals/referral-form';
-import { type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/shared/limits';
 import type { ReactNode } from 'react';
 import { useTemplate } from '../../data/templates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Channel, Template } from './channels.ts';
 import { countSms } from './sms-segments.ts';
-import { templateSlips } from './template-schemas.ts';
+import { findTemplateMistakes } from './template-schemas.ts';
 
 interface SamplePreviewProps {
   readonly business: Business;
@@ -30,7 +34,7 @@ export function SamplePreview(props: SamplePreviewProps) {
   const { business, channel, template, language, withNote = true } = props;
   // Emails that we send have no sign-off: they come from the business's name.
   const signed = channel.footer ? { ...business, fromLabel: null } : business;
-  const context = sampleContext(useDisclosed(signed), channel, language, withNote);
+  const context = sampleContext(useWithDisclosure(signed), channel, language, withNote);
   const draft = sampleIntroduction(template, context);
   const body = channel.sample?.(business, template, language) ?? draft.body;
   return (
@@ -39,7 +43,7 @@ export function SamplePreview(props: SamplePreviewProps) {
       <div lang={language} className="rounded-card border border-line bg-paper">
         {draft.method === 'email' && (
           <p className="border-b border-line px-4 py-3 font-medium">
-            <span lang={spokenLanguage()} className="mr-2 text-sm font-normal text-soft">
+            <span lang={getCurrentLanguage()} className="mr-2 text-sm font-normal text-soft">
               {t('Subject')}
             </span>{' '}
             {marked(draft.subject, channel)}
@@ -56,7 +60,7 @@ export function SamplePreview(props: SamplePreviewProps) {
 function marked(text: string, { variables }: Channel): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
-  for (const slip of templateSlips(text, variables)) {
+  for (const slip of findTemplateMistakes(text, variables)) {
     const start = text.indexOf(slip.text, at);
     parts.push(
       text.slice(at, start),
@@ -69,15 +73,15 @@ function marked(text: string, { variables }: Channel): ReactNode[] {
   return [...parts, text.slice(at)];
 }
 
-type DisclosedBusiness = Business & Pick<Disclosed, 'disclosure'>;
+type BusinessWithDisclosure = Business & Pick<DisclosureSource, 'disclosure'>;
 
-function useDisclosed(business: Business): DisclosedBusiness {
+function useWithDisclosure(business: Business): BusinessWithDisclosure {
   const own = useTemplate(business.id, DISCLOSURE);
   return own.status === 'ready' ? { ...business, disclosure: own.data } : business;
 }
 
 const sampleContext = (
-  business: DisclosedBusiness,
+  business: BusinessWithDisclosure,
   { variables }: Channel,
   language: Language,
   withNote: boolean,
@@ -86,10 +90,10 @@ const sampleContext = (
   language,
   // Messages to the customers themselves contain no disclosure.
   disclosure: variables.includes('disclosure')
-    ? disclosure(business, business.name, language)
+    ? getDisclosure(business, business.name, language)
     : null,
   formUrl: window.location.origin + referPath(business.slug),
-  today: writtenDate(new Date(), language),
+  today: formatLongDate(new Date(), language),
   withNote,
 });
 
@@ -103,14 +107,14 @@ interface SmsCountProps {
 
 /** Typed length, and the length and message count with the sample filled in. */
 export function SmsCount({ business, channel, template, language, withNote }: SmsCountProps) {
-  const disclosed = useDisclosed(business);
+  const disclosed = useWithDisclosure(business);
   const count = (hasNote: boolean) =>
     countSms(
       sampleIntroduction(template, sampleContext(disclosed, channel, language, hasNote)).body,
     );
   const { length, segments, fits, special } = count(withNote);
   const withoutNote = count(false).length;
-  const typed = Array.from(toWords(template.bodyTemplate)).length;
+  const typed = Array.from(toLabeledTemplate(template.bodyTemplate)).length;
   const isLong = segments > 1 || length >= SMS_RECOMMENDED_MAX;
   return (
     <>
@@ -164,7 +168,7 @@ export const fallbackSubject = ({
   business,
   language,
 }: Pick<SampleContext, 'business' | 'language'>) =>
-  FALLBACK_EMAIL_SUBJECT[language].replace(written('business_name'), () => business.name);
+  FALLBACK_EMAIL_SUBJECT[language].replace(toPlaceholder('business_name'), () => business.name);
 
 /** Built by the public form's code. */
 export function sampleIntroduction(
@@ -177,11 +181,11 @@ export function sampleIntroduction(
     // An accent would halve what fits into a text message, and most people omit it.
     ...(language === 'es' && isEmail && { referrerName: 'María López' }),
     sendMethod: isEmail ? 'email' : 'sms',
-    note: withNote ? sampleNote(business.trade, language) : '',
+    note: withNote ? getSampleNote(business.trade, language) : '',
   };
   const shown = isEmail
-    ? publicBusinessOf(business, { ...template, es: template }, null)
-    : publicBusinessOf(business, null, { ...template, es: template });
+    ? toPublicBusiness(business, { ...template, es: template }, null)
+    : toPublicBusiness(business, null, { ...template, es: template });
   const { fromLabel, contactEmail } = business;
   const personalLink = new URL(friendPath(SAMPLE_CODE), formUrl).href;
   const context = {

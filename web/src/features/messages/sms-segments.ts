@@ -32,7 +32,7 @@ export function countSms(text: string): SmsCount {
   const sizes = characters.map(encoding === 'ucs-2' ? ({ length }) => length : septets);
   const length = sizes.reduce((sum, size) => sum + size, 0);
   const { alone, part } = SIZES[encoding];
-  const segments = length <= alone ? Math.min(length, 1) : partsOf(sizes, part);
+  const segments = length <= alone ? Math.min(length, 1) : countParts(sizes, part);
   return { encoding, length, segments, fits: alone, special };
 }
 
@@ -40,7 +40,7 @@ const isGsm = (character: string) => GSM_BASIC.has(character) || GSM_EXTENDED.ha
 const septets = (character: string) => (GSM_EXTENDED.has(character) ? 2 : 1);
 
 /** A character isn't split, so a part may end early. */
-function partsOf(sizes: readonly number[], part: number): number {
+function countParts(sizes: readonly number[], part: number): number {
   let parts = 1;
   let used = 0;
   for (const size of sizes) {

@@ -3,8 +3,8 @@ import type { Language } from '@vouchwell/domain/shared/i18n';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { saveTemplate } from '../../data/templates.ts';
-import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
-import { type Channel, EMAIL, SMS, textsIn } from './channels.ts';
+import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { type Channel, EMAIL, getTexts, SMS } from './channels.ts';
 import { TemplateForm } from './template-form.tsx';
 
 const save = vi.mocked(saveTemplate);
@@ -15,11 +15,11 @@ const preview = () => screen.getByRole('figure');
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 const open = (channel: Channel, language: Language = 'en') =>
-  show(
+  renderWithToasts(
     <TemplateForm
       business={sampleBusiness()}
       channel={channel}
-      template={textsIn(channel.initial, language)}
+      template={getTexts(channel.initial, language)}
       language={language}
       onSaved={onSaved}
       onCancel={() => {}}

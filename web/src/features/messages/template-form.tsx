@@ -1,24 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business/business';
-import { inWords, nameOfVariable } from '@vouchwell/domain/messages/template-variables';
+import { getVariableLabel, toBracketedLabel } from '@vouchwell/domain/messages/template-variables';
 import { TEMPLATE_VARIABLES, type TemplateVariable } from '@vouchwell/domain/messages/templates';
 import { type Language, t } from '@vouchwell/domain/shared/i18n';
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/forms/edit-form.tsx';
+import { ConflictWarning, SaveCancel, showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { ChoiceField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Fold } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
   type Channel,
   fromTyped,
+  getTexts,
   isSameText,
   type Template,
   type TypedTemplate,
-  textsIn,
   toTyped,
 } from './channels.ts';
 import { fallbackSubject, SamplePreview, SmsCount } from './sample-preview.tsx';
@@ -44,7 +44,7 @@ function ReadyMadeTexts(props: ReadyMadeTextsProps) {
   const hasTexts = channel.prebuilt.length > 0;
   const [choice, setChoice] = useState<Choice>();
   const chosen = choice && isSameText(choice.text, typed) ? choice : undefined;
-  const typedOf = (template: Template) => toTyped(textsIn(template, language));
+  const typedOf = (template: Template) => toTyped(getTexts(template, language));
   const choose = (name: string, template: Template) => {
     const text = typedOf(template);
     if (isSameText(text, typed)) return;
@@ -149,10 +149,10 @@ function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
             type="button"
             // Keeps the focus in the field, and the keyboard open on phones.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onInsert(inWords(variable))}
+            onClick={() => onInsert(toBracketedLabel(variable))}
             className="min-h-11 rounded-control border border-control bg-surface px-3 py-2.5 text-sm font-medium hover:bg-tint"
           >
-            {nameOfVariable(variable)}
+            {getVariableLabel(variable)}
           </button>
         ))}
     </div>
@@ -210,7 +210,7 @@ export function TemplateForm(props: TemplateFormProps) {
     },
   );
   const { errors, isSubmitting, isDirty } = formState;
-  useUnsaved(isDirty);
+  useUnsavedChanges(isDirty);
   const [subjectTemplate, bodyTemplate] = useWatch({
     control,
     name: ['subjectTemplate', 'bodyTemplate'],
@@ -241,13 +241,13 @@ export function TemplateForm(props: TemplateFormProps) {
       onSaved(edited);
     } catch (error) {
       console.error('A template was not saved', error);
-      toastNotSaved(texts.notSaved(what));
+      showNotSaved(texts.notSaved(what));
     }
   });
   return (
     <form noValidate onSubmit={submit} onFocus={noteField} className="@container">
       <div className="flex flex-col gap-6">
-        <ChangedElsewhere stored={stored} isSaving={isSubmitting} />
+        <ConflictWarning stored={stored} isSaving={isSubmitting} />
         <ReadyMadeTexts
           channel={channel}
           language={language}

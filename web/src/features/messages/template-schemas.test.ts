@@ -2,9 +2,9 @@ import { INTRODUCTION_VARIABLES } from '@vouchwell/domain/messages/templates';
 import { describe, expect, it } from 'vitest';
 import {
   emailTemplateFormSchema,
-  slipsMessage,
+  findTemplateMistakes,
+  getMistakesMessage,
   smsTemplateFormSchema,
-  templateSlips,
 } from './template-schemas.ts';
 
 const messages = (parsed: { error?: { issues: { message: string }[] } }) =>
@@ -36,7 +36,7 @@ it('refuses what nobody can fill in, in the subject and in the message', () => {
 describe('templateSlips', () => {
   it('finds nothing wrong with what is known, spaced or not', () => {
     const all = INTRODUCTION_VARIABLES.map((name) => `{{${name}}}{{ ${name} }}`).join('\n');
-    expect(templateSlips(`Hi ${all} :-} {sic} [sic]`)).toEqual([]);
+    expect(findTemplateMistakes(`Hi ${all} :-} {sic} [sic]`)).toEqual([]);
   });
 
   it.each([
@@ -63,11 +63,11 @@ describe('templateSlips', () => {
     ['{{discount}}', null],
     ['{{}}', null],
   ])('knows what %s was meant to be', (text, suggestion) => {
-    expect(templateSlips(`Hi ${text}, bye`)).toEqual([{ text, suggestion }]);
+    expect(findTemplateMistakes(`Hi ${text}, bye`)).toEqual([{ text, suggestion }]);
   });
 
   it('finds braces that lost their other half, and what is whole beside them', () => {
-    expect(templateSlips('{{ Hi {{referral_name}}\n}}')).toEqual([
+    expect(findTemplateMistakes('{{ Hi {{referral_name}}\n}}')).toEqual([
       { text: '{{', suggestion: null },
       { text: '}}', suggestion: null },
     ]);
@@ -76,11 +76,11 @@ describe('templateSlips', () => {
 
 describe('slipsMessage', () => {
   it('says nothing of a template without slips', () => {
-    expect(slipsMessage('Hi {{referral_name}}')).toBeNull();
+    expect(getMistakesMessage('Hi {{referral_name}}')).toBeNull();
   });
 
   it('names each slip once, and what to do about it', () => {
-    expect(slipsMessage('{{frend_name}} {{frend_name}} {{discount}} {{')).toBe(
+    expect(getMistakesMessage('{{frend_name}} {{frend_name}} {{discount}} {{')).toBe(
       "Your customer would send {{frend_name}} exactly like this. Use [Friend's name] instead. " +
         'Your customer would send {{discount}} exactly like this, because there is no such detail. Remove it. ' +
         'Your customer would send {{ exactly like this. Complete the braces or remove them.',

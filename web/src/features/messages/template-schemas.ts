@@ -1,8 +1,8 @@
 import {
-  fromWords,
-  inWords,
-  nameOfVariable,
-  toWords,
+  fromLabeledTemplate,
+  getVariableLabel,
+  toBracketedLabel,
+  toLabeledTemplate,
 } from '@vouchwell/domain/messages/template-variables';
 import {
   INTRODUCTION_VARIABLES,
@@ -11,11 +11,11 @@ import {
 } from '@vouchwell/domain/messages/templates';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/shared/limits';
-import { line, paragraph } from '@vouchwell/domain/shared/text';
+import { paragraph, singleLine } from '@vouchwell/domain/shared/text';
 import * as z from 'zod/mini';
 
 /** Unknown variable or unbalanced braces, which the friend would read literally. */
-interface TemplateSlip {
+interface TemplateMistake {
   readonly text: string;
   /** Most likely intended variable. */
   readonly suggestion: TemplateVariable | null;
@@ -65,10 +65,10 @@ const INTRODUCTION: Checks = {
     ),
 };
 
-export function templateSlips(
+export function findTemplateMistakes(
   template: string,
   variables: readonly TemplateVariable[] = INTRODUCTION_VARIABLES,
-): TemplateSlip[] {
+): TemplateMistake[] {
   return [...template.matchAll(MARKED)].flatMap(([text]) => {
     const name = text.replace(/[{}[\]]/g, '').trim();
     if (/^\{\{[^{}]+\}\}$/.test(text) && isVariable(name) && variables.includes(name)) return [];
@@ -83,22 +83,22 @@ export function templateSlips(
 }
 
 /** null if nothing is wrong. */
-export function slipsMessage(template: string, checks: Checks = INTRODUCTION): string | null {
-  const found = templateSlips(template, checks.variables);
+export function getMistakesMessage(template: string, checks: Checks = INTRODUCTION): string | null {
+  const found = findTemplateMistakes(template, checks.variables);
   const slips = new Map(found.map((slip) => [slip.text, slip]));
   return [...slips.values()].map((slip) => sentence(slip, checks)).join(' ') || null;
 }
 
-function sentence({ text, suggestion }: TemplateSlip, { outcome, unknown }: Checks): string {
-  const slip = toWords(text);
+function sentence({ text, suggestion }: TemplateMistake, { outcome, unknown }: Checks): string {
+  const slip = toLabeledTemplate(text);
   if (suggestion)
-    return `${outcome(slip)} ${t('Use {suggestion} instead.', { suggestion: inWords(suggestion) })}`;
+    return `${outcome(slip)} ${t('Use {suggestion} instead.', { suggestion: toBracketedLabel(suggestion) })}`;
   const isHalf = /^[{}]+$/.test(text);
   return isHalf ? `${outcome(slip)} ${t('Complete the braces or remove them.')}` : unknown(slip);
 }
 
 /** Name without case, accents, apostrophes and separators. */
-const lettersOf = (name: string) =>
+const getLetters = (name: string) =>
   name
     .toLowerCase()
     .normalize('NFD')
@@ -109,12 +109,12 @@ function nearestVariable(
   name: string,
   variables: readonly TemplateVariable[],
 ): TemplateVariable | null {
-  const wanted = lettersOf(name);
+  const wanted = getLetters(name);
   if (!wanted.replaceAll('_', '')) return null;
   let nearest: TemplateVariable | null = null;
   let least = Math.max(FAR_LETTERS, wanted.length * FAR_SHARE);
   for (const variable of variables) {
-    const names = [variable, lettersOf(nameOfVariable(variable)), ...(ALIASES[variable] ?? [])];
+    const names = [variable, getLetters(getVariableLabel(variable)), ...(ALIASES[variable] ?? [])];
     for (const candidate of names) {
       // In a short word, two changed letters usually make a different word.
       const far = distance(wanted, candidate);
@@ -141,23 +141,23 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-export const withoutSlips = (checks: Checks) =>
+export const refuseMistakes = (checks: Checks) =>
   z.superRefine<string>((template, context) => {
-    const message = slipsMessage(template, checks);
+    const message = getMistakesMessage(template, checks);
     if (message) context.addIssue({ code: 'custom', message, input: template });
   });
 
 /** Validates the stored form of what is typed. */
-export const inStoredForm = (schema: z.ZodMiniType<string, string>) =>
-  z.pipe(z.string().check(z.overwrite(fromWords)), schema);
+export const fromLabeledForm = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(z.string().check(z.overwrite(fromLabeledTemplate)), schema);
 
 const NO_MESSAGE = t('Write a message, or start from one of the ready-made texts');
 export const message = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
-  inStoredForm(paragraph(max).check(z.minLength(1, missing), withoutSlips(checks)));
+  fromLabeledForm(paragraph(max).check(z.minLength(1, missing), refuseMistakes(checks)));
 
 /** A blank subject uses the fallback. */
 export const emailTemplateFormSchema = z.object({
-  subjectTemplate: inStoredForm(line(SUBJECT_MAX).check(withoutSlips(INTRODUCTION))),
+  subjectTemplate: fromLabeledForm(singleLine(SUBJECT_MAX).check(refuseMistakes(INTRODUCTION))),
   bodyTemplate: message(EMAIL_BODY_MAX),
 });
 

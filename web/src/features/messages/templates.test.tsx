@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
-import { speak } from '@vouchwell/domain/shared/i18n';
+import { setCatalog } from '@vouchwell/domain/shared/i18n';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
 import { saveTemplate, useTemplate } from '../../data/templates.ts';
-import { expectFocus, expectToast, show } from '../../ui/testing/component-test.tsx';
+import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { EMAIL, SMS } from './channels.ts';
 import { TemplateTab } from './templates.tsx';
 
@@ -20,7 +20,9 @@ describe('the tab of a template', () => {
   it.each(CHANNELS)('says that the $noun template could not be loaded', async (given) => {
     const retry = vi.fn();
     stored.mockReturnValue({ status: 'error', retry });
-    const { user } = show(<TemplateTab business={sampleBusiness()} channel={given.channel} />);
+    const { user } = renderWithToasts(
+      <TemplateTab business={sampleBusiness()} channel={given.channel} />,
+    );
     await expectToast('Failed to load referrals and template data');
     screen.getByText(
       `Your ${given.noun} template could not be loaded. Check your connection, then try again.`,
@@ -32,7 +34,7 @@ describe('the tab of a template', () => {
   it('shows what came after all', () => {
     stored.mockReturnValue({ status: 'error', retry: () => {} });
     const tab = () => <TemplateTab business={sampleBusiness()} channel={SMS} />;
-    const { showAgain } = show(tab());
+    const { showAgain } = renderWithToasts(tab());
     stored.mockReturnValue({ status: 'ready', data: SMS.initial });
     showAgain(tab());
     expect(screen.getByRole('figure').textContent).toContain("Hi Ben, it's Maria.");
@@ -40,8 +42,8 @@ describe('the tab of a template', () => {
 
   it('leaves out what a health practice may not promise, and says so', () => {
     const bodyTemplate = 'You will like them.\nYou get $50.';
-    world.templates = { sms: { bodyTemplate } };
-    const shop = show(<TemplateTab business={sampleBusiness()} channel={SMS} />);
+    fakeState.templates = { sms: { bodyTemplate } };
+    const shop = renderWithToasts(<TemplateTab business={sampleBusiness()} channel={SMS} />);
     expect(screen.getByRole('figure').textContent).toContain('You get $50.');
     shop.showAgain(<TemplateTab business={sampleBusiness({ trade: 'dentistry' })} channel={SMS} />);
     screen.getByText(/we leave out each line that names money or a reward\.$/);
@@ -51,8 +53,8 @@ describe('the tab of a template', () => {
   });
 
   it('keeps what is typed while the other language is looked at', async () => {
-    world.templates = { email: EMAIL.initial };
-    const { user } = show(<TemplateTab business={sampleBusiness()} channel={EMAIL} />);
+    fakeState.templates = { email: EMAIL.initial };
+    const { user } = renderWithToasts(<TemplateTab business={sampleBusiness()} channel={EMAIL} />);
     await user.click(screen.getByRole('tab', { name: 'Spanish' }));
     await user.click(screen.getByRole('button', { name: /^Edit ?Spanish email template$/ }));
     await user.clear(screen.getByLabelText('Message'));
@@ -63,15 +65,17 @@ describe('the tab of a template', () => {
   });
 
   it('opens on Spanish for an owner who speaks it', () => {
-    world.templates = { sms: SMS.initial };
-    speak('es', es);
-    show(<TemplateTab business={sampleBusiness()} channel={SMS} />);
-    speak('en', null);
+    fakeState.templates = { sms: SMS.initial };
+    setCatalog('es', es);
+    renderWithToasts(<TemplateTab business={sampleBusiness()} channel={SMS} />);
+    setCatalog('en', null);
     expect(screen.getByRole('figure').textContent).toContain('Hola, Ben');
   });
 
   it.each(CHANNELS)('restores a lost $noun template, or says that it did not', async (given) => {
-    const { user } = show(<TemplateTab business={sampleBusiness()} channel={given.channel} />);
+    const { user } = renderWithToasts(
+      <TemplateTab business={sampleBusiness()} channel={given.channel} />,
+    );
     screen.getByText(`No ${given.noun} template found`);
     screen.getByText(`Your customers cannot send an ${given.noun} until you have one.`);
     save.mockRejectedValueOnce(new Error('refused'));

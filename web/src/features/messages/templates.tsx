@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { lawfulTemplate } from '@vouchwell/domain/messages/templates';
+import { removeRewardsIfHealth } from '@vouchwell/domain/messages/templates';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
-import { LANGUAGES, type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { type ReactNode, useEffect, useState } from 'react';
 import { saveTemplate, useTemplate } from '../../data/templates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +16,10 @@ import { toastError } from '../../ui/toast.tsx';
 import {
   type Channel,
   EMAIL,
+  getTexts,
   isSameText,
   SMS,
   type Template,
-  textsIn,
   withTexts,
 } from './channels.ts';
 import { SamplePreview } from './sample-preview.tsx';
@@ -41,7 +41,7 @@ export function LanguageTabs({ children, ...props }: LanguageTabsProps) {
     name: languageNames[language],
     content: children(language),
   }));
-  const initial = languageNames[spokenLanguage()];
+  const initial = languageNames[getCurrentLanguage()];
   return <Tabs {...props} tabs={tabs} initial={initial} look="button" keepsOpened />;
 }
 
@@ -171,7 +171,7 @@ function LoadedTemplate(props: LoadedTemplateProps) {
           channel={channel}
           template={template}
           language={language}
-          hasFocus={isRestored && language === spokenLanguage()}
+          hasFocus={isRestored && language === getCurrentLanguage()}
           onSaved={(saved) => setSaved(withTexts(template, saved, language))}
         />
       )}
@@ -190,7 +190,7 @@ interface TemplateTextsProps extends Pick<TemplateTabProps, 'business' | 'channe
 export function TemplateTexts(props: TemplateTextsProps) {
   const { business, channel, template, language, hasFocus = false, onSaved } = props;
   const { editing, edit, close, button } = useEditing(hasFocus);
-  const shown = textsIn(template, language);
+  const shown = getTexts(template, language);
   if (editing)
     return (
       <TemplateForm
@@ -205,11 +205,11 @@ export function TemplateTexts(props: TemplateTextsProps) {
         onCancel={close}
       />
     );
-  const isOurs = isSameText(shown, textsIn(channel.initial, language));
-  const mayPromise = channel.isAboutEarned || !isHealthTrade(business.trade);
+  const isOurs = isSameText(shown, getTexts(channel.initial, language));
+  const mayPromise = channel.isAboutEarned || !isHealthIndustry(business.trade);
   return (
     <>
-      {!mayPromise && !isSameText(shown, lawfulTemplate(shown, true) ?? shown) && (
+      {!mayPromise && !isSameText(shown, removeRewardsIfHealth(shown, true) ?? shown) && (
         <p className="mb-3 font-medium text-warning">
           {t(
             'A health practice may promise nothing for a referral, so we leave out each line that names money or a reward.',

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readPushState, sendTestPush, turnPushOff, turnPushOn } from '../../data/push.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { Notifications } from './notifications.tsx';
 
 const press = (name: string) => screen.findByRole('button', { name });
@@ -12,7 +12,7 @@ function givenBrowser(userAgent: string) {
 
 describe('notifications on this device', () => {
   it('are turned on, tried and turned off by a press, and by nothing else', async () => {
-    const { user } = show(<Notifications />);
+    const { user } = renderWithToasts(<Notifications />);
     const turnOn = await press('Turn on notifications');
     expect(turnPushOn).not.toHaveBeenCalled();
     await user.click(turnOn);
@@ -26,7 +26,7 @@ describe('notifications on this device', () => {
 
   it('say what to do where the owner said no to the browser', async () => {
     vi.mocked(turnPushOn).mockResolvedValue('denied');
-    const { user } = show(<Notifications />);
+    const { user } = renderWithToasts(<Notifications />);
     await user.click(await press('Turn on notifications'));
     await screen.findByText(
       /^Notifications are blocked for this site\. Press the sign at the left/,
@@ -39,13 +39,13 @@ describe('notifications on this device', () => {
   it('lead an iPhone to the app on its home screen', async () => {
     givenBrowser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     vi.mocked(readPushState).mockResolvedValue('none');
-    show(<Notifications />);
+    renderWithToasts(<Notifications />);
     await screen.findByText(/they work in the app from your home screen/);
   });
 
   it('stay as they are where the server cannot be reached', async () => {
     vi.mocked(turnPushOn).mockRejectedValue(new Error('Offline'));
-    const { user } = show(<Notifications />);
+    const { user } = renderWithToasts(<Notifications />);
     await user.click(await press('Turn on notifications'));
     await expectToast(
       'Your notifications were not changed',
@@ -66,12 +66,12 @@ describe('the app on this device', () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0', /^Firefox can’t install apps/],
   ])('shows how %s installs the app', async (userAgent, step) => {
     givenBrowser(userAgent);
-    show(<Notifications />);
+    renderWithToasts(<Notifications />);
     screen.getByText(step);
   });
 
   it('asks the browser to install where it lets a page', async () => {
-    const { user } = show(<Notifications />);
+    const { user } = renderWithToasts(<Notifications />);
     await screen.findByText('Choose Install.');
     const prompt = vi.fn(async () => {});
     const event = Object.assign(new Event('beforeinstallprompt'), { prompt });

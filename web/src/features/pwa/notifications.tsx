@@ -14,10 +14,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 
 /** Browsers by how they install an app. */
-export type Device = 'apple' | 'android' | 'mac' | 'chromium' | 'firefox';
+export type InstallDevice = 'apple' | 'android' | 'mac' | 'chromium' | 'firefox';
 
 /** Only the user agent tells these browsers apart. */
-export function deviceOf(): Device {
+export function detectDevice(): InstallDevice {
   const { userAgent } = navigator;
   if (isAppleMobile()) return 'apple';
   if (/Android/.test(userAgent)) return 'android';
@@ -44,7 +44,7 @@ const allowing = {
   firefox: t(
     'Press the sign at the left of the address, and take the block of notifications away.',
   ),
-} satisfies Readonly<Record<Device, string>>;
+} satisfies Readonly<Record<InstallDevice, string>>;
 
 const installing = {
   apple: [
@@ -56,7 +56,7 @@ const installing = {
   mac: [t('In the menu bar, choose File.'), t('Choose Add to Dock.')],
   chromium: [t('Click the install icon at the end of the address bar.'), t('Choose Install.')],
   firefox: [t('Firefox can’t install apps on a computer, but notifications still work.')],
-} satisfies Readonly<Record<Device, readonly string[]>>;
+} satisfies Readonly<Record<InstallDevice, readonly string[]>>;
 
 export const Notifications = () => (
   <div className="grid gap-6">
@@ -81,7 +81,7 @@ function Install() {
         {t('Install the app')}
       </Button>
     );
-  const steps = installing[deviceOf()];
+  const steps = installing[detectDevice()];
   return (
     <ol className={steps.length > 1 ? 'grid list-decimal gap-1 pl-5' : 'grid'}>
       {steps.map((step) => (
@@ -130,7 +130,7 @@ function Push() {
     <div className="grid justify-items-start gap-3">
       <p role="status">
         {isSent ? t('A test is on its way. Tap it when it arrives.') : states[state]}
-        {state === 'denied' && ` ${allowing[deviceOf()]}`}
+        {state === 'denied' && ` ${allowing[detectDevice()]}`}
         {state === 'none' &&
           isAppleMobile() &&
           ` ${t('On an iPhone or iPad they work in the app from your home screen.')}`}

@@ -23,7 +23,7 @@ export function ReleaseNotice() {
 }
 
 /** Confirms that the test notification works: tapping it opens this page. */
-export function useOpenedTest(): void {
+export function useTestNotificationToast(): void {
   const [query, setQuery] = useSearchParams();
   const isOpened = query.has(PUSH_OPENED);
   useEffect(() => {

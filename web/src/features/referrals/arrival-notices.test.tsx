@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { world } from '../../data/fake/world.ts';
-import { show } from '../../ui/testing/component-test.tsx';
+import { fakeState } from '../../data/fake/fake-state.ts';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ArrivalNotices } from './arrival-notices.tsx';
 
 const notices = () => (
@@ -22,12 +22,12 @@ function give(count: number) {
       createdAt: new Date(2026, 0, 1, 0, count - index),
     }),
   );
-  world.referrals = referrals;
+  fakeState.referrals = referrals;
 }
 
 function open() {
   give(3);
-  const { user } = show(notices());
+  const { user } = renderWithToasts(notices());
   const comeUpTo = (count: number) => act(() => give(count));
   return { user, comeUpTo };
 }
@@ -43,7 +43,7 @@ it('tells of one that came in after the page was opened and before this part was
     new Date(2026, 0, 1, 0, 2, 30).getTime(),
   );
   give(3);
-  show(notices());
+  renderWithToasts(notices());
   screen.getByText('New referral: Maria Lopez referred Friend 3');
 });
 

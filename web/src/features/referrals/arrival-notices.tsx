@@ -3,22 +3,18 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import {
-  type ShownReferrals,
-  useAskedReferrals,
-  useRecentReferrals,
-} from '../../data/referrals.ts';
+import { type ReferralPage, useContactRequests, useRecentReferrals } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ContactButton, contactWays } from './contact-ways.tsx';
+import { ContactButton, getContactOptions } from './contact-options.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { AskIfContacted } from './referral-actions.tsx';
-import { type Arrived, announceArrivals, useArrivals } from './use-arrivals.ts';
+import { ContactedPrompt } from './referral-actions.tsx';
+import { formatArrivals, type NewArrivals, useArrivals } from './use-arrivals.ts';
 
 /** Listens to the same newest few as the list, so Firestore asks the server once for both. */
 export function ArrivalNotices({ businessId }: { readonly businessId: string }) {
   const recent = useRecentReferrals(businessId);
-  const asked = useAskedReferrals(businessId);
+  const asked = useContactRequests(businessId);
   if (recent.status !== 'ready' || asked.status === 'loading') return null;
   return (
     <Notices pages={recent.data} asked={asked.status === 'ready' ? asked.data : NO_REFERRALS} />
@@ -28,7 +24,7 @@ export function ArrivalNotices({ businessId }: { readonly businessId: string }) 
 const NO_REFERRALS: readonly Referral[] = [];
 
 interface NoticesProps {
-  readonly pages: ShownReferrals;
+  readonly pages: ReferralPage;
   readonly asked: readonly Referral[];
 }
 
@@ -36,7 +32,7 @@ function Notices({ pages, asked }: NoticesProps) {
   // This code loads after the page: what arrived in between is news, too.
   const { latest } = useArrivals(pages, asked, performance.timeOrigin);
   const navigate = useNavigate();
-  const shown = useRef<Arrived>(null);
+  const shown = useRef<NewArrivals>(null);
   const closeToast = useRef(() => {});
   useEffect(() => {
     if (shown.current === latest || latest.referrals.length === 0) return;
@@ -54,10 +50,10 @@ function Notices({ pages, asked }: NoticesProps) {
 }
 
 /** Returns a function that closes the toast. */
-function showArrivals(arrived: Arrived, navigate: NavigateFunction): () => void {
+function showArrivals(arrived: NewArrivals, navigate: NavigateFunction): () => void {
   const [referral, ...others] = arrived.referrals;
   const isOne = referral && others.length === 0 && !arrived.orMore;
-  return toast(announceArrivals(arrived), undefined, (close) =>
+  return toast(formatArrivals(arrived), undefined, (close) =>
     isOne ? (
       <ArrivalActions
         referral={referral}
@@ -88,7 +84,7 @@ interface ArrivalActionsProps {
 }
 
 function ArrivalActions({ referral, open, close }: ArrivalActionsProps) {
-  const [way] = contactWays(referral);
+  const [way] = getContactOptions(referral);
   return (
     <>
       {way && <ContactButton referral={referral} way={way} look="primary" />}
@@ -99,7 +95,7 @@ function ArrivalActions({ referral, open, close }: ArrivalActionsProps) {
       >
         {t('Open')}
       </Button>
-      <AskIfContacted referral={referral} className="basis-full" onAnswered={close} />
+      <ContactedPrompt referral={referral} className="basis-full" onAnswered={close} />
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { act, screen } from '@testing-library/react';
-import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { sampleReferral, sampleReward, sampleTerms } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setAsksJobValue } from '../../data/business.ts';
+import { setJobValuePrompt } from '../../data/business.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
 import { changeJobValue, changeReferralStatus } from '../../data/referrals.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
-import { setFollowUp } from './contact-ways.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { setFollowUp } from './contact-options.tsx';
 import { FollowUps } from './follow-ups.tsx';
 
 const won = sampleReferral({ status: 'converted', jobValueCents: null });
 const given = (rewards: readonly Reward[], business: Parameters<typeof sampleBusiness>[0] = {}) => {
-  world.rewards = rewards;
-  world.business = sampleBusiness(business);
+  fakeState.rewards = rewards;
+  fakeState.business = sampleBusiness(business);
 };
 const part = (referral: Referral) => <FollowUps referral={referral} />;
 const press = (name: string) => screen.getByRole('button', { name });
@@ -33,7 +33,7 @@ describe('after a referral was set to Converted', () => {
     });
     given([], { rewardTerms, settings: { asksJobValue: false } });
     setFollowUp(won, 'won');
-    show(part(won));
+    renderWithToasts(part(won));
     screen.getByText('A reward follows for a job of $500 or more. Enter what it was worth.');
     value();
   });
@@ -41,7 +41,7 @@ describe('after a referral was set to Converted', () => {
   it('takes an amount only for what the job was worth', async () => {
     given([]);
     setFollowUp(won, 'won');
-    const { user } = show(part(won));
+    const { user } = renderWithToasts(part(won));
     await user.type(value(), 'much');
     await user.click(press('Save'));
     screen.getByText('Enter an amount, such as 1200, or leave this blank');
@@ -51,10 +51,10 @@ describe('after a referral was set to Converted', () => {
   it('asks no more where the owner chose so, and says what is due all the same', async () => {
     given([sampleReward()]);
     setFollowUp(won, 'won');
-    const { user, showAgain } = show(part(won));
+    const { user, showAgain } = renderWithToasts(part(won));
     await user.click(screen.getByLabelText('Ask me each time'));
     await expectToast('We do not ask you any more', 'You can enter it in the referral');
-    expect(setAsksJobValue).toHaveBeenCalledWith(expect.anything(), false);
+    expect(setJobValuePrompt).toHaveBeenCalledWith(expect.anything(), false);
     await user.click(press('Not now'));
     given([sampleReward()], { settings: { asksJobValue: false } });
     setFollowUp(won, 'won');
@@ -66,7 +66,7 @@ describe('after a referral was set to Converted', () => {
   it('is silent where nobody is to be asked and nothing is due', () => {
     given([], { settings: { asksJobValue: false } });
     setFollowUp(won, 'won');
-    show(part(won));
+    renderWithToasts(part(won));
     expect(screen.queryByText(/is marked Converted/)).toBeNull();
   });
 });
@@ -75,7 +75,7 @@ describe('the email about a conversion', () => {
   const contacted = sampleReferral({ status: 'contacted' });
   const converted = (fields: Partial<Referral> = {}) => {
     setFollowUp(contacted, 'won');
-    return show(part({ ...won, ...fields }));
+    return renderWithToasts(part({ ...won, ...fields }));
   };
   const ANNOUNCEMENT = 'In 20 seconds, we email Maria the good news, unless they opted out.';
 
@@ -104,7 +104,7 @@ describe('the email about a conversion', () => {
   it.each([
     ['the owner turned it off', { settings: { referrerMails: { converted: false } } }, {}],
     ['the customer has no email', {}, { referrerEmail: '' }],
-    ['the friend has no referrer', {}, { referrerKey: UNSAID_REFERRER }],
+    ['the friend has no referrer', {}, { referrerKey: UNKNOWN_REFERRER_KEY }],
   ])('isn’t announced if %s', (_, business, fields) => {
     given([], business);
     converted(fields);
@@ -113,7 +113,7 @@ describe('the email about a conversion', () => {
 
   it('isn’t announced twice', () => {
     given([]);
-    world.events = [{ id: 'mail', kind: 'mail', mail: 'converted', at: new Date() }];
+    fakeState.events = [{ id: 'mail', kind: 'mail', mail: 'converted', at: new Date() }];
     converted();
     expect(screen.queryByText(ANNOUNCEMENT)).toBeNull();
   });
@@ -127,7 +127,7 @@ describe('after a referral left Converted', () => {
       sampleReward({ person: 'friend', state: 'paid', method: 'cash' }),
     ]);
     setFollowUp(lost, 'left');
-    const { user } = show(part(lost));
+    const { user } = renderWithToasts(part(lost));
     screen.getByText('Not due any more: $50 credit for Maria Lopez.');
     screen.getByText('Paid already, and it stays so: $50 off for Ben Carter.');
     await user.click(press('OK'));
@@ -137,21 +137,21 @@ describe('after a referral left Converted', () => {
   it('says that the job value was cleared', () => {
     given([]);
     setFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'left');
-    show(part(lost));
+    renderWithToasts(part(lost));
     screen.getByText(/^We cleared the job’s value of \$1,200\./);
   });
 
   it('says nothing of a reward that its owner had voided', () => {
     given([sampleReward({ state: 'void', voidReason: 'Entered twice' })]);
     setFollowUp(lost, 'left');
-    show(part(lost));
+    renderWithToasts(part(lost));
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('says nothing once the referral is converted again', () => {
     given([sampleReward()]);
     setFollowUp(won, 'left');
-    show(part(won));
+    renderWithToasts(part(won));
     expect(screen.queryByRole('status')).toBeNull();
   });
 });

@@ -1,41 +1,41 @@
-import { currencyOf } from '@vouchwell/domain/business/business';
+import { getCurrency } from '@vouchwell/domain/business/business';
 import type { Settings } from '@vouchwell/domain/business/settings';
 import {
-  CONVERTED_MAIL_WAIT_SECONDS,
-  mailsConversion,
+  CONVERTED_EMAIL_DELAY_SECONDS,
+  sendsConversionEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { SECOND_MS } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import {
   type Currency,
-  currencySign,
+  findMoneyProblem,
   formatMoney,
-  moneyProblem,
+  formatPlainAmount,
+  getCurrencySymbol,
   parseMoney,
-  plainMoney,
 } from '@vouchwell/domain/shared/money';
-import { firstName } from '@vouchwell/domain/shared/names';
+import { getFirstName } from '@vouchwell/domain/shared/names';
 import { type FormEvent, useEffect, useState } from 'react';
-import { setAsksJobValue, useSignedInBusiness } from '../../data/business.ts';
+import { setJobValuePrompt, useCurrentBusiness } from '../../data/business.ts';
 import { changeJobValue, changeReferralStatus, useReferralEvents } from '../../data/referrals.ts';
 import { useReferralRewards } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
-import { SavedSwitch } from '../../ui/forms/edit-form.tsx';
+import { AutosaveSwitch } from '../../ui/forms/edit-form.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { toast } from '../../ui/toast.tsx';
-import { saidReward } from '../rewards/reward-badge.tsx';
-import { clearedValues, conversions, setFollowUp, useFollowUp } from './contact-ways.tsx';
-import { AskIfContacted, tellFailure } from './referral-actions.tsx';
+import { formatRewardForPerson } from '../rewards/reward-badge.tsx';
+import { clearedJobValues, conversions, setFollowUp, useFollowUp } from './contact-options.tsx';
+import { ContactedPrompt, showSaveFailure } from './referral-actions.tsx';
 
 /** Less than the wait, so that the server gets an undo in time. */
-const UNDO_SECONDS = CONVERTED_MAIL_WAIT_SECONDS - 3;
+const UNDO_SECONDS = CONVERTED_EMAIL_DELAY_SECONDS - 3;
 
 /** The conversion whose email can still be undone; null if none. */
-export function usePendingMail(referral: Referral, settings: Settings | undefined) {
+export function usePendingConversionEmail(referral: Referral, settings: Settings | undefined) {
   const events = useReferralEvents(referral);
   const conversion = conversions.get(referral.id);
   const endMs = (conversion?.atMs ?? 0) + UNDO_SECONDS * SECOND_MS;
@@ -46,30 +46,30 @@ export function usePendingMail(referral: Referral, settings: Settings | undefine
   }, [endMs]);
   if (!conversion || nowMs >= endMs || events.status !== 'ready') return null;
   const isMailed = events.data.some((event) => event.kind === 'mail' && event.mail === 'converted');
-  return !isMailed && settings && mailsConversion(referral, settings) ? conversion : null;
+  return !isMailed && settings && sendsConversionEmail(referral, settings) ? conversion : null;
 }
 
-interface ConvertedMailProps {
+interface ConversionEmailNoticeProps {
   readonly referral: Referral;
-  readonly conversion: NonNullable<ReturnType<typeof usePendingMail>>;
+  readonly conversion: NonNullable<ReturnType<typeof usePendingConversionEmail>>;
 }
 
-export function ConvertedMail({ referral, conversion }: ConvertedMailProps) {
+export function ConversionEmailNotice({ referral, conversion }: ConversionEmailNoticeProps) {
   const undo = async () => {
     setFollowUp(referral);
     try {
       await changeReferralStatus(referral, conversion.from);
     } catch (error) {
       console.error('A conversion was not undone', error);
-      tellFailure(t('Failed to update referral status'));
+      showSaveFailure(t('Failed to update referral status'));
     }
   };
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">
       <span className="min-w-0 wrap-anywhere">
         {t('In {seconds} seconds, we email {referrer} the good news, unless they opted out.', {
-          seconds: CONVERTED_MAIL_WAIT_SECONDS,
-          referrer: firstName(referral.referrerName),
+          seconds: CONVERTED_EMAIL_DELAY_SECONDS,
+          referrer: getFirstName(referral.referrerName),
         })}
       </span>
       <Button look="quiet" width="narrow" onClick={undo}>
@@ -91,17 +91,17 @@ interface JobValueFormProps {
 export function JobValueForm(props: JobValueFormProps) {
   const { referral, currency, cancel, autoFocus = false, onSaved, onCancel } = props;
   const stored = referral.jobValueCents ?? null;
-  const before = stored === null ? '' : plainMoney(stored).replace(/\.00$/, '');
+  const before = stored === null ? '' : formatPlainAmount(stored).replace(/\.00$/, '');
   const [typed, setTyped] = useState(before);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
-  useUnsaved(typed !== before);
+  useUnsavedChanges(typed !== before);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const cents = parseMoney(typed);
     if (cents === null && typed.trim() !== '')
       return setProblem(
-        moneyProblem(typed, t('Enter an amount, such as 1200, or leave this blank')),
+        findMoneyProblem(typed, t('Enter an amount, such as 1200, or leave this blank')),
       );
     setIsSaving(true);
     try {
@@ -112,14 +112,16 @@ export function JobValueForm(props: JobValueFormProps) {
       onSaved();
     } catch (error) {
       console.error('The value of a job was not saved', error);
-      tellFailure(t('The job value was not saved'));
+      showSaveFailure(t('The job value was not saved'));
       setIsSaving(false);
     }
   };
   return (
     <form noValidate onSubmit={save} className="grid gap-2">
       <TextField
-        label={t('What was the job worth, in {sign}? (optional)', { sign: currencySign(currency) })}
+        label={t('What was the job worth, in {sign}? (optional)', {
+          sign: getCurrencySymbol(currency),
+        })}
         value={typed}
         inputMode="decimal"
         autoComplete="off"
@@ -148,22 +150,22 @@ export function JobValueForm(props: JobValueFormProps) {
   );
 }
 
-interface JobWonProps {
+interface ConversionFollowUpProps {
   readonly referral: Referral;
   readonly className: string;
 }
 
-export function JobWon({ referral, className }: JobWonProps) {
-  const business = useSignedInBusiness();
+export function ConversionFollowUp({ referral, className }: ConversionFollowUpProps) {
+  const business = useCurrentBusiness();
   const rewards = useReferralRewards(referral.businessId, referral.id);
-  const conversion = usePendingMail(referral, business?.settings);
+  const conversion = usePendingConversionEmail(referral, business?.settings);
   // Keep asking until answered, even if the owner opts out of being asked again.
   const [asks, setAsks] = useState<boolean>();
   if (asks === undefined && business) setAsks(business.settings.asksJobValue);
   if (!business || asks === undefined || rewards.status === 'loading') return null;
   const due = rewards.status === 'ready' ? rewards.data.filter(({ state }) => state === 'due') : [];
-  const currency = currencyOf(business);
-  const terms = isHealthTrade(business.trade)
+  const currency = getCurrency(business);
+  const terms = isHealthIndustry(business.trade)
     ? null
     : (referral.rewardTerms ?? business.rewardTerms);
   const least = terms?.leastJobCents ?? null;
@@ -173,7 +175,7 @@ export function JobWon({ referral, className }: JobWonProps) {
   const stillAsks = asks && isUnknown;
   const close = () => setFollowUp(referral);
   const save = async (isOn: boolean) => {
-    await setAsksJobValue(business, isOn);
+    await setJobValuePrompt(business, isOn);
     if (isOn) toast(t('We ask you each time'));
     else
       toast(
@@ -191,7 +193,7 @@ export function JobWon({ referral, className }: JobWonProps) {
           </p>
           {due.map((reward) => (
             <p key={reward.id} className="line-clamp-3">
-              {t('Now due: {reward}', { reward: saidReward(reward) })}
+              {t('Now due: {reward}', { reward: formatRewardForPerson(reward) })}
             </p>
           ))}
           {needsValue && (
@@ -202,7 +204,7 @@ export function JobWon({ referral, className }: JobWonProps) {
             </p>
           )}
         </div>
-        {conversion && <ConvertedMail referral={referral} conversion={conversion} />}
+        {conversion && <ConversionEmailNotice referral={referral} conversion={conversion} />}
         {stillAsks || needsValue ? (
           <>
             <JobValueForm
@@ -212,13 +214,13 @@ export function JobWon({ referral, className }: JobWonProps) {
               onSaved={() => setAsks(false)}
               onCancel={close}
             />
-            <SavedSwitch
+            <AutosaveSwitch
               label={t('Ask me each time')}
               stored={business.settings.asksJobValue}
               save={save}
               onFailed={(error) => {
                 console.error('Whether to ask for the value of jobs was not saved', error);
-                tellFailure(t('Your choice was not saved'));
+                showSaveFailure(t('Your choice was not saved'));
               }}
             />
           </>
@@ -234,25 +236,27 @@ export function JobWon({ referral, className }: JobWonProps) {
   );
 }
 
-interface LeftConvertedProps {
+interface UnconvertedNoticeProps {
   readonly referral: Referral;
   readonly className: string;
 }
 
-function LeftConverted({ referral, className }: LeftConvertedProps) {
+function UnconvertedNotice({ referral, className }: UnconvertedNoticeProps) {
   const rewards = useReferralRewards(referral.businessId, referral.id);
-  const business = useSignedInBusiness();
-  const value = clearedValues.get(referral.id);
+  const business = useCurrentBusiness();
+  const value = clearedJobValues.get(referral.id);
   const said = [
     ...(value && business
       ? [
           t(
             'We cleared the job’s value of {amount}. If this was a mistake, set the referral to Converted again and enter it.',
-            { amount: formatMoney(value, currencyOf(business)) },
+            { amount: formatMoney(value, getCurrency(business)) },
           ),
         ]
       : []),
-    ...(rewards.status === 'ready' ? rewards.data.flatMap((one) => sentenceOf(one) ?? []) : []),
+    ...(rewards.status === 'ready'
+      ? rewards.data.flatMap((one) => describeRemainingReward(one) ?? [])
+      : []),
   ];
   return (
     <div role="status" className={className}>
@@ -273,8 +277,8 @@ function LeftConverted({ referral, className }: LeftConvertedProps) {
 }
 
 /** null if the owner had voided it before. */
-function sentenceOf(reward: Reward): string | null {
-  const said = { reward: saidReward(reward) };
+function describeRemainingReward(reward: Reward): string | null {
+  const said = { reward: formatRewardForPerson(reward) };
   if (reward.state === 'due') return t('Still due: {reward}.', said);
   if (reward.state === 'paid') return t('Paid already, and it stays so: {reward}.', said);
   return reward.voidReason === null ? t('Not due any more: {reward}.', said) : null;
@@ -287,7 +291,7 @@ interface FollowUpsProps {
 
 export function FollowUps({ referral, className = '' }: FollowUpsProps) {
   const followUp = useFollowUp(referral);
-  if (followUp === 'reached') return <AskIfContacted referral={referral} className={className} />;
-  if (followUp === 'won') return <JobWon referral={referral} className={className} />;
-  return followUp && <LeftConverted referral={referral} className={className} />;
+  if (followUp === 'reached') return <ContactedPrompt referral={referral} className={className} />;
+  if (followUp === 'won') return <ConversionFollowUp referral={referral} className={className} />;
+  return followUp && <UnconvertedNotice referral={referral} className={className} />;
 }

@@ -1,11 +1,15 @@
 import { routes } from '@vouchwell/domain/paths';
-import { statusName } from '@vouchwell/domain/referrals/referral';
+import { getStatusName } from '@vouchwell/domain/referrals/referral';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type KeptList, type KeptReferral, readKeptList } from '../../data/offline-list.ts';
+import {
+  type CachedList,
+  type CachedReferral,
+  readCachedList,
+} from '../../data/offline-referrals.ts';
 import { useSession } from '../../data/session.tsx';
-import { hasNetwork } from '../../network.ts';
+import { isServerReachable } from '../../network.ts';
 import { STATUS_BADGES } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,8 +17,8 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/icon.tsx';
 import { LoadingPage, NoticePage } from '../../ui/page.tsx';
-import { ReachButtons } from './contact-ways.tsx';
-import { dayOf } from './referral-time.ts';
+import { ContactButtons } from './contact-options.tsx';
+import { formatDay } from './format-referral-date.ts';
 
 const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' });
 const dayAndTime = new Intl.DateTimeFormat(locale(), {
@@ -28,11 +32,11 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
 const AGAIN_MS = 15_000;
 
 /** Offline page: the newest referrals as last seen. Reloads everything once there is a network. */
-export function KeptReferrals() {
+export function OfflineReferrals() {
   const session = useSession();
   useEffect(() => {
     const look = async () => {
-      if (await hasNetwork()) window.location.reload();
+      if (await isServerReachable()) window.location.reload();
     };
     look();
     const timer = setInterval(look, AGAIN_MS);
@@ -43,7 +47,7 @@ export function KeptReferrals() {
     };
   }, []);
   if (session.status === 'loading') return <LoadingPage />;
-  const kept = session.status === 'signed-in' ? readKeptList(session.uid) : null;
+  const kept = session.status === 'signed-in' ? readCachedList(session.uid) : null;
   if (!kept)
     return (
       <NoticePage
@@ -55,10 +59,10 @@ export function KeptReferrals() {
         <ButtonLink href="">{t('Try again')}</ButtonLink>
       </NoticePage>
     );
-  return <KeptPage kept={kept} />;
+  return <OfflineReferralsPage kept={kept} />;
 }
 
-function KeptPage({ kept }: { readonly kept: KeptList }) {
+function OfflineReferralsPage({ kept }: { readonly kept: CachedList }) {
   const { business, savedAtMs, rows } = kept;
   const now = new Date();
   const seen = new Date(savedAtMs);
@@ -84,7 +88,7 @@ function KeptPage({ kept }: { readonly kept: KeptList }) {
         ) : (
           <ul className="-mx-4 divide-y divide-line sm:-mx-6">
             {rows.map((row) => (
-              <KeptRow key={row.id} row={row} now={now} />
+              <OfflineReferralRow key={row.id} row={row} now={now} />
             ))}
           </ul>
         )}
@@ -93,7 +97,7 @@ function KeptPage({ kept }: { readonly kept: KeptList }) {
   );
 }
 
-function KeptRow({ row, now }: { readonly row: KeptReferral; readonly now: Date }) {
+function OfflineReferralRow({ row, now }: { readonly row: CachedReferral; readonly now: Date }) {
   const { friend, referrer, phone, email, status, atMs, note } = row;
   return (
     <li className="grid gap-1 px-4 py-3 sm:px-6">
@@ -101,12 +105,12 @@ function KeptRow({ row, now }: { readonly row: KeptReferral; readonly now: Date 
       <p className="text-sm text-soft wrap-anywhere">{t('Referred by {referrer}', { referrer })}</p>
       <div className="flex flex-wrap items-center gap-x-2 pt-1 pb-2">
         <span className={classNames('rounded-full px-2.5 py-0.5', STATUS_BADGES[status])}>
-          {statusName(status)}
+          {getStatusName(status)}
         </span>
-        <span className="text-sm text-soft">{dayOf(new Date(atMs), now)}</span>
+        <span className="text-sm text-soft">{formatDay(new Date(atMs), now)}</span>
       </div>
       {note && <p className="wrap-anywhere">{note}</p>}
-      <ReachButtons name={friend} phone={phone} email={email} />
+      <ContactButtons name={friend} phone={phone} email={email} />
     </li>
   );
 }

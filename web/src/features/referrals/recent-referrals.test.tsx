@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { exportReferrals } from '../../data/exports.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { catchDownloads, expectToast, show } from '../../ui/testing/component-test.tsx';
+import { catchDownloads, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ExportCsv } from './recent-referrals.tsx';
 
 const name = 'referrals-rivera-plumbing-2026-01-05.csv';
@@ -11,7 +11,7 @@ async function exportIt(referrals: number, unreadable: number) {
   const csv = { name, file: new Blob(['csv']), referrals, unreadable };
   vi.mocked(exportReferrals).mockResolvedValue(csv);
   const downloads = catchDownloads();
-  const { user } = show(<ExportCsv business={sampleBusiness()} total={14} />);
+  const { user } = renderWithToasts(<ExportCsv business={sampleBusiness()} total={14} />);
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   return downloads;
 }

@@ -2,12 +2,12 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { pastReferralsPath } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import {
-  longestUnseenWait,
-  waitInWords,
-  waitsSince,
+  findLongestUnseenWait,
+  formatWait,
+  getWaitStart,
 } from '@vouchwell/domain/referrals/response-time';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { ASKED_SHOWN } from '@vouchwell/domain/shared/limits';
+import { CONTACT_REQUESTS_SHOWN } from '@vouchwell/domain/shared/limits';
 import {
   type ComponentType,
   type FocusEvent,
@@ -19,8 +19,8 @@ import {
 import { Link } from 'react-router-dom';
 import type { LiveStats } from '../../data/analytics.ts';
 import {
-  type ShownReferrals,
-  useAskedReferrals,
+  type ReferralPage,
+  useContactRequests,
   useRecentReferrals,
   useReferrals,
 } from '../../data/referrals.ts';
@@ -29,16 +29,16 @@ import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ExportButton } from '../../ui/export.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyPart, LoadError } from '../../ui/load-states.tsx';
+import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { isInstalled } from '../../ui/pwa.ts';
 import { EmptyState } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { useNow } from './format-referral-date.ts';
 import { ReferralLink, useOpenReferral } from './open-referral.tsx';
 import { loadFollowUps } from './referral-row.tsx';
-import { FoundReferrals, ReferralRows } from './referral-rows.tsx';
+import { ReferralRows, SearchResults } from './referral-rows.tsx';
 import { useReferralSearch } from './referral-search.tsx';
 import { LIST_TITLE, ReferralSkeletons } from './referral-skeletons.tsx';
-import { useNow } from './referral-time.ts';
 import type { StatusTotalsProps } from './referral-totals.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
@@ -71,26 +71,30 @@ export const ExportCsv = ({ business, total }: ExportCsvProps) => (
 );
 
 interface WaitingLineProps {
-  /** The latest, up to `ASKED_SHOWN`. */
+  /** The latest, up to `CONTACT_REQUESTS_SHOWN`. */
   readonly asked: readonly Referral[];
   readonly shown: readonly Referral[];
 }
 
 /** Names the friend who has waited longest for a call, unless the list shows them. */
 export function LongestWait(props: WaitingLineProps & { readonly businessId: string }) {
-  return props.asked.length < ASKED_SHOWN ? <WaitingLine {...props} /> : <WaitOfMany {...props} />;
+  return props.asked.length < CONTACT_REQUESTS_SHOWN ? (
+    <WaitingLine {...props} />
+  ) : (
+    <LongestWaitQuery {...props} />
+  );
 }
 
 /** Of more friends than were loaded. */
-function WaitOfMany({ businessId, asked, shown }: Parameters<typeof LongestWait>[0]) {
-  const longest = useAskedReferrals(businessId, 'longest');
+function LongestWaitQuery({ businessId, asked, shown }: Parameters<typeof LongestWait>[0]) {
+  const longest = useContactRequests(businessId, 'longest');
   const first = longest.status === 'ready' ? longest.data.filter(({ isTest }) => !isTest) : [];
   return <WaitingLine asked={[...first, ...asked]} shown={shown} />;
 }
 
 function WaitingLine({ asked, shown }: WaitingLineProps) {
   const now = useNow();
-  const first = longestUnseenWait(asked, shown);
+  const first = findLongestUnseenWait(asked, shown);
   if (!first) return null;
   return (
     <ReferralLink
@@ -100,13 +104,13 @@ function WaitingLine({ asked, shown }: WaitingLineProps) {
       <Icon name="call" />
       {t('{name} has been waiting {time}', {
         name: first.referralName,
-        time: waitInWords(now.getTime() - waitsSince(first).getTime()),
+        time: formatWait(now.getTime() - getWaitStart(first).getTime()),
       })}
     </ReferralLink>
   );
 }
 
-function NoReferrals({ children }: { readonly children: ReactNode }) {
+function ReferralsEmptyState({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {/* Decorative: can't be clicked, and isn't read out. */}
@@ -133,17 +137,17 @@ function NoReferrals({ children }: { readonly children: ReactNode }) {
 }
 
 /** Delay in ms until reading more no longer slows the page. */
-const LATER_MS = 10_000;
+const CACHE_DELAY_MS = 10_000;
 
-const load = () => import('../../data/offline-list.ts');
+const load = () => import('../../data/offline-referrals.ts');
 const onFailed = (error: unknown) => console.warn('The newest referrals were not kept', error);
 
 /** Caches referrals for offline use: those seen, and daily the last fifty in the installed app. */
-function useKeptList(business: Business, { referrals, hasMore }: ShownReferrals): void {
+function useOfflineCache(business: Business, { referrals, hasMore }: ReferralPage): void {
   const { id, name } = business;
   useEffect(() => {
     load()
-      .then(({ keepList }) => keepList({ id, name }, referrals, !hasMore))
+      .then(({ cacheReferrals }) => cacheReferrals({ id, name }, referrals, !hasMore))
       .catch(onFailed);
   }, [id, name, referrals, hasMore]);
   useEffect(() => {
@@ -151,9 +155,9 @@ function useKeptList(business: Business, { referrals, hasMore }: ShownReferrals)
     const timer = setTimeout(
       () =>
         load()
-          .then(({ keepWholeList }) => keepWholeList({ id, name }))
+          .then(({ refreshCachedList }) => refreshCachedList({ id, name }))
           .catch(onFailed),
-      LATER_MS,
+      CACHE_DELAY_MS,
     );
     return () => clearTimeout(timer);
   }, [id, name]);
@@ -184,7 +188,7 @@ const NO_REFERRALS: readonly Referral[] = [];
 export function RecentReferrals(props: RecentReferralsProps) {
   const { business, live } = props;
   const recent = useRecentReferrals(business.id);
-  const asked = useAskedReferrals(business.id);
+  const asked = useContactRequests(business.id);
   const search = useReferralSearch(live.stats?.timeZone ?? 'UTC');
   useEffect(preload, []);
   const failed = recent.status === 'error';
@@ -214,7 +218,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
 interface BrowseReferralsProps extends RecentReferralsProps {
   readonly search: ReturnType<typeof useReferralSearch>;
   /** Unfiltered. */
-  readonly pages: ShownReferrals;
+  readonly pages: ReferralPage;
   readonly loadMore: () => void;
   readonly asked: readonly Referral[];
 }
@@ -234,11 +238,11 @@ function BrowseReferrals({
   const { waitHours } = business.settings.reminders;
   const found = useReferrals(business.id, search.filter);
   const arrivals = useArrivals(pages, asked);
-  useKeptList(business, pages);
+  useOfflineCache(business, pages);
   const shown = search.filter && found.status === 'ready' ? found.data : pages;
   const ids = useMemo(() => shown.referrals.map(({ id }) => id), [shown]);
   const { id: openId, close } = useOpenReferral();
-  const { region, remember } = useKeptFocus(ids, openId);
+  const { region, remember } = useFocusAfterRemoval(ids, openId);
   const showAll = () => {
     search.setText('');
     search.setStatus(null);
@@ -259,10 +263,10 @@ function BrowseReferrals({
     >
       <Card title={LIST_TITLE} aside={action}>
         {isEmpty ? (
-          <NoReferrals>
+          <ReferralsEmptyState>
             {firstStep}
             {exportCsv}
-          </NoReferrals>
+          </ReferralsEmptyState>
         ) : (
           <Filters
             {...{ business, live, status, setStatus, text, setText }}
@@ -270,7 +274,7 @@ function BrowseReferrals({
           />
         )}
         {search.filter ? (
-          <FoundReferrals
+          <SearchResults
             {...{ found, arrivals, waitHours, showAll }}
             isOldestFirst={search.filter.isOldestFirst === true}
             before={pages}
@@ -291,7 +295,7 @@ function BrowseReferrals({
         {!isEmpty && <div className="mt-2 -mb-2 flex justify-end">{exportCsv}</div>}
       </Card>
       {openId && (
-        <LazyPart
+        <LazySection
           load={loadPanel}
           props={{
             id: openId,
@@ -310,7 +314,7 @@ function BrowseReferrals({
   );
 }
 
-interface Place {
+interface FocusedRow {
   /** Referral id; null for the Load More button. */
   readonly id: string | null;
   index: number;
@@ -324,9 +328,9 @@ const rowsIn = (region: HTMLElement | null) => [
  * Keeps the focus when rows are removed: on the row that takes the place, otherwise on the region.
  * Moves it from Load More on the last page to that page's first row, and from a panel to its row.
  */
-function useKeptFocus(ids: readonly string[], openId: string | null) {
+function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {
   const region = useRef<HTMLElement>(null);
-  const place = useRef<Place>(null);
+  const place = useRef<FocusedRow>(null);
   const wasOpen = useRef(false);
   const remember = ({ target }: FocusEvent<HTMLElement>) => {
     // React events also bubble here from a dialog that a row opened in a portal.

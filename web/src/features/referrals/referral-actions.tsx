@@ -1,8 +1,8 @@
 import {
+  getStatusName,
   REFERRAL_STATUSES,
   type Referral,
   type ReferralStatus,
-  statusName,
 } from '@vouchwell/domain/referrals/referral';
 import { isReferralStatus } from '@vouchwell/domain/referrals/referrer';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -12,7 +12,7 @@ import { STATUS_BADGES } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toastError } from '../../ui/toast.tsx';
-import { setFollowUp, useFollowUp } from './contact-ways.tsx';
+import { setFollowUp, useFollowUp } from './contact-options.tsx';
 
 interface StatusSelectProps {
   readonly referral: Pick<Referral, 'id' | 'referralName' | 'status' | 'jobValueCents'>;
@@ -40,7 +40,7 @@ export function StatusSelect({ referral }: StatusSelectProps) {
     } catch (error) {
       setChosen((current) => (current === to ? null : current));
       console.error('A status was not saved', error);
-      tellFailure(t('Failed to update referral status'));
+      showSaveFailure(t('Failed to update referral status'));
     }
     setSaves((count) => count - 1);
   };
@@ -62,7 +62,7 @@ export function StatusSelect({ referral }: StatusSelectProps) {
       >
         {REFERRAL_STATUSES.map((option) => (
           <option key={option} value={option} className="bg-surface text-ink">
-            {statusName(option)}
+            {getStatusName(option)}
           </option>
         ))}
       </select>
@@ -70,17 +70,17 @@ export function StatusSelect({ referral }: StatusSelectProps) {
   );
 }
 
-export function tellFailure(title: string): void {
+export function showSaveFailure(title: string): void {
   toastError(title, t('Nothing changed. Check your connection, then try again.'));
 }
 
-interface AskIfContactedProps {
+interface ContactedPromptProps {
   readonly referral: Referral;
   readonly className?: string;
   readonly onAnswered?: () => void;
 }
 
-export function AskIfContacted({ referral, className, onAnswered }: AskIfContactedProps) {
+export function ContactedPrompt({ referral, className, onAnswered }: ContactedPromptProps) {
   const isAsked = useFollowUp(referral) === 'reached';
   const [isSaving, setIsSaving] = useState(false);
   const answered = () => {
@@ -94,7 +94,7 @@ export function AskIfContacted({ referral, className, onAnswered }: AskIfContact
       answered();
     } catch (error) {
       console.error('A status was not saved', error);
-      tellFailure(t('Failed to update referral status'));
+      showSaveFailure(t('Failed to update referral status'));
     }
     setIsSaving(false);
   };

@@ -1,31 +1,37 @@
-import { type Placement, placementLabel } from '@vouchwell/domain/business/placements';
+import { getPlacementLabel, type Placement } from '@vouchwell/domain/business/placements';
 import { logFormSchema } from '@vouchwell/domain/referrals/log-referral';
 import {
-  isOwnersToName,
+  canOwnerSetReferrer,
   type Referral,
   type ReferralSource,
   type SendMethod,
-  UNSAID_REFERRER,
+  UNKNOWN_REFERRER_KEY,
 } from '@vouchwell/domain/referrals/referral';
-import { isReferrerMailed } from '@vouchwell/domain/referrals/referral-events';
+import { isReferrerEmailed } from '@vouchwell/domain/referrals/referral-events';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { firstName } from '@vouchwell/domain/shared/names';
-import { dialedNumber } from '@vouchwell/domain/shared/phone';
+import { getFirstName } from '@vouchwell/domain/shared/names';
+import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSignedInBusiness } from '../../data/business.ts';
-import { CallRefused } from '../../data/lib/call-errors.ts';
-import { nameReferrer, useReferralEvents } from '../../data/referrals.ts';
+import { useCurrentBusiness } from '../../data/business.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
+import { setReferrer, useReferralEvents } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Said } from '../../ui/text/said.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { mailto } from './contact-ways.tsx';
+import { mailto } from './contact-options.tsx';
+import { formatDay, formatExactTime, formatRelativeTime } from './format-referral-date.ts';
 import { ReferralLink } from './open-referral.tsx';
-import { reasonOf } from './referral-errors.ts';
-import { dayOf, exactTime, relativeTime } from './referral-time.ts';
-import { newProblems, type Sender, SomebodyNew, useOptions, WhoSent } from './referrer-picker.tsx';
+import { getErrorText } from './referral-errors.ts';
+import {
+  type ChosenReferrer,
+  findNewReferrerProblems,
+  NewReferrerFields,
+  ReferrerPicker,
+  useOptions,
+} from './referrer-picker.tsx';
 
 interface PartProps {
   readonly referral: Referral;
@@ -34,16 +40,16 @@ interface PartProps {
 
 export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
   const { referrerName, referrerEmail, referrerPhone } = referral;
-  const shownPhone = usePhoneFormat(useSignedInBusiness()?.timeZone);
+  const shownPhone = usePhoneFormat(useCurrentBusiness()?.timeZone);
   const reach = referrerEmail || referrerPhone;
   return (
     <span className="wrap-anywhere">
-      <Said text="Referred by {referrer}" values={{ referrer: bold(referrerName) }} />
+      <Trans text="Referred by {referrer}" values={{ referrer: bold(referrerName) }} />
       {reach && (
         <>
           ,{' '}
           <a
-            href={referrerEmail ? mailto(referrerEmail) : `tel:${dialedNumber(reach)}`}
+            href={referrerEmail ? mailto(referrerEmail) : `tel:${toDialableNumber(reach)}`}
             className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
           >
             {shownPhone(reach)}
@@ -78,15 +84,15 @@ export function Source({ referral, now, placements }: SourceProps) {
   return (
     <p className="text-sm wrap-anywhere text-soft">
       {SOURCE_WORDS[source] ?? METHOD_WORDS[sendMethod]},{' '}
-      <time dateTime={createdAt.toISOString()} title={exactTime(createdAt)}>
-        {relativeTime(createdAt, now)}
+      <time dateTime={createdAt.toISOString()} title={formatExactTime(createdAt)}>
+        {formatRelativeTime(createdAt, now)}
       </time>
       {placement && (
         <>
           {' · '}
-          <Said
+          <Trans
             text="From {place}"
-            values={{ place: bold(placementLabel(placements, placement)) }}
+            values={{ place: bold(getPlacementLabel(placements, placement)) }}
           />
         </>
       )}
@@ -136,21 +142,21 @@ export function Note({ note, friend }: { readonly note: string; readonly friend:
 
 export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
   const duplicate = duplicateOf ? (
-    <Said
+    <Trans
       text="Possible duplicate of {referral}"
       values={{
         referral: (
           <ReferralLink id={duplicateOf.referralId} className="underline underline-offset-4">
-            <Said
+            <Trans
               text="a referral by {referrer} on {day}"
               values={{
                 referrer: duplicateOf.referrerName || t('someone they did not name'),
                 day: (
                   <time
                     dateTime={duplicateOf.createdAt.toISOString()}
-                    title={exactTime(duplicateOf.createdAt)}
+                    title={formatExactTime(duplicateOf.createdAt)}
                   >
-                    {dayOf(duplicateOf.createdAt, now)}
+                    {formatDay(duplicateOf.createdAt, now)}
                   </time>
                 ),
               }}
@@ -175,14 +181,14 @@ export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
 }
 
 /** For friends who came without a link: asks the owner who sent them. */
-export function NameSender({ referral }: { readonly referral: Referral }) {
+export function AssignReferrer({ referral }: { readonly referral: Referral }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  if (!isOwnersToName(referral)) return null;
-  const save = async ({ name, sentBy }: Sender) => {
+  if (!canOwnerSetReferrer(referral)) return null;
+  const save = async ({ name, sentBy }: ChosenReferrer) => {
     setIsSaving(true);
     try {
-      await nameReferrer(referral, sentBy);
+      await setReferrer(referral, sentBy);
       setIsOpen(false);
       toast(
         'unsaid' in sentBy
@@ -191,31 +197,31 @@ export function NameSender({ referral }: { readonly referral: Referral }) {
       );
     } catch (error) {
       console.error('Who sent a friend was not saved', error);
-      const isRefused = error instanceof CallRefused;
+      const isRefused = error instanceof ApiError;
       toastError(
         t('Who sent them was not saved'),
-        isRefused ? reasonOf(error.reason) : t('Check your connection, then try again.'),
+        isRefused ? getErrorText(error.reason) : t('Check your connection, then try again.'),
       );
     }
     setIsSaving(false);
   };
-  const isUnsaid = referral.referrerKey === UNSAID_REFERRER;
+  const isUnsaid = referral.referrerKey === UNKNOWN_REFERRER_KEY;
   return (
     <fieldset disabled={isSaving} className={isUnsaid || isOpen ? 'rounded-card bg-tint p-4' : ''}>
       {isUnsaid && (
         <p className="font-medium wrap-anywhere">
           {referral.saidReferrer
-            ? saidBy(referral.source, referral.saidReferrer)
+            ? formatSaidReferrer(referral.source, referral.saidReferrer)
             : t('Who sent them is not known yet.')}
         </p>
       )}
       {isOpen ? (
-        <AnySender referral={referral} onChosen={save} />
+        <AnyReferrer referral={referral} onChosen={save} />
       ) : (
         <div className="flex flex-wrap gap-2 pt-2">
-          {isUnsaid && <KnownSenders referral={referral} onChosen={save} />}
+          {isUnsaid && <SuggestedReferrers referral={referral} onChosen={save} />}
           <Button look="quiet" className={isUnsaid ? '' : '-ml-4'} onClick={() => setIsOpen(true)}>
-            {wayToOther(referral)}
+            {getChangeReferrerLabel(referral)}
           </Button>
         </div>
       )}
@@ -223,23 +229,26 @@ export function NameSender({ referral }: { readonly referral: Referral }) {
   );
 }
 
-const saidBy = (source: Referral['source'], said: string) =>
+const formatSaidReferrer = (source: Referral['source'], said: string) =>
   source === 'imported'
     ? t('Your list says that {said} sent them. Who is that?', { said })
     : t('They said that {said} sent them. Who is that?', { said });
 
-function wayToOther({ referrerKey, saidReferrer }: Referral): string {
-  if (referrerKey !== UNSAID_REFERRER) return t('Change who sent them');
+function getChangeReferrerLabel({ referrerKey, saidReferrer }: Referral): string {
+  if (referrerKey !== UNKNOWN_REFERRER_KEY) return t('Change who sent them');
   return saidReferrer ? t('Somebody else') : t('Say who sent them');
 }
 
 interface SendersProps {
   readonly referral: Referral;
-  readonly onChosen: (sender: Sender) => void;
+  readonly onChosen: (sender: ChosenReferrer) => void;
 }
 
-function KnownSenders({ referral: { businessId, saidReferrer = '' }, onChosen }: SendersProps) {
-  const { options, failed } = useOptions(businessId, firstName(saidReferrer));
+function SuggestedReferrers({
+  referral: { businessId, saidReferrer = '' },
+  onChosen,
+}: SendersProps) {
+  const { options, failed } = useOptions(businessId, getFirstName(saidReferrer));
   const known = options.filter(({ sentBy }) => 'known' in sentBy);
   return (
     <>
@@ -261,14 +270,14 @@ function KnownSenders({ referral: { businessId, saidReferrer = '' }, onChosen }:
 }
 
 /** Any customer, including a new one; warns if another was already emailed about it. */
-function AnySender({ referral, onChosen }: SendersProps) {
+function AnyReferrer({ referral, onChosen }: SendersProps) {
   const { businessId, referrerName } = referral;
   const events = useReferralEvents(referral);
-  const [sender, setSender] = useState<Sender | null>(null);
+  const [sender, setSender] = useState<ChosenReferrer | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = sender ? newProblems(sender) : { sentBy: t('Choose who sent them') };
+    const wrong = sender ? findNewReferrerProblems(sender) : { sentBy: t('Choose who sent them') };
     setProblems(wrong);
     if (!sender || Object.keys(wrong).length > 0) return;
     const { sentBy } = sender;
@@ -277,15 +286,20 @@ function AnySender({ referral, onChosen }: SendersProps) {
   };
   return (
     <form noValidate onSubmit={save} className="grid gap-4 pt-2">
-      {events.status === 'ready' && isReferrerMailed(events.data) && (
+      {events.status === 'ready' && isReferrerEmailed(events.data) && (
         <p className="wrap-anywhere">
           {t('{name} was already thanked by email for this one.', {
-            name: firstName(referrerName),
+            name: getFirstName(referrerName),
           })}
         </p>
       )}
-      <WhoSent businessId={businessId} sender={sender} choose={setSender} error={problems.sentBy} />
-      <SomebodyNew sender={sender} choose={setSender} problems={problems} />
+      <ReferrerPicker
+        businessId={businessId}
+        sender={sender}
+        choose={setSender}
+        error={problems.sentBy}
+      />
+      <NewReferrerFields sender={sender} choose={setSender} problems={problems} />
       <div>
         <Button type="submit">{t('Save')}</Button>
       </div>

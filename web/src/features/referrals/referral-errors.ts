@@ -9,5 +9,5 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Why a referral could not be saved. */
-export const reasonOf = (reason: string | null | undefined): string =>
+export const getErrorText = (reason: string | null | undefined): string =>
   reasons[reason ?? ''] ?? t('We couldn’t save it.');

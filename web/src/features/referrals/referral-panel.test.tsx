@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
+import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { sampleReferral, sampleReferrer } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
-import { CallRefused } from '../../data/lib/call-errors.ts';
-import { markOpened, nameReferrer, useReferral } from '../../data/referrals.ts';
-import { noteThanked } from '../../data/referrers.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import { ApiError } from '../../data/lib/call-errors.ts';
+import { markOpened, setReferrer, useReferral } from '../../data/referrals.ts';
+import { recordThanked } from '../../data/referrers.ts';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
 
 const onClose = vi.fn();
@@ -23,7 +23,8 @@ const part = (loaded: Referral | undefined) => (
     />
   </MemoryRouter>
 );
-const open = (fields: Parameters<typeof sampleReferral>[0]) => show(part(sampleReferral(fields)));
+const open = (fields: Parameters<typeof sampleReferral>[0]) =>
+  renderWithToasts(part(sampleReferral(fields)));
 const panel = () => screen.getByRole('dialog');
 const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.textContent;
 const hrefs = () =>
@@ -52,12 +53,12 @@ describe("a referral's panel", () => {
     const [maria, ann] = ['Maria Lopez', 'Maria Stone'].map((name, index) =>
       sampleReferrer({ key: String(index).repeat(64), name, email: `${index}@example.com` }),
     );
-    world.referrers = [maria, ann].flatMap((one) => one ?? []);
+    fakeState.referrers = [maria, ann].flatMap((one) => one ?? []);
     const asked = { source: 'counter', saidReferrer: 'Maria', askedAt: new Date() } as const;
-    const { user, showAgain } = open({ ...asked, referrerKey: UNSAID_REFERRER });
+    const { user, showAgain } = open({ ...asked, referrerKey: UNKNOWN_REFERRER_KEY });
     screen.getByText('They said that Maria sent them. Who is that?');
     await user.click(await screen.findByRole('button', { name: 'Maria Stone, 1@example.com' }));
-    expect(nameReferrer).toHaveBeenCalledWith(expect.objectContaining({ id: 'referral' }), {
+    expect(setReferrer).toHaveBeenCalledWith(expect.objectContaining({ id: 'referral' }), {
       known: '1'.repeat(64),
     });
     await expectToast('Maria Stone sent them: saved.');
@@ -66,7 +67,7 @@ describe("a referral's panel", () => {
     const thanks = await screen.findByRole('link', { name: 'Thank Maria' });
     expect(thanks.getAttribute('href')).toMatch(/^sms:5550101/);
     await user.click(thanks);
-    expect(noteThanked).toHaveBeenCalledWith('Maria Stone', 'Ben Carter');
+    expect(recordThanked).toHaveBeenCalledWith('Maria Stone', 'Ben Carter');
     expect(screen.queryByRole('link', { name: 'Thank Maria' })).toBeNull();
   });
 
@@ -74,7 +75,7 @@ describe("a referral's panel", () => {
     const [first, later] = [new Date(1), new Date(2)];
     const thanked = { id: 'mail-thanks', kind: 'mail', mail: 'thanks' } as const;
     const named = { id: 'named', kind: 'named', by: 'owner' } as const;
-    world.events = [
+    fakeState.events = [
       { ...thanked, at: first },
       { ...named, at: later },
     ];
@@ -84,7 +85,7 @@ describe("a referral's panel", () => {
     // That was the one before her.
     expect(screen.queryByText(sentence)).toBeNull();
     act(() => {
-      world.events = [
+      fakeState.events = [
         { ...named, at: first },
         { ...thanked, at: later },
       ];
@@ -94,8 +95,8 @@ describe("a referral's panel", () => {
 
   it('accepts someone new for an unknown name, and shows why saving is rejected', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    vi.mocked(nameReferrer).mockRejectedValue(new CallRefused('referral-changed', 'No'));
-    const { user } = open({ source: 'logged', referrerKey: UNSAID_REFERRER });
+    vi.mocked(setReferrer).mockRejectedValue(new ApiError('referral-changed', 'No'));
+    const { user } = open({ source: 'logged', referrerKey: UNKNOWN_REFERRER_KEY });
     await user.click(screen.getByRole('button', { name: 'Say who sent them' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     screen.getByText('Choose who sent them');
@@ -104,7 +105,7 @@ describe("a referral's panel", () => {
     await user.type(screen.getByLabelText('Their phone number or email'), 'ann@example.com');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const sentBy = { new: { name: 'Ann Price', email: 'ann@example.com' } };
-    expect(nameReferrer).toHaveBeenCalledWith(expect.anything(), sentBy);
+    expect(setReferrer).toHaveBeenCalledWith(expect.anything(), sentBy);
     await expectToast(
       'Who sent them was not saved',
       'This referral was deleted, or its reward was paid.',
@@ -160,13 +161,13 @@ describe("a referral's panel", () => {
 describe('a referral that the list has not loaded', () => {
   it('stays while it is read again because it has left the list', () => {
     const { showAgain } = open({});
-    world.isLoading = true;
+    fakeState.isLoading = true;
     showAgain(part(undefined));
     screen.getByRole('dialog', { name: 'Ben Carter' });
   });
 
   it('is said not to be here where there is none', () => {
-    show(part(undefined));
+    renderWithToasts(part(undefined));
     screen.getByRole('dialog', { name: 'This referral is not here' });
     expect(panel().textContent).toContain('It may have been deleted');
   });
@@ -174,7 +175,7 @@ describe('a referral that the list has not loaded', () => {
   it('can be tried again where it could not be read', async () => {
     const retry = vi.fn();
     vi.mocked(useReferral).mockReturnValue({ status: 'error', retry });
-    const { user } = show(part(undefined));
+    const { user } = renderWithToasts(part(undefined));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(retry).toHaveBeenCalledOnce());
   });

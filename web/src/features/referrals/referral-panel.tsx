@@ -1,11 +1,11 @@
 import type { Settings } from '@vouchwell/domain/business/settings';
 import { campaignPath } from '@vouchwell/domain/paths';
 import {
-  type AddedByAsk,
-  addedByAsks,
-  GIVEN_BY_ASKER,
+  type ContactRequestDetails,
   GIVEN_BY_CUSTOMER,
-  givenBy,
+  GIVEN_IN_CONTACT_REQUEST,
+  getContactRequestDetails,
+  getDetailsSourceLabel,
 } from '@vouchwell/domain/referrals/contact-requests';
 import {
   isReferrerNamed,
@@ -14,7 +14,7 @@ import {
   type Referral,
 } from '@vouchwell/domain/referrals/referral';
 import { t, translated } from '@vouchwell/domain/shared/i18n';
-import { dialedNumber } from '@vouchwell/domain/shared/phone';
+import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/shared/service-worker';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -27,19 +27,24 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DialogButton, TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Said } from '../../ui/text/said.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ContactButton, contactWays, mailto } from './contact-ways.tsx';
+import { ContactButton, getContactOptions, mailto } from './contact-options.tsx';
 import { FollowUps } from './follow-ups.tsx';
-import { StatusSelect, tellFailure } from './referral-actions.tsx';
-import { Flags, NameSender, Note, Referrer, Source } from './referral-details.tsx';
+import {
+  formatExactTime,
+  formatReferralAge,
+  formatRelativeTime,
+  useNow,
+} from './format-referral-date.ts';
+import { StatusSelect, showSaveFailure } from './referral-actions.tsx';
+import { AssignReferrer, Flags, Note, Referrer, Source } from './referral-details.tsx';
 import { ReferralRewards } from './referral-rewards.tsx';
-import { AskedBadge, EndTest } from './referral-row.tsx';
-import { ageOf, exactTime, relativeTime, useNow } from './referral-time.ts';
+import { ContactRequestBadge, RemoveTestReferral } from './referral-row.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
-import { ThankSender } from './thank.tsx';
+import { ThankReferrer } from './thank-referrer.tsx';
 
-interface AddedByAsksProps {
+interface ContactRequestDetailsListProps {
   readonly referral: Referral;
   readonly now: Date;
 }
@@ -51,25 +56,33 @@ const link = (href: string, address: string) => (
 );
 
 /** Unverified details from contact requests, apart from what the customer said. */
-export function AddedByAsks({ referral, now }: AddedByAsksProps): ReactNode {
-  const added = addedByAsks(referral);
-  return [GIVEN_BY_CUSTOMER, GIVEN_BY_ASKER].map((by) => (
-    <Added key={by} by={by} all={added.filter((one) => givenBy(one) === by)} now={now} />
+export function ContactRequestDetailsList({
+  referral,
+  now,
+}: ContactRequestDetailsListProps): ReactNode {
+  const added = getContactRequestDetails(referral);
+  return [GIVEN_BY_CUSTOMER, GIVEN_IN_CONTACT_REQUEST].map((by) => (
+    <AddedDetails
+      key={by}
+      by={by}
+      all={added.filter((one) => getDetailsSourceLabel(one) === by)}
+      now={now}
+    />
   ));
 }
 
-interface AddedProps {
+interface AddedDetailsProps {
   readonly by: string;
-  readonly all: readonly AddedByAsk[];
+  readonly all: readonly ContactRequestDetails[];
   readonly now: Date;
 }
 
-function Added({ by, all, now }: AddedProps) {
+function AddedDetails({ by, all, now }: AddedDetailsProps) {
   if (all.length === 0) return null;
   return (
     <section aria-label={translated(by)} className="rounded-card bg-tint px-4 py-3">
       <h3 className="font-medium">{translated(by)}</h3>
-      {by === GIVEN_BY_ASKER && (
+      {by === GIVEN_IN_CONTACT_REQUEST && (
         <p className="text-sm text-soft">
           {t('Anyone with the link can ask. Check that you talk to the right person.')}
         </p>
@@ -78,7 +91,7 @@ function Added({ by, all, now }: AddedProps) {
         {all.map(({ name, email, phone, at, ...added }) => (
           <li key={at.getTime()} className="wrap-anywhere">
             {name && <p>{name}</p>}
-            {phone && <p>{link(`tel:${dialedNumber(phone)}`, phone)}</p>}
+            {phone && <p>{link(`tel:${toDialableNumber(phone)}`, phone)}</p>}
             {email && <p>{link(mailto(email), email)}</p>}
             {optionalTexts.map(
               ([field]) =>
@@ -88,8 +101,12 @@ function Added({ by, all, now }: AddedProps) {
                   </p>
                 ),
             )}
-            <time dateTime={at.toISOString()} title={exactTime(at)} className="text-sm text-soft">
-              {relativeTime(at, now)}
+            <time
+              dateTime={at.toISOString()}
+              title={formatExactTime(at)}
+              className="text-sm text-soft"
+            >
+              {formatRelativeTime(at, now)}
             </time>
           </li>
         ))}
@@ -123,7 +140,7 @@ export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: Dele
       // If the referral is gone, the deletion succeeded and only its response was lost.
       if (!gone.current) {
         console.error('A referral was not deleted', error);
-        tellFailure(t('Failed to delete referral'));
+        showSaveFailure(t('Failed to delete referral'));
         setIsBusy(false);
         setIsAsked(false);
         onDeleting(false);
@@ -255,20 +272,22 @@ export function ReferralPanel(props: ReferralPanelProps) {
 }
 
 /** URL scheme per notification button. */
-const PRESSED: Readonly<Record<string, string>> = { call: 'tel:', text: 'sms:' } satisfies Record<
-  PushAction,
-  string
->;
+const NOTIFICATION_ACTIONS: Readonly<Record<string, string>> = {
+  call: 'tel:',
+  text: 'sms:',
+} satisfies Record<PushAction, string>;
 
 /** Clicks the contact link that was chosen on a notification. */
-function usePressed() {
+function useNotificationAction() {
   const ways = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useSearchParams();
   const pressed = query.get(PUSH_ACTION);
   useEffect(() => {
     if (pressed === null) return;
     setQuery({}, { replace: true });
-    ways.current?.querySelector<HTMLElement>(`a[href^="${PRESSED[pressed]}"]`)?.click();
+    ways.current
+      ?.querySelector<HTMLElement>(`a[href^="${NOTIFICATION_ACTIONS[pressed]}"]`)
+      ?.click();
   }, [pressed, setQuery]);
   return ways;
 }
@@ -279,7 +298,7 @@ function Details({ referral, settings }: DetailsProps) {
   const { referralEmail, referralPhone, referralName, note, askedAt } = referral;
   const now = useNow();
   const rewards = useReferralRewards(referral.businessId, referral.id);
-  const waysRef = usePressed();
+  const waysRef = useNotificationAction();
   const isNews = isUnopened(referral);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change creates a new referral object.
   useEffect(() => {
@@ -290,18 +309,18 @@ function Details({ referral, settings }: DetailsProps) {
       <p className="flex flex-wrap items-center gap-x-2 pt-2">
         <StatusSelect referral={referral} />
         <span className="text-sm text-soft">
-          {ageOf(referral, now, settings.reminders.waitHours)}
+          {formatReferralAge(referral, now, settings.reminders.waitHours)}
         </span>
-        {askedAt && referral.status === 'new' && <AskedBadge />}
+        {askedAt && referral.status === 'new' && <ContactRequestBadge />}
       </p>
       {referral.isTest && (
         <div>
-          <EndTest referral={referral} />
+          <RemoveTestReferral referral={referral} />
         </div>
       )}
       <FollowUps referral={referral} />
-      <NameSender key={`${referral.id} sender`} referral={referral} />
-      <ThankSender referral={referral} />
+      <AssignReferrer key={`${referral.id} sender`} referral={referral} />
+      <ThankReferrer referral={referral} />
       <Flags referral={referral} now={now} />
       <div>
         {[referralPhone, referralEmail].filter(Boolean).map((detail) => (
@@ -310,7 +329,7 @@ function Details({ referral, settings }: DetailsProps) {
           </p>
         ))}
         <div ref={waysRef} className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {contactWays(referral).map((way, index) => (
+          {getContactOptions(referral).map((way, index) => (
             <ContactButton
               key={way.icon}
               referral={referral}
@@ -321,10 +340,10 @@ function Details({ referral, settings }: DetailsProps) {
         </div>
       </div>
       {note && <Note note={note} friend={referralName} />}
-      <AddedByAsks referral={referral} now={now} />
+      <ContactRequestDetailsList referral={referral} now={now} />
       <Source referral={referral} now={now} placements={settings.placements} />
       {referral.campaignId && (
-        <FromCampaign businessId={referral.businessId} id={referral.campaignId} />
+        <CampaignSourceLabel businessId={referral.businessId} id={referral.campaignId} />
       )}
       <ReferralRewards referral={referral} rewards={rewards} />
       <ReferralTimeline
@@ -337,12 +356,18 @@ function Details({ referral, settings }: DetailsProps) {
   );
 }
 
-function FromCampaign({ businessId, id }: { readonly businessId: string; readonly id: string }) {
+function CampaignSourceLabel({
+  businessId,
+  id,
+}: {
+  readonly businessId: string;
+  readonly id: string;
+}) {
   const live = useCampaign(businessId, id);
   if (live.status !== 'ready' || !live.data) return null;
   return (
     <p className="-mt-3 text-sm wrap-anywhere text-soft">
-      <Said
+      <Trans
         text="From the campaign {campaign}"
         values={{
           campaign: (

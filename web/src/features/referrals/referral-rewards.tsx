@@ -1,15 +1,15 @@
-import { currencyOf } from '@vouchwell/domain/business/business';
+import { getCurrency } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
-import { waitsForOwner } from '@vouchwell/domain/rewards/plan-rewards';
+import { needsApproval } from '@vouchwell/domain/rewards/plan-rewards';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
-import { whyUnearned } from '@vouchwell/domain/rewards/terms';
+import { explainUnearned } from '@vouchwell/domain/rewards/terms';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSignedInBusiness } from '../../data/business.ts';
+import { useCurrentBusiness } from '../../data/business.ts';
 import type { Live } from '../../data/lib/use-live.ts';
 import { allowRewards } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +17,12 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { useEditing } from '../../ui/forms/edit-form.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Said } from '../../ui/text/said.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { RewardBadge, saidReward } from '../rewards/reward-badge.tsx';
-import { useFollowUp } from './contact-ways.tsx';
+import { formatRewardForPerson, RewardBadge } from '../rewards/reward-badge.tsx';
+import { useFollowUp } from './contact-options.tsx';
 import { JobValueForm } from './follow-ups.tsx';
-import { tellFailure } from './referral-actions.tsx';
+import { showSaveFailure } from './referral-actions.tsx';
 
 interface ReferralRewardsProps {
   readonly referral: Referral;
@@ -50,7 +50,7 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
           <ul className="divide-y divide-line">
             {earned.map((reward) => (
               <li key={reward.id} className="flex items-start justify-between gap-3 py-2">
-                <span className="min-w-0 wrap-anywhere">{saidReward(reward)}</span>
+                <span className="min-w-0 wrap-anywhere">{formatRewardForPerson(reward)}</span>
                 <RewardBadge state={reward.state} />
               </li>
             ))}
@@ -70,13 +70,13 @@ function isWaiting(referral: Referral, earned: readonly Reward[]): boolean {
   const of = (person: Reward['person']) => earned.find((one) => one.person === person) ?? null;
   const rewards = { referrer: of('referrer'), friend: of('friend') };
   const earns = status === 'converted' || rewardTerms?.dueWhen === 'arrived';
-  return earns && waitsForOwner(referral, rewards);
+  return earns && needsApproval(referral, rewards);
 }
 
 function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
-  const business = useSignedInBusiness();
+  const business = useCurrentBusiness();
   const [isSaving, setIsSaving] = useState(false);
-  if (isHealthTrade(business?.trade)) return null;
+  if (isHealthIndustry(business?.trade)) return null;
   if (!referral.rewardTerms && !business?.rewardTerms && !business?.rewardDescription) return null;
   const allow = async () => {
     setIsSaving(true);
@@ -85,7 +85,7 @@ function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
       toast(t('Reward given'));
     } catch (error) {
       console.error('Rewards were not allowed', error);
-      tellFailure(t('The reward was not given'));
+      showSaveFailure(t('The reward was not given'));
     }
     setIsSaving(false);
   };
@@ -108,11 +108,11 @@ interface WhyNoneProps {
 
 /** Why a converted referral earns its referrer nothing, despite a promise. */
 function WhyNone({ referral, earned }: WhyNoneProps) {
-  const business = useSignedInBusiness();
-  if (!business || isHealthTrade(business.trade)) return null;
+  const business = useCurrentBusiness();
+  if (!business || isHealthIndustry(business.trade)) return null;
   const { rewardTerms, jobValueCents = null, referrerName } = referral;
   const hasReward = earned.some(({ person }) => person === 'referrer');
-  const none = whyUnearned(rewardTerms ?? null, jobValueCents, hasReward);
+  const none = explainUnearned(rewardTerms ?? null, jobValueCents, hasReward);
   if (!none) return null;
   if (none.why === 'yearly-cap')
     return (
@@ -123,7 +123,7 @@ function WhyNone({ referral, earned }: WhyNoneProps) {
         })}
       </p>
     );
-  const least = formatMoney(none.leastJobCents, currencyOf(business));
+  const least = formatMoney(none.leastJobCents, getCurrency(business));
   return (
     <p className="text-soft">
       {none.isValueKnown
@@ -136,10 +136,10 @@ function WhyNone({ referral, earned }: WhyNoneProps) {
 }
 
 function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
-  const business = useSignedInBusiness();
+  const business = useCurrentBusiness();
   const { editing, edit, close, button } = useEditing();
   if (!business) return null;
-  const currency = currencyOf(business);
+  const currency = getCurrency(business);
   const value = referral.jobValueCents ?? null;
   if (editing)
     return (
@@ -158,7 +158,7 @@ function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
         {value === null ? (
           t('Job: value not entered')
         ) : (
-          <Said
+          <Trans
             text="Job: {value}"
             values={{ value: <span className="font-medium">{formatMoney(value, currency)}</span> }}
           />

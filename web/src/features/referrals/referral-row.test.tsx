@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { sampleReferral, sampleReward } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
-import { changeReferralStatus, endTest } from '../../data/referrals.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
-import { setFollowUp } from './contact-ways.tsx';
+import { changeReferralStatus, deleteTestReferral } from '../../data/referrals.ts';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { setFollowUp } from './contact-options.tsx';
 import { ReferralRow } from './referral-row.tsx';
 
 const NOW = new Date('2026-03-09T12:00:30Z');
@@ -15,7 +15,7 @@ const element = (fields: Parameters<typeof sampleReferral>[0]) => (
     <ReferralRow referral={sampleReferral(fields)} now={NOW} waitHours={24} isArrival={false} />
   </MemoryRouter>
 );
-const row = (fields: Parameters<typeof sampleReferral>[0]) => show(element(fields));
+const row = (fields: Parameters<typeof sampleReferral>[0]) => renderWithToasts(element(fields));
 const text = () => screen.getByRole('listitem').textContent;
 const nameOf = (link: HTMLElement) => link.getAttribute('aria-label') ?? link.textContent;
 const hrefs = () =>
@@ -42,7 +42,7 @@ describe('a referral in the list', () => {
   });
 
   it('marks a test, which one press takes away, and calls nobody for it', async () => {
-    vi.mocked(endTest).mockRejectedValueOnce(new Error('Offline'));
+    vi.mocked(deleteTestReferral).mockRejectedValueOnce(new Error('Offline'));
     vi.spyOn(console, 'error').mockReturnValue();
     const { user } = row({ isTest: true, referralPhone: '555 010 1234' });
     expect(text()).toContain('Test');
@@ -51,7 +51,7 @@ describe('a referral in the list', () => {
     await press();
     await expectToast('The test was not taken away', 'Nothing changed. Check your connection');
     await press();
-    expect(endTest).toHaveBeenCalledTimes(2);
+    expect(deleteTestReferral).toHaveBeenCalledTimes(2);
     await expectToast('It works. The test is gone, with all that it counted.');
   });
 
@@ -63,8 +63,8 @@ describe('a referral in the list', () => {
   });
 
   it('offers to pay what is due once it is won, and nothing once it is paid or lost', async () => {
-    world.business = sampleBusiness();
-    world.rewards = [sampleReward({ referralId: 'won', referrerName: 'Maria Lopez' })];
+    fakeState.business = sampleBusiness();
+    fakeState.rewards = [sampleReward({ referralId: 'won', referrerName: 'Maria Lopez' })];
     const { user, showAgain } = row({
       id: 'won',
       status: 'converted',
@@ -74,7 +74,7 @@ describe('a referral in the list', () => {
     expect(hrefs()).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: /^Pay Maria ?for Ben Carter$/ }));
     await screen.findByRole('dialog');
-    world.rewards = [];
+    fakeState.rewards = [];
     showAgain(element({ id: 'lost', status: 'lost', referralPhone: '555 010 1234' }));
     expect(hrefs()).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();

@@ -1,36 +1,36 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { type Referral, UNSAID_REFERRER } from '@vouchwell/domain/referrals/referral';
-import { longWait, waitsSince } from '@vouchwell/domain/referrals/response-time';
+import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
+import { formatOverdueWait, getWaitStart } from '@vouchwell/domain/referrals/response-time';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { firstName, shortenName } from '@vouchwell/domain/shared/names';
+import { getFirstName, shortenName } from '@vouchwell/domain/shared/names';
 import { useState } from 'react';
-import { useSignedInBusiness } from '../../data/business.ts';
-import { endTest } from '../../data/referrals.ts';
+import { useCurrentBusiness } from '../../data/business.ts';
+import { deleteTestReferral } from '../../data/referrals.ts';
 import { loadDueRewards } from '../../data/rewards.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyPart } from '../../ui/load-states.tsx';
-import { Said } from '../../ui/text/said.tsx';
+import { LazySection } from '../../ui/load-states.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useRewardActions } from '../rewards/reward-row.tsx';
-import { ContactButton, contactWays, useFollowUp } from './contact-ways.tsx';
+import { ContactButton, getContactOptions, useFollowUp } from './contact-options.tsx';
+import { formatExactTime, formatReferralAge } from './format-referral-date.ts';
 import { ReferralLink } from './open-referral.tsx';
-import { StatusSelect, tellFailure } from './referral-actions.tsx';
-import { ageOf, exactTime } from './referral-time.ts';
+import { StatusSelect, showSaveFailure } from './referral-actions.tsx';
 
-interface EndTestProps {
+interface RemoveTestReferralProps {
   readonly referral: Pick<Referral, 'id'>;
   readonly className?: string;
 }
 
-export function EndTest({ referral, className }: EndTestProps) {
+export function RemoveTestReferral({ referral, className }: RemoveTestReferralProps) {
   const [isBusy, setIsBusy] = useState(false);
   const end = async () => {
     setIsBusy(true);
     try {
-      await endTest(referral);
+      await deleteTestReferral(referral);
       toast(t('It works. The test is gone, with all that it counted.'));
     } catch (error) {
       console.error('A test was not taken away', error);
@@ -71,18 +71,18 @@ const ACTION =
 export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRowProps) {
   const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest, source } = referral;
   // A name that the friend stated and the owner hasn't matched yet.
-  const isSaid = referrerKey === UNSAID_REFERRER && source !== 'imported';
+  const isSaid = referrerKey === UNKNOWN_REFERRER_KEY && source !== 'imported';
   const said = isSaid ? referral.saidReferrer : undefined;
   const sender = (
     <span className="font-medium text-ink">{said ? shortenName(said) : referrerName}</span>
   );
   // Once converted or lost, nobody waits for a call; the panel keeps the contact methods.
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
-  const [way] = isOpen ? contactWays(referral) : [];
+  const [way] = isOpen ? getContactOptions(referral) : [];
   const followUp = useFollowUp(referral);
   const isAsking = askedAt !== undefined && referral.status === 'new';
-  const isWaiting = isAsking || longWait(referral, waitHours, now) !== null;
-  const since = waitsSince(referral);
+  const isWaiting = isAsking || formatOverdueWait(referral, waitHours, now) !== null;
+  const since = getWaitStart(referral);
   return (
     <li
       data-referral={id}
@@ -118,12 +118,12 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
         </h3>
         {isTest && <Badge tone="neutral">{t('Test')}</Badge>}
         {source === 'imported' && <Badge tone="neutral">{t('Imported')}</Badge>}
-        {isAsking && <AskedBadge />}
+        {isAsking && <ContactRequestBadge />}
         <p className="line-clamp-1 text-sm break-all text-soft">
           {said ? (
-            <Said text="They said: {name}" values={{ name: sender }} />
+            <Trans text="They said: {name}" values={{ name: sender }} />
           ) : (
-            <Said text="Referred by {referrer}" values={{ referrer: sender }} />
+            <Trans text="Referred by {referrer}" values={{ referrer: sender }} />
           )}
         </p>
         {way?.isByAsker && (
@@ -139,19 +139,19 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
       </div>
       <time
         dateTime={since.toISOString()}
-        title={exactTime(since)}
+        title={formatExactTime(since)}
         className={classNames(
           'text-sm max-sm:row-start-2 @max-[16rem]:row-auto',
           isWaiting ? 'font-bold text-info' : 'text-soft',
         )}
       >
-        {ageOf(referral, now, waitHours)}
+        {formatReferralAge(referral, now, waitHours)}
       </time>
-      {isTest && <EndTest referral={referral} className={ACTION} />}
+      {isTest && <RemoveTestReferral referral={referral} className={ACTION} />}
       {way && !isTest && <ContactButton referral={referral} way={way} className={ACTION} />}
-      {referral.status === 'converted' && <PayDue referral={referral} className={ACTION} />}
+      {referral.status === 'converted' && <PayDueReward referral={referral} className={ACTION} />}
       {followUp && (
-        <LazyPart
+        <LazySection
           load={loadFollowUps}
           props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}
           fallback={null}
@@ -162,29 +162,35 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
   );
 }
 
-export const AskedBadge = () => <Badge tone="info">{t('Waiting for your call')}</Badge>;
+export const ContactRequestBadge = () => <Badge tone="info">{t('Waiting for your call')}</Badge>;
 
-interface PayDueProps {
+interface PayDueRewardProps {
   readonly referral: Referral;
   readonly className: string;
 }
 
 /** Pays the customer's due reward, otherwise the friend's; renders nothing if none is due. */
-function PayDue(props: PayDueProps) {
-  const business = useSignedInBusiness();
-  return business && props.referral.dueTo?.length ? <PayOf business={business} {...props} /> : null;
+function PayDueReward(props: PayDueRewardProps) {
+  const business = useCurrentBusiness();
+  return business && props.referral.dueTo?.length ? (
+    <PayRewardButton business={business} {...props} />
+  ) : null;
 }
 
-function PayOf({ business, referral, className }: PayDueProps & { readonly business: Business }) {
+function PayRewardButton({
+  business,
+  referral,
+  className,
+}: PayDueRewardProps & { readonly business: Business }) {
   const { id, dueTo = [], referrerName, referralName } = referral;
   const actions = useRewardActions(business);
-  const name = firstName(dueTo.includes('referrer') ? referrerName : referralName);
+  const name = getFirstName(dueTo.includes('referrer') ? referrerName : referralName);
   const pay = async () => {
     try {
       actions.pay((await loadDueRewards(business.id, id)).slice(0, 1));
     } catch (error) {
       console.error('The rewards of a referral were not loaded', error);
-      tellFailure(t('We could not open this payment'));
+      showSaveFailure(t('We could not open this payment'));
     }
   };
   return (

@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShownReferrals } from '../../data/referrals.ts';
-import { expectFocus, show } from '../../ui/testing/component-test.tsx';
-import { foundWords, ReferralRows } from './referral-rows.tsx';
+import type { ReferralPage } from '../../data/referrals.ts';
+import { expectFocus, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { formatFoundCount, ReferralRows } from './referral-rows.tsx';
 
 describe('referral rows', () => {
   const loadMore = vi.fn();
@@ -42,7 +42,7 @@ describe('referral rows', () => {
   const more = () => screen.getByText('Load More', { selector: 'button' });
 
   it('goes on with a new sheet after 55 rows, and back to the newer ones', async () => {
-    const { user, showAgain } = show(list(55));
+    const { user, showAgain } = renderWithToasts(list(55));
     await user.click(more());
     expect(loadMore).toHaveBeenCalledOnce();
     // Until they are there, those before stay.
@@ -58,7 +58,7 @@ describe('referral rows', () => {
   });
 
   it('never has more than 55 rows of hundreds on the page, and shows the last of them', () => {
-    const { showAgain } = show(list(5));
+    const { showAgain } = renderWithToasts(list(5));
     let most = 0;
     for (let count = 5; count < 220; count += 10) {
       showAgain(list(count, 220));
@@ -72,7 +72,7 @@ describe('referral rows', () => {
   });
 
   it('begins at the first sheet again after another search', async () => {
-    const { user, showAgain } = show(list(55));
+    const { user, showAgain } = renderWithToasts(list(55));
     await user.click(more());
     showAgain(list(65));
     showAgain(list(3, 3));
@@ -82,7 +82,7 @@ describe('referral rows', () => {
   });
 });
 
-const pages = (count: number, hasMore = false, loadingMore = false): ShownReferrals => ({
+const pages = (count: number, hasMore = false, loadingMore = false): ReferralPage => ({
   // Only how many there are is said.
   referrals: new Array(count),
   hasMore,
@@ -101,10 +101,10 @@ describe('foundWords', () => {
     ['None found yet. To look further back, press Load More.', pages(0, true)],
     ['Searching...', pages(0, true, true)],
   ])('says "%s"', (words, found) => {
-    expect(foundWords(found)).toBe(words);
+    expect(formatFoundCount(found)).toBe(words);
   });
 
   it('says that those who have waited longest come first', () => {
-    expect(foundWords(pages(5, true), true)).toBe('Those who have waited longest: 5');
+    expect(formatFoundCount(pages(5, true), true)).toBe('Those who have waited longest: 5');
   });
 });

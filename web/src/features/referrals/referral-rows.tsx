@@ -2,19 +2,19 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/shared/limits';
 import { memo, useEffect, useRef, useState } from 'react';
-import type { LiveReferrals, ShownReferrals } from '../../data/referrals.ts';
+import type { LiveReferrals, ReferralPage } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOnline } from '../../ui/offline-notice.tsx';
+import { useNow } from './format-referral-date.ts';
 import { COLUMNS, ReferralRow } from './referral-row.tsx';
-import { useNow } from './referral-time.ts';
-import { type Arrivals, announceArrivals, idsOf } from './use-arrivals.ts';
+import { type Arrivals, formatArrivals, toIdSet } from './use-arrivals.ts';
 
 /** How long an announcement stays, in ms: long enough to be read out. */
-const SAID_MS = 4000;
+const ANNOUNCEMENT_MS = 4000;
 
 /** Announcement of Load More for screen readers; empty if nothing has just loaded. */
-function useLoadedMore({ referrals, loadingMore }: ShownReferrals): string {
+function useLoadedMore({ referrals, loadingMore }: ReferralPage): string {
   const [before, setBefore] = useState<readonly Referral[]>();
   const [words, setWords] = useState('');
   if (loadingMore && !before) {
@@ -22,19 +22,22 @@ function useLoadedMore({ referrals, loadingMore }: ShownReferrals): string {
     setWords('');
   } else if (!loadingMore && before) {
     setBefore(undefined);
-    setWords(announceMore(before, referrals));
+    setWords(describeLoadedMore(before, referrals));
   }
   useEffect(() => {
     if (!words) return;
-    const timer = setTimeout(() => setWords(''), SAID_MS);
+    const timer = setTimeout(() => setWords(''), ANNOUNCEMENT_MS);
     return () => clearTimeout(timer);
   }, [words]);
   return words;
 }
 
 /** Announces referrals of `next` that are older than all of `previous`. */
-export function announceMore(previous: readonly Referral[], next: readonly Referral[]): string {
-  const known = idsOf(previous);
+export function describeLoadedMore(
+  previous: readonly Referral[],
+  next: readonly Referral[],
+): string {
+  const known = toIdSet(previous);
   const oldest = previous.at(-1);
   const count = next.filter(
     ({ id, createdAt }) => !known.has(id) && oldest && createdAt <= oldest.createdAt,
@@ -46,8 +49,8 @@ export function announceMore(previous: readonly Referral[], next: readonly Refer
       : t('{count} more referrals', { count });
 }
 
-interface NewAboveProps {
-  readonly pages: ShownReferrals;
+interface NewReferralsPillProps {
+  readonly pages: ReferralPage;
   /** Whether the list shows its newest referrals. */
   readonly isFirst: boolean;
   /** Shows the newest and scrolls to them. */
@@ -55,7 +58,7 @@ interface NewAboveProps {
 }
 
 /** While the list's top is out of sight, shows how many arrived there, with a link. */
-function NewAbove({ pages, isFirst, show }: NewAboveProps) {
+function NewReferralsPill({ pages, isFirst, show }: NewReferralsPillProps) {
   const loadedMore = useLoadedMore(pages);
   const top = useRef<HTMLDivElement>(null);
   const [isInSight, setIsInSight] = useState(true);
@@ -92,7 +95,7 @@ function NewAbove({ pages, isFirst, show }: NewAboveProps) {
 }
 
 interface ReferralRowsProps {
-  readonly pages: ShownReferrals;
+  readonly pages: ReferralPage;
   readonly loadMore: () => void;
   readonly waitHours: number;
   /** Ids highlighted as new. */
@@ -125,7 +128,7 @@ export const ReferralRows = memo(function ReferralRows({
   };
   return (
     <>
-      <NewAbove pages={pages} isFirst={sheet === 0} show={() => turnTo(0)} />
+      <NewReferralsPill pages={pages} isFirst={sheet === 0} show={() => turnTo(0)} />
       {sheet > 0 && (
         <div className="mb-4 text-center">
           <Button look="secondary" onClick={() => turnTo(sheet - 1)}>
@@ -187,29 +190,29 @@ function useSheet(count: number, list: { readonly current: HTMLUListElement | nu
   return { sheet, turnTo };
 }
 
-interface FoundReferralsProps {
+interface SearchResultsProps {
   readonly found: LiveReferrals;
   /** List before the search; shown faded until the result arrives. */
-  readonly before: ShownReferrals;
+  readonly before: ReferralPage;
   readonly arrivals: Arrivals;
   readonly waitHours: number;
   readonly isOldestFirst: boolean;
   readonly showAll: () => void;
 }
 
-export function FoundReferrals(props: FoundReferralsProps) {
+export function SearchResults(props: SearchResultsProps) {
   const { found, before, arrivals, waitHours, isOldestFirst, showAll } = props;
   const online = useOnline();
   const [held, setHeld] = useState(before);
   if (found.status === 'ready' && found.data !== held) setHeld(found.data);
   const isWaiting = found.status === 'loading';
   const isShown = found.status === 'ready' || (isWaiting && online);
-  const missed = useMissed(arrivals, held);
+  const missed = useMissedArrivals(arrivals, held);
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-soft">
-          {sayFound(found, isOldestFirst, online)}
+          {getSearchAnnouncement(found, isOldestFirst, online)}
         </p>
         <span className="-mr-4 ml-auto flex flex-wrap">
           {found.status === 'error' && online && (
@@ -241,29 +244,33 @@ export function FoundReferrals(props: FoundReferralsProps) {
   );
 }
 
-function sayFound(found: LiveReferrals, isOldestFirst: boolean, online: boolean): string {
-  if (found.status === 'ready') return foundWords(found.data, isOldestFirst);
+function getSearchAnnouncement(
+  found: LiveReferrals,
+  isOldestFirst: boolean,
+  online: boolean,
+): string {
+  if (found.status === 'ready') return formatFoundCount(found.data, isOldestFirst);
   if (!online) return t('You can search again when you are back online.');
   return found.status === 'loading' ? t('Searching...') : t('The search did not work.');
 }
 
 /** Note about referrals that arrived since the search and aren't in its result. */
-function useMissed({ latest }: Arrivals, { referrals }: ShownReferrals): string {
+function useMissedArrivals({ latest }: Arrivals, { referrals }: ReferralPage): string {
   const [first] = useState(latest);
   if (latest === first) return '';
   const shown = new Set(referrals.map(({ id }) => id));
   const areShown = latest.referrals.every(({ id }) => shown.has(id));
   if (areShown && !latest.orMore) return '';
   const isOne = latest.referrals.length === 1;
-  const news = announceArrivals(latest);
+  const news = formatArrivals(latest);
   return isOne
     ? t('{news}. It is not in this list.', { news })
     : t('{news}. Not all of them are in this list.', { news });
 }
 
 /** For screen readers. */
-export function foundWords(
-  { referrals, hasMore, loadingMore }: ShownReferrals,
+export function formatFoundCount(
+  { referrals, hasMore, loadingMore }: ReferralPage,
   isOldestFirst = false,
 ): string {
   const count = referrals.length;

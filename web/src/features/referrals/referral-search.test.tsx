@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { show } from '../../ui/testing/component-test.tsx';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { SearchField } from './referral-search.tsx';
 
 function Field() {
@@ -10,7 +10,7 @@ function Field() {
 }
 
 it('is cleared by its button, which gives the focus back, and by Escape', async () => {
-  const { user } = show(<Field />);
+  const { user } = renderWithToasts(<Field />);
   const field = screen.getByRole('searchbox', { name: 'Search referrals' });
   await user.type(field, 'hannah');
   await user.click(screen.getByRole('button', { name: 'Clear search' }));

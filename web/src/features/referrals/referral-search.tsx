@@ -1,11 +1,11 @@
 import { monthStart } from '@vouchwell/domain/analytics/stats';
-import { SHOWN_STATUS } from '@vouchwell/domain/paths';
+import { STATUS_PARAM } from '@vouchwell/domain/paths';
 import { REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
-import { type TextSearch, textSearch } from '@vouchwell/domain/referrals/search';
+import { type TextSearch, toTextSearch } from '@vouchwell/domain/referrals/search';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ReferralFilter, ShownStatus } from '../../data/referral-queries.ts';
+import type { ReferralFilter, StatusFilter } from '../../data/referral-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface SearchFieldProps extends Pick<ReturnType<typeof useSettledSearch>, 'text' | 'setText'> {
@@ -62,20 +62,20 @@ export function SearchField({
   );
 }
 
-const SHOWN: readonly ShownStatus[] = ['asked', ...REFERRAL_STATUSES];
+const SHOWN: readonly StatusFilter[] = ['asked', ...REFERRAL_STATUSES];
 
 /** null for all; the URL may request one. */
 function useShownStatus() {
   const { search, key, pathname } = useLocation();
   const navigate = useNavigate();
-  const value = new URLSearchParams(search).get(SHOWN_STATUS);
+  const value = new URLSearchParams(search).get(STATUS_PARAM);
   const asked = SHOWN.find((one) => one === value) ?? null;
-  const [status, setShown] = useState<ShownStatus | null>(asked);
+  const [status, setShown] = useState<StatusFilter | null>(asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit to that URL shows its status.
   useEffect(() => {
     if (asked) setShown(asked);
   }, [asked, key]);
-  const setStatus = (next: ShownStatus | null) => {
+  const setStatus = (next: StatusFilter | null) => {
     setShown(next);
     if (asked && next !== asked) navigate(pathname, { replace: true, preventScrollReset: true });
   };
@@ -93,7 +93,7 @@ export function useSettledSearch() {
   const [settled, setSettled] = useState<TextSearch | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
-      const next = text ? textSearch(text) : null;
+      const next = text ? toTextSearch(text) : null;
       // Different text with the same words is the same search.
       setSettled((before) => (keyOf(before) === keyOf(next) ? before : next));
     }, SETTLE_MS);

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referrals/referral';
 import type { ReferralEvent } from '@vouchwell/domain/referrals/referral-events';
-import { PAID_BEFORE, type Reward } from '@vouchwell/domain/rewards/reward';
+import { PAID_BEFORE_IMPORT_NOTE, type Reward } from '@vouchwell/domain/rewards/reward';
 import { sampleReferral, sampleReward } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn, world } from '../../data/fake/world.ts';
+import { fakeState, signedInSession } from '../../data/fake/fake-state.ts';
 import { addNote, deleteNote, useReferralEvents } from '../../data/referrals.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
 
 const NOW = new Date('2026-03-09T12:00:00Z');
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 9, hour));
 const give = (...events: readonly ReferralEvent[]) => {
-  world.events = events;
+  fakeState.events = events;
 };
 const timeline = (fields: Partial<Referral> = {}, rewards: readonly Reward[] = []) => (
   <ReferralTimeline
@@ -33,7 +33,7 @@ const another = () => {
 };
 
 beforeEach(() => {
-  world.session = signedIn({ uid: 'me' });
+  fakeState.session = signedInSession({ uid: 'me' });
 });
 
 describe('what happened to a referral', () => {
@@ -44,9 +44,9 @@ describe('what happened to a referral', () => {
     const rewards = [
       sampleReward({ dueAt, changedAt, ...paid }),
       sampleReward({ person: 'friend', dueAt, changedAt, state: 'void', voidReason: 'Twice.' }),
-      sampleReward({ dueAt: at(7), changedAt: at(7), ...paid, note: PAID_BEFORE }),
+      sampleReward({ dueAt: at(7), changedAt: at(7), ...paid, note: PAID_BEFORE_IMPORT_NOTE }),
     ];
-    show(timeline({}, rewards));
+    renderWithToasts(timeline({}, rewards));
     expect(said().map((line) => line?.replace(/\d+ hours ago$/, ''))).toEqual([
       'You marked this reward as paid: $50 credit for Maria Lopez. Check. You wrote: No. 12.',
       'Reward void: $50 off for Ben Carter. You wrote: Twice.',
@@ -65,7 +65,7 @@ describe('what happened to a referral', () => {
       { kind: 'note', id: 'n', at: at(6), text: 'Call after five.', by: 'me' },
       { kind: 'mail', id: 't', at: at(2), mail: 'thanks' },
     );
-    show(timeline({ draftOpenedAt: at(3), askedAt: at(5), introducedAt: at(7) }));
+    renderWithToasts(timeline({ draftOpenedAt: at(3), askedAt: at(5), introducedAt: at(7) }));
     expect(said()).toEqual([
       'We sent Maria your email that Ben became a customer.3 hours ago',
       'You changed the status from New to Converted.4 hours ago',
@@ -80,12 +80,12 @@ describe('what happened to a referral', () => {
 
   it('says that an ask made a lost referral new again', () => {
     give({ kind: 'status', id: 's', at: at(5), from: 'lost', to: 'new', by: 'friend' });
-    show(timeline({ askedAt: at(5) }));
+    renderWithToasts(timeline({ askedAt: at(5) }));
     expect(said()).toContain('So the status went from Lost back to New.7 hours ago');
   });
 
   it('names nobody who was removed', () => {
-    show(
+    renderWithToasts(
       timeline({
         source: 'friend',
         friendRemoved: 'request',
@@ -101,7 +101,7 @@ describe('what happened to a referral', () => {
   it('keeps what the referral tells where the rest could not be loaded', async () => {
     const retry = vi.fn();
     vi.mocked(useReferralEvents).mockReturnValue({ status: 'error', retry });
-    const { user } = show(timeline());
+    const { user } = renderWithToasts(timeline());
     expect(said()).toEqual(['Maria referred Ben.11 hours ago']);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
@@ -111,7 +111,7 @@ describe('what happened to a referral', () => {
 describe('a note', () => {
   it('stays where it could not be saved, and is the same note at the next try', async () => {
     vi.mocked(addNote).mockRejectedValueOnce(new Error('offline'));
-    const { user } = show(another());
+    const { user } = renderWithToasts(another());
     await user.type(field(), 'Call after five.');
     await user.click(saveNote());
     await expectToast('Your note was not saved');
@@ -123,7 +123,7 @@ describe('a note', () => {
   });
 
   it('has some words, and not too many', async () => {
-    const { user } = show(another());
+    const { user } = renderWithToasts(another());
     await user.type(field(), ' ');
     await user.click(saveNote());
     screen.getByText('Write a note first');
@@ -136,7 +136,7 @@ describe('a note', () => {
 
   it('waits where its panel is closed', async () => {
     const part = another();
-    const { user, showAgain } = show(part);
+    const { user, showAgain } = renderWithToasts(part);
     await user.type(field(), 'Half a note');
     showAgain(<p>Closed</p>);
     showAgain(part);
@@ -146,7 +146,7 @@ describe('a note', () => {
   it('is deleted once that is confirmed, or says that it was not', async () => {
     give({ kind: 'note', id: 'n', at: at(6), text: 'Call after five.', by: 'me' });
     vi.mocked(deleteNote).mockRejectedValueOnce(new Error('offline'));
-    const { user } = show(another());
+    const { user } = renderWithToasts(another());
     const remove = async () => {
       await user.click(screen.getByRole('button', { name: 'Delete this note' }));
       const question = await screen.findByRole('dialog', { name: 'Delete this note?' });

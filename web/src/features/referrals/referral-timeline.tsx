@@ -1,26 +1,36 @@
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import {
+  buildTimeline,
   noteFormSchema,
   type TimelineEntry,
-  timelineOf,
 } from '@vouchwell/domain/referrals/referral-events';
-import { PAID_BEFORE, payMethodName, type Reward } from '@vouchwell/domain/rewards/reward';
+import {
+  getPayMethodName,
+  PAID_BEFORE_IMPORT_NOTE,
+  type Reward,
+} from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { firstMessage } from '@vouchwell/domain/shared/text';
+import { getFirstMessage } from '@vouchwell/domain/shared/text';
 import { type FormEvent, useState } from 'react';
-import { addNote, deleteNote, isMine, newNoteId, useReferralEvents } from '../../data/referrals.ts';
+import {
+  addNote,
+  deleteNote,
+  isCurrentUser,
+  newNoteId,
+  useReferralEvents,
+} from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { saidReward } from '../rewards/reward-badge.tsx';
-import { exactTime, relativeTime } from './referral-time.ts';
-import { eventText } from './timeline-texts.ts';
+import { formatRewardForPerson } from '../rewards/reward-badge.tsx';
+import { formatExactTime, formatRelativeTime } from './format-referral-date.ts';
+import { formatEvent } from './timeline-texts.ts';
 
 interface Draft {
   readonly text: string;
@@ -38,14 +48,14 @@ function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'busin
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const { text } = draft;
-  useUnsaved(text !== '');
+  useUnsavedChanges(text !== '');
   const keep = (next: Draft) => {
     drafts.set(referral.id, next);
     setDraft(next);
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = firstMessage(noteFormSchema.shape.text, text);
+    const wrong = getFirstMessage(noteFormSchema.shape.text, text);
     setProblem(wrong ?? undefined);
     if (wrong) return;
     const id = draft.id ?? newNoteId(referral);
@@ -109,20 +119,25 @@ function rewardEntries(reward: Reward): readonly RewardEntry[] {
     at,
     sentence,
   });
-  const due = entry('due', dueAt, t('Reward due: {reward}.', { reward: saidReward(reward) }));
+  const due = entry(
+    'due',
+    dueAt,
+    t('Reward due: {reward}.', { reward: formatRewardForPerson(reward) }),
+  );
   return state === 'due' ? [due] : [due, entry(state, changedAt, rewardOutcome(reward))];
 }
 
 function rewardOutcome(reward: Reward): string {
   const { state, method, note, voidReason } = reward;
-  const said = { reward: saidReward(reward) };
-  if (state === 'paid' && note === PAID_BEFORE) return t('Imported as paid: {reward}.', said);
+  const said = { reward: formatRewardForPerson(reward) };
+  if (state === 'paid' && note === PAID_BEFORE_IMPORT_NOTE)
+    return t('Imported as paid: {reward}.', said);
   const own = state === 'void' ? voidReason : note;
   return [
     state === 'void'
       ? t('Reward void: {reward}.', said)
       : t('You marked this reward as paid: {reward}.', said),
-    method && `${payMethodName(method)}.`,
+    method && `${getPayMethodName(method)}.`,
     own && t('You wrote: {text}', { text: own }),
   ]
     .filter(Boolean)
@@ -140,7 +155,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
   // Phones and keyboards can't hover over a time.
   const [isExact, setIsExact] = useState(false);
   const entries = [
-    ...timelineOf(referral, events.status === 'ready' ? events.data : []),
+    ...buildTimeline(referral, events.status === 'ready' ? events.data : []),
     ...rewards.flatMap(rewardEntries),
   ].sort((one, other) => other.at.getTime() - one.at.getTime());
   const named = entries.find(({ kind }) => kind === 'named');
@@ -170,15 +185,15 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
           <li key={entry.id} className="relative pb-4 pl-4 last:pb-0">
             <span
               aria-hidden="true"
-              className={`absolute top-2 -left-[5px] size-2 rounded-full ${dotOf(entry)}`}
+              className={`absolute top-2 -left-[5px] size-2 rounded-full ${getDotColor(entry)}`}
             />
-            <Happened
+            <EntryText
               entry={entry}
               referral={referral}
               // The name shown today may differ from the one then.
               isBeforeNamed={named !== undefined && entry.at < named.at}
             />
-            <When date={entry.at} now={now} isExact={isExact} />
+            <EntryTime date={entry.at} now={now} isExact={isExact} />
           </li>
         ))}
       </ol>
@@ -189,44 +204,44 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
 type Entry = TimelineEntry | RewardEntry;
 
 /** Only a contact request is still open. */
-const dotOf = ({ kind }: Entry) =>
+const getDotColor = ({ kind }: Entry) =>
   kind === 'asked' || kind === 'joined' ? 'bg-info' : 'bg-control';
 
-interface WhenProps {
+interface EntryTimeProps {
   readonly date: Date;
   readonly now: Date;
   readonly isExact: boolean;
 }
 
-function When({ date, now, isExact }: WhenProps) {
-  const exact = exactTime(date);
+function EntryTime({ date, now, isExact }: EntryTimeProps) {
+  const exact = formatExactTime(date);
   return (
     <time dateTime={date.toISOString()} title={exact} className="block text-sm text-soft">
-      {isExact ? exact : relativeTime(date, now)}
+      {isExact ? exact : formatRelativeTime(date, now)}
     </time>
   );
 }
 
-interface HappenedProps {
+interface EntryTextProps {
   readonly entry: Entry;
   readonly referral: Referral;
   /** Whether the owner named the sender later. */
   readonly isBeforeNamed: boolean;
 }
 
-function Happened({ entry, referral, isBeforeNamed }: HappenedProps) {
+function EntryText({ entry, referral, isBeforeNamed }: EntryTextProps) {
   if (entry.kind === 'reward') return <p className="wrap-anywhere">{entry.sentence}</p>;
   if (entry.kind === 'note')
     return (
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <p>{isMine(entry.by) ? t('You wrote:') : t('Someone else wrote:')}</p>
+          <p>{isCurrentUser(entry.by) ? t('You wrote:') : t('Someone else wrote:')}</p>
           <blockquote className="wrap-anywhere whitespace-pre-line">{entry.text}</blockquote>
         </div>
         <DeleteNote referral={referral} note={entry} />
       </div>
     );
-  return <p className="wrap-anywhere">{eventText(entry, referral, isBeforeNamed)}</p>;
+  return <p className="wrap-anywhere">{formatEvent(entry, referral, isBeforeNamed)}</p>;
 }
 
 interface DeleteNoteProps {

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
-import { EVER, type Sums } from '@vouchwell/domain/analytics/stats';
-import { countReferrals, type ReferralCounts } from '@vouchwell/domain/referrals/referrer';
+import { ALL_TIME, type Sums } from '@vouchwell/domain/analytics/stats';
+import { type ReferralCounts, toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveStats } from '../../data/analytics.ts';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { liveStats, sampleBusiness } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
-import { show } from '../../ui/testing/component-test.tsx';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { LongestWait } from './recent-referrals.tsx';
 import { ReferralNumbers, StatusTotals } from './referral-totals.tsx';
 
@@ -18,7 +18,7 @@ describe('referral numbers', () => {
   afterEach(() => vi.useRealTimers());
 
   const given = (ever: Sums, jobs = 0) =>
-    liveStats({ '2026-03-02': { jobs }, '2026-02-27': { jobs: 5 }, [EVER]: ever });
+    liveStats({ '2026-03-02': { jobs }, '2026-02-27': { jobs: 5 }, [ALL_TIME]: ever });
 
   type Props = Partial<Parameters<typeof ReferralNumbers>[0]>;
   const numbers = (live: LiveStats, props: Props = {}) => (
@@ -38,7 +38,7 @@ describe('referral numbers', () => {
   it('filters the list by new, waiting for a call, and converted this month', async () => {
     const setStatus = vi.fn();
     const live = given({ total: 9, new: 5, due: 3 }, 2);
-    const { user, showAgain } = show(numbers(live, { asked: 2, setStatus }));
+    const { user, showAgain } = renderWithToasts(numbers(live, { asked: 2, setStatus }));
     for (const name of ['5 New', '2 Waiting for your call', '2 Converted this month'])
       await user.click(screen.getByRole('button', { name }));
     expect(setStatus.mock.calls).toEqual([['new'], ['asked'], ['month']]);
@@ -52,12 +52,12 @@ describe('referral numbers', () => {
   });
 
   it('shows what is owed as an amount, unless all of it is in words', () => {
-    show(numbers(given({ total: 9, due: 3, dueCents: 150_00 })));
+    renderWithToasts(numbers(given({ total: 9, due: 3, dueCents: 150_00 })));
     screen.getByRole('link', { name: '$150 Rewards due' });
   });
 
   it('has no button for a zero, and renders nothing without referrals', () => {
-    const { showAgain } = show(numbers(given({ total: 1, lost: 1 })));
+    const { showAgain } = renderWithToasts(numbers(given({ total: 1, lost: 1 })));
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
     showAgain(numbers(given({ total: 0 })));
@@ -65,7 +65,7 @@ describe('referral numbers', () => {
   });
 
   it('shows an error if the numbers can’t be loaded', () => {
-    show(numbers(liveStats(null, { failed: true })));
+    renderWithToasts(numbers(liveStats(null, { failed: true })));
     screen.getByText(/^We could not read the totals\./);
   });
 
@@ -80,7 +80,7 @@ describe('referral numbers', () => {
         <LongestWait businessId="b1" asked={[iris]} shown={shown} />
       </MemoryRouter>
     );
-    const { showAgain } = show(line([]));
+    const { showAgain } = renderWithToasts(line([]));
     const link = screen.getByRole('link', { name: 'Iris Cole has been waiting 7 hours' });
     expect(link.getAttribute('href')).toBe('/app/referrals/iris');
     showAgain(line([iris]));
@@ -95,8 +95,8 @@ describe('referral numbers', () => {
         askedAt: new Date(NOW.getTime() - (9 - index) * HOUR_MS),
       }),
     );
-    world.referrals = waiting;
-    show(
+    fakeState.referrals = waiting;
+    renderWithToasts(
       <MemoryRouter>
         <LongestWait businessId="b1" asked={waiting.slice(1)} shown={waiting.slice(1)} />
       </MemoryRouter>,
@@ -105,7 +105,7 @@ describe('referral numbers', () => {
   });
 });
 
-const COUNTS: ReferralCounts = { ...countReferrals([]), total: 1090, new: 1073, converted: 17 };
+const COUNTS: ReferralCounts = { ...toReferralCounts([]), total: 1090, new: 1073, converted: 17 };
 
 const totals = (counts: ReferralCounts | null, failed = false, retry = vi.fn()) => ({
   counts,
@@ -120,7 +120,9 @@ describe('the totals', () => {
   it('say that they could not be read, or may be old', async () => {
     const retry = vi.fn();
     const rest = { status: null, setStatus: vi.fn(), asked: 0 };
-    const { user, showAgain } = show(<StatusTotals live={totals(null, true, retry)} {...rest} />);
+    const { user, showAgain } = renderWithToasts(
+      <StatusTotals live={totals(null, true, retry)} {...rest} />,
+    );
     screen.getByText(/^We could not read the totals\./);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
@@ -132,7 +134,7 @@ describe('the totals', () => {
   it('offer those who asked to be contacted where one waits, or is what the list shows', async () => {
     const setStatus = vi.fn();
     const rest = { live: totals(COUNTS), status: null, setStatus };
-    const { user, showAgain } = show(<StatusTotals {...rest} asked={0} />);
+    const { user, showAgain } = renderWithToasts(<StatusTotals {...rest} asked={0} />);
     expect(screen.queryByRole('button', { name: /^Waiting for your call/ })).toBeNull();
     showAgain(<StatusTotals {...rest} asked={2} />);
     await user.click(tile('Waiting for your call 2'));

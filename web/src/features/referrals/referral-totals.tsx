@@ -1,14 +1,14 @@
-import { convertedThisMonth, dueTotal } from '@vouchwell/domain/analytics/stats';
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { convertedThisMonth, getDueTotal } from '@vouchwell/domain/analytics/stats';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/paths';
-import { REFERRAL_STATUSES, statusName } from '@vouchwell/domain/referrals/referral';
+import { getStatusName, REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { ASKED_SHOWN } from '@vouchwell/domain/shared/limits';
+import { CONTACT_REQUESTS_SHOWN } from '@vouchwell/domain/shared/limits';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats, ReferralTotals } from '../../data/analytics.ts';
-import type { ShownStatus } from '../../data/referral-queries.ts';
+import type { StatusFilter } from '../../data/referral-queries.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,11 +28,11 @@ const TotalsFailed = ({ totals }: { readonly totals: ReferralTotals }) => (
 interface ReferralNumbersProps {
   readonly business: Business;
   readonly live: LiveStats;
-  /** Open contact requests, up to `ASKED_SHOWN`. */
+  /** Open contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
   readonly asked: number;
   /** Shown status; null for all. */
-  readonly status: ShownStatus | null;
-  readonly setStatus: (status: ShownStatus | null) => void;
+  readonly status: StatusFilter | null;
+  readonly setStatus: (status: StatusFilter | null) => void;
 }
 
 /** One line of numbers; each filters the list or opens its page. */
@@ -46,8 +46,8 @@ export function ReferralNumbers(props: ReferralNumbersProps) {
       <Skeleton className="mb-2 h-14 sm:h-11" />
     );
   if (counts.total === 0) return null;
-  const { count: due, cents } = dueTotal(stats);
-  const filter = (key: ShownStatus, label: string, count: number, shown?: string) => {
+  const { count: due, cents } = getDueTotal(stats);
+  const filter = (key: StatusFilter, label: string, count: number, shown?: string) => {
     const isChosen = status === key;
     const numeral = <Numeral count={shown ?? count} label={label} isUrgent={key === 'asked'} />;
     // Without referrals to show, it isn't a button.
@@ -63,9 +63,9 @@ export function ReferralNumbers(props: ReferralNumbersProps) {
       </button>
     );
   };
-  const mayBeMore = asked === ASKED_SHOWN && counts.new > asked;
+  const mayBeMore = asked === CONTACT_REQUESTS_SHOWN && counts.new > asked;
   // Rewards in words have no amount.
-  const owed = cents > 0 ? formatMoney(cents, currencyOf(business)) : due;
+  const owed = cents > 0 ? formatMoney(cents, getCurrency(business)) : due;
   const dueNumeral = <Numeral count={owed} label={t('Rewards due')} />;
   return (
     <>
@@ -117,16 +117,16 @@ const Numeral = ({ count, label, isUrgent = false }: NumeralProps) => (
 
 const CHOICES = [
   { key: 'total', label: t('All') },
-  ...REFERRAL_STATUSES.map((key) => ({ key, label: statusName(key) })),
+  ...REFERRAL_STATUSES.map((key) => ({ key, label: getStatusName(key) })),
 ] as const;
 
 export interface StatusTotalsProps {
   readonly live: ReferralTotals;
-  /** Open contact requests, up to `ASKED_SHOWN`. */
+  /** Open contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
   readonly asked: number;
   /** Shown status; null for all. */
-  readonly status: ShownStatus | null;
-  readonly setStatus: (status: ShownStatus | null) => void;
+  readonly status: StatusFilter | null;
+  readonly setStatus: (status: StatusFilter | null) => void;
 }
 
 export function StatusTotals({ live, asked, status, setStatus }: StatusTotalsProps) {
@@ -164,7 +164,7 @@ export function StatusTotals({ live, asked, status, setStatus }: StatusTotalsPro
           >
             {t('Waiting for your call (label)')}{' '}
             <span data-count className="font-semibold text-ink">
-              {asked < ASKED_SHOWN ? asked : `${asked}+`}
+              {asked < CONTACT_REQUESTS_SHOWN ? asked : `${asked}+`}
             </span>
           </Choice>
         )}

@@ -1,8 +1,8 @@
 import {
   type LogForm,
-  reachedBy,
-  type Somebody,
-  somebodySchema,
+  type NewReferrer,
+  newReferrerSchema,
+  parseContactDetail,
 } from '@vouchwell/domain/referrals/log-referral';
 import { isEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -12,12 +12,12 @@ import { findReferrers } from '../../data/referrers.ts';
 import { Combobox } from '../../ui/forms/combobox.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 
-export interface Sender {
+export interface ChosenReferrer {
   readonly name: string;
   readonly sentBy: LogForm['sentBy'];
 }
 
-interface Option extends Sender {
+interface Option extends ChosenReferrer {
   readonly detail?: string;
 }
 
@@ -56,7 +56,7 @@ export function useOptions(businessId: string, typed: string) {
     };
   }, [businessId, text]);
   const isReach = isEmail(text) || isPhone(text);
-  const somebody = isReach ? { name: '', ...reachedBy(text) } : { name: text, email: '' };
+  const somebody = isReach ? { name: '', ...parseContactDetail(text) } : { name: text, email: '' };
   const options: readonly Option[] = [
     ...found,
     { name: t('Someone new'), sentBy: { new: somebody } },
@@ -65,14 +65,14 @@ export function useOptions(businessId: string, typed: string) {
   return { options, failed };
 }
 
-interface WhoSentProps {
+interface ReferrerPickerProps {
   readonly businessId: string;
-  readonly sender: Sender | null;
-  readonly choose: (sender: Sender | null) => void;
+  readonly sender: ChosenReferrer | null;
+  readonly choose: (sender: ChosenReferrer | null) => void;
   readonly error: string | undefined;
 }
 
-export function WhoSent({ businessId, sender, choose, error }: WhoSentProps) {
+export function ReferrerPicker({ businessId, sender, choose, error }: ReferrerPickerProps) {
   const [typed, setTyped] = useState('');
   const { options, failed } = useOptions(businessId, sender ? '' : typed);
   return (
@@ -101,9 +101,11 @@ export function WhoSent({ businessId, sender, choose, error }: WhoSentProps) {
 }
 
 /** A union's own message doesn't mention its fields. */
-export function newProblems(sender: Sender | null): Readonly<Record<string, string>> {
+export function findNewReferrerProblems(
+  sender: ChosenReferrer | null,
+): Readonly<Record<string, string>> {
   if (!sender || !('new' in sender.sentBy)) return {};
-  const issues = somebodySchema.safeParse(sender.sentBy.new).error?.issues ?? [];
+  const issues = newReferrerSchema.safeParse(sender.sentBy.new).error?.issues ?? [];
   const found = issues.map(({ path, message }) => [`new.${path.join('.')}`, message]);
   const isNameless = sender.sentBy.new.name.trim() === '';
   return {
@@ -112,16 +114,16 @@ export function newProblems(sender: Sender | null): Readonly<Record<string, stri
   };
 }
 
-interface SomebodyNewProps {
-  readonly sender: Sender | null;
-  readonly choose: (sender: Sender) => void;
+interface NewReferrerFieldsProps {
+  readonly sender: ChosenReferrer | null;
+  readonly choose: (sender: ChosenReferrer) => void;
   readonly problems: Readonly<Record<string, string>>;
 }
 
-export function SomebodyNew({ sender, choose, problems }: SomebodyNewProps) {
+export function NewReferrerFields({ sender, choose, problems }: NewReferrerFieldsProps) {
   if (!sender || !('new' in sender.sentBy)) return null;
   const somebody = sender.sentBy.new;
-  const change = (changed: Somebody) => choose({ ...sender, sentBy: { new: changed } });
+  const change = (changed: NewReferrer) => choose({ ...sender, sentBy: { new: changed } });
   return (
     <>
       <TextField
@@ -136,7 +138,9 @@ export function SomebodyNew({ sender, choose, problems }: SomebodyNewProps) {
         autoComplete="off"
         value={somebody.phone ?? somebody.email}
         error={problems['new.email']}
-        onChange={({ target }) => change({ name: somebody.name, ...reachedBy(target.value) })}
+        onChange={({ target }) =>
+          change({ name: somebody.name, ...parseContactDetail(target.value) })
+        }
       />
     </>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ChoiceField } from '../../ui/forms/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { tellFailure } from './referral-actions.tsx';
+import { showSaveFailure } from './referral-actions.tsx';
 
 interface Choice {
   readonly person: 'friend' | 'referrer';
@@ -64,7 +64,7 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
       toast(t('{name} is removed', { name: chosen.name }));
     } catch (error) {
       console.error('A person was not removed', error);
-      tellFailure(t('Nobody was removed'));
+      showSaveFailure(t('Nobody was removed'));
     }
     onClose();
   };

@@ -3,14 +3,14 @@ import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referrals/r
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { expect, it, vi } from 'vitest';
 import { removePerson } from '../../data/referrals.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { RemovePerson } from './referral-panel.tsx';
 
 const part = (fields: Partial<Referral> = {}) => <RemovePerson referral={sampleReferral(fields)} />;
 const opener = () => screen.queryByRole('button', { name: 'They asked to be removed' });
 
 async function open(fields: Partial<Referral> = {}) {
-  const { user } = show(part(fields));
+  const { user } = renderWithToasts(part(fields));
   await user.click(screen.getByRole('button', { name: 'They asked to be removed' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Who asked to be removed?' }));
   return { user, dialog };
@@ -40,7 +40,7 @@ it('offers only whoever is still known', async () => {
 });
 
 it('is not offered where nobody is left', () => {
-  show(
+  renderWithToasts(
     part({
       referralName: REMOVED_ON_REQUEST,
       friendRemoved: 'request',

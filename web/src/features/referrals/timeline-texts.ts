@@ -1,15 +1,15 @@
-import type { ReferrerMail } from '@vouchwell/domain/messages/referrer-emails';
+import type { ReferrerEmail } from '@vouchwell/domain/messages/referrer-emails';
 import {
+  getStatusName,
   isReferrerNamed,
   type Referral,
   type ReferralStatus,
-  statusName,
 } from '@vouchwell/domain/referrals/referral';
 import { BY_FRIEND, type TimelineEntry } from '@vouchwell/domain/referrals/referral-events';
-import { correctionWords } from '@vouchwell/domain/rewards/payments';
+import { describeCorrection } from '@vouchwell/domain/rewards/payments';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { firstName } from '@vouchwell/domain/shared/names';
-import { isMine } from '../../data/referrals.ts';
+import { getFirstName } from '@vouchwell/domain/shared/names';
+import { isCurrentUser } from '../../data/referrals.ts';
 
 /** First names, or placeholders for removed people. */
 interface People {
@@ -17,9 +17,9 @@ interface People {
   readonly referrer: string;
 }
 
-type MailTexts = Readonly<Record<ReferrerMail, (people: People) => string>>;
+type MailTexts = Readonly<Record<ReferrerEmail, (people: People) => string>>;
 
-const mailSent: MailTexts = {
+const EMAIL_SENT_TEXTS: MailTexts = {
   thanks: (people) => t('We sent {referrer} your thank-you email.', people),
   asked: (people) => t('We sent {referrer} your email that a friend used their link.', people),
   converted: (people) =>
@@ -27,7 +27,7 @@ const mailSent: MailTexts = {
   paid: (people) => t('We sent {referrer} your email that the reward is paid.', people),
 };
 
-const mailWaits: MailTexts = {
+const EMAIL_DELAYED_TEXTS: MailTexts = {
   thanks: (people) => t('Your thank-you email to {referrer} waits for its turn.', people),
   asked: (people) =>
     t('Your email to {referrer} that a friend used their link waits for its turn.', people),
@@ -36,7 +36,7 @@ const mailWaits: MailTexts = {
   paid: (people) => t('Your email to {referrer} about the reward waits for its turn.', people),
 };
 
-const mailGivenUp: MailTexts = {
+const EMAIL_GIVEN_UP_TEXTS: MailTexts = {
   thanks: (people) =>
     t(
       'We could not send {referrer} your thank-you email, because too many emails were waiting.',
@@ -60,7 +60,7 @@ const mailGivenUp: MailTexts = {
 };
 
 function statusText(isOwn: boolean, from: ReferralStatus, to: ReferralStatus): string {
-  const statuses = { before: statusName(from), after: statusName(to) };
+  const statuses = { before: getStatusName(from), after: getStatusName(to) };
   return isOwn
     ? t('You changed the status from {before} to {after}.', statuses)
     : t('Someone else changed the status from {before} to {after}.', statuses);
@@ -80,11 +80,11 @@ function correctionText(isOwn: boolean, name: string, changed: readonly string[]
 type EventEntry = Exclude<TimelineEntry, { readonly kind: 'note' }>;
 
 /** `isBeforeNamed` hides the referrer's name, which the owner entered later. */
-export function eventText(entry: EventEntry, referral: Referral, isBeforeNamed: boolean): string {
+export function formatEvent(entry: EventEntry, referral: Referral, isBeforeNamed: boolean): string {
   const isNamed = isReferrerNamed(referral) && !isBeforeNamed;
   const text = sentenceOf(entry, referral, {
-    friend: referral.friendRemoved ? t('the friend') : firstName(referral.referralName),
-    referrer: isNamed ? firstName(referral.referrerName) : t('the customer'),
+    friend: referral.friendRemoved ? t('the friend') : getFirstName(referral.referralName),
+    referrer: isNamed ? getFirstName(referral.referrerName) : t('the customer'),
   });
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -106,7 +106,7 @@ function sentenceOf(entry: EventEntry, referral: Referral, people: People): stri
     case 'counter':
       return t('{friend} asked to be contacted, at your counter.', people);
     case 'named':
-      return isMine(entry.by)
+      return isCurrentUser(entry.by)
         ? t('You said who sent them.')
         : t('Someone else said who sent them.');
     case 'joined':
@@ -119,17 +119,21 @@ function sentenceOf(entry: EventEntry, referral: Referral, people: People): stri
     case 'status':
       return entry.by === BY_FRIEND
         ? t('So the status went from {before} back to {after}.', {
-            before: statusName(entry.from),
-            after: statusName(entry.to),
+            before: getStatusName(entry.from),
+            after: getStatusName(entry.to),
           })
-        : statusText(isMine(entry.by), entry.from, entry.to);
+        : statusText(isCurrentUser(entry.by), entry.from, entry.to);
     case 'correction':
-      return correctionText(isMine(entry.by), people[entry.person], correctionWords(entry));
+      return correctionText(
+        isCurrentUser(entry.by),
+        people[entry.person],
+        describeCorrection(entry),
+      );
     case 'mail':
-      return mailSent[entry.mail](people);
+      return EMAIL_SENT_TEXTS[entry.mail](people);
     case 'mail_waits':
-      return mailWaits[entry.mail](people);
+      return EMAIL_DELAYED_TEXTS[entry.mail](people);
     case 'mail_given_up':
-      return mailGivenUp[entry.mail](people);
+      return EMAIL_GIVEN_UP_TEXTS[entry.mail](people);
   }
 }

@@ -3,9 +3,9 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShownReferrals } from '../../data/referrals.ts';
-import { announceMore } from './referral-rows.tsx';
-import { announceArrivals, arrivals, useArrivals } from './use-arrivals.ts';
+import type { ReferralPage } from '../../data/referrals.ts';
+import { describeLoadedMore } from './referral-rows.tsx';
+import { findArrivals, formatArrivals, useArrivals } from './use-arrivals.ts';
 
 const FADED_MS = 4_001;
 
@@ -32,14 +32,14 @@ const NOBODY: readonly Referral[] = [];
 
 function openList(count: number, asked = NOBODY, since?: number) {
   const list = renderHook(([pages, asks]) => useArrivals(pages, asks, since), {
-    initialProps: [newestFive(count), asked] as readonly [ShownReferrals, readonly Referral[]],
+    initialProps: [newestFive(count), asked] as readonly [ReferralPage, readonly Referral[]],
   });
   return {
     comeUpTo: (all: number, asks = asked) => list.rerender([newestFive(all), asks]),
-    give: (pages: ShownReferrals, asks: readonly Referral[]) => list.rerender([pages, asks]),
+    give: (pages: ReferralPage, asks: readonly Referral[]) => list.rerender([pages, asks]),
     wait: () => act(() => vi.advanceTimersByTime(FADED_MS)),
     marked: () => list.result.current.arrived.size,
-    said: () => announceArrivals(list.result.current.latest),
+    said: () => formatArrivals(list.result.current.latest),
   };
 }
 
@@ -141,24 +141,24 @@ const referral = (minute: number): Referral =>
 
 describe('arrivals', () => {
   it('takes older referrals that Load More brought for no arrivals', () => {
-    expect(arrivals([referral(2)], [referral(2), referral(1)])).toEqual([]);
+    expect(findArrivals([referral(2)], [referral(2), referral(1)])).toEqual([]);
   });
 
   it('takes an older one that moved up after a deletion for no arrival', () => {
-    expect(arrivals([referral(3), referral(2)], [referral(2), referral(1)])).toEqual([]);
+    expect(findArrivals([referral(3), referral(2)], [referral(2), referral(1)])).toEqual([]);
   });
 
   it('counts the very first referral', () => {
-    expect(arrivals([], [referral(1)])).toEqual([referral(1)]);
+    expect(findArrivals([], [referral(1)])).toEqual([referral(1)]);
   });
 });
 
 describe('announceMore', () => {
   it('counts what is older than all that was shown, and no arrival', () => {
     const before = [referral(5), referral(4)];
-    expect(announceMore(before, [referral(6), ...before, referral(3), referral(2)])).toBe(
+    expect(describeLoadedMore(before, [referral(6), ...before, referral(3), referral(2)])).toBe(
       '2 more referrals',
     );
-    expect(announceMore(before, [...before, referral(3)])).toBe('1 more referral');
+    expect(describeLoadedMore(before, [...before, referral(3)])).toBe('1 more referral');
   });
 });

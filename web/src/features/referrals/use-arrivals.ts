@@ -1,15 +1,15 @@
-import { reachOf } from '@vouchwell/domain/referrals/contact-requests';
+import { getFriendContact } from '@vouchwell/domain/referrals/contact-requests';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { shortenName } from '@vouchwell/domain/shared/names';
 import { useEffect, useRef, useState } from 'react';
-import type { ShownReferrals } from '../../data/referrals.ts';
+import type { ReferralPage } from '../../data/referrals.ts';
 
 /** How long a new referral stays highlighted, in ms; matches the animation in the style sheet. */
 const MARK_MS = 4000;
 
-export interface Arrived {
+export interface NewArrivals {
   readonly referrals: readonly Referral[];
   /** There may be more than the loaded ones. */
   readonly orMore: boolean;
@@ -19,18 +19,18 @@ export interface Arrivals {
   /** Ids highlighted now. */
   readonly arrived: ReadonlySet<string>;
   /** All arrivals since the last time none was highlighted. */
-  readonly latest: Arrived;
+  readonly latest: NewArrivals;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const NOBODY: Arrived = { referrals: [], orMore: false };
+const NO_ARRIVALS: NewArrivals = { referrals: [], orMore: false };
 
 /** 0 if the friend didn't ask. */
-const askTime = ({ askedAt }: Referral): number => askedAt?.getTime() ?? 0;
+const getContactRequestTime = ({ askedAt }: Referral): number => askedAt?.getTime() ?? 0;
 
 /** State of both lists at the last comparison. */
-interface Seen extends Arrivals {
-  readonly pages: ShownReferrals;
+interface ComparedLists extends Arrivals {
+  readonly pages: ReferralPage;
   readonly asked: readonly Referral[];
   readonly referrals: readonly Referral[];
   /** Contact requests up to this time aren't news, whatever their status becomes. */
@@ -39,9 +39,13 @@ interface Seen extends Arrivals {
   readonly fresh: ReadonlySet<string>;
 }
 
-function beginWith(pages: ShownReferrals, asked: readonly Referral[], since: number): Seen {
-  const before = asked.map(askTime).filter((at) => at < since);
-  return afterLists(
+function startFromLists(
+  pages: ReferralPage,
+  asked: readonly Referral[],
+  since: number,
+): ComparedLists {
+  const before = asked.map(getContactRequestTime).filter((at) => at < since);
+  return reduceLists(
     {
       pages,
       asked,
@@ -49,35 +53,39 @@ function beginWith(pages: ShownReferrals, asked: readonly Referral[], since: num
       lastAsk: Math.max(Date.now() - HOUR_MS, ...before),
       fresh: NONE,
       arrived: NONE,
-      latest: NOBODY,
+      latest: NO_ARRIVALS,
     },
     pages,
     asked,
   );
 }
 
-function afterLists(seen: Seen, pages: ShownReferrals, asked: readonly Referral[]): Seen {
+function reduceLists(
+  seen: ComparedLists,
+  pages: ReferralPage,
+  asked: readonly Referral[],
+): ComparedLists {
   const { referrals, hasMore } = pages;
-  const isNews = (referral: Referral) => askTime(referral) > seen.lastAsk;
-  const came = arrivals(seen.referrals, referrals);
+  const isNews = (referral: Referral) => getContactRequestTime(referral) > seen.lastAsk;
+  const came = findArrivals(seen.referrals, referrals);
   // Either list may be first to show a request. Logged calls and imports aren't news to the owner.
   const untold = came.filter(
     (referral) =>
       !['logged', 'imported'].includes(referral.source) && (!referral.askedAt || isNews(referral)),
   );
-  const known = idsOf(untold);
+  const known = toIdSet(untold);
   const asks = asked.filter((referral) => isNews(referral) && !known.has(referral.id));
   const all = [...asks, ...untold];
   const lists = { ...seen, pages, asked, referrals };
   if (all.length === 0) return lists;
-  const fresh = idsOf(all);
-  const before = seen.arrived.size === 0 ? NOBODY : seen.latest;
+  const fresh = toIdSet(all);
+  const before = seen.arrived.size === 0 ? NO_ARRIVALS : seen.latest;
   const others = before.referrals.filter(({ id }) => !fresh.has(id));
   // If no earlier referral is left on the page, more may have arrived than it shows.
   const orMore = (hasMore && came.length === referrals.length) || before.orMore;
   return {
     ...lists,
-    lastAsk: Math.max(seen.lastAsk, ...all.map(askTime)),
+    lastAsk: Math.max(seen.lastAsk, ...all.map(getContactRequestTime)),
     fresh,
     arrived: new Set([...seen.arrived, ...fresh]),
     latest: { referrals: [...all, ...others], orMore },
@@ -86,13 +94,13 @@ function afterLists(seen: Seen, pages: ShownReferrals, asked: readonly Referral[
 
 /** Highlights arrivals after `since` (ms since 1970); those in `asked` may be far down the list. */
 export function useArrivals(
-  pages: ShownReferrals,
+  pages: ReferralPage,
   asked: readonly Referral[],
   since = Number.POSITIVE_INFINITY,
 ): Arrivals {
-  const [seen, setSeen] = useState(() => beginWith(pages, asked, since));
+  const [seen, setSeen] = useState(() => startFromLists(pages, asked, since));
   // During render, so a row arrives highlighted and the list renders once.
-  if (seen.pages !== pages || seen.asked !== asked) setSeen(afterLists(seen, pages, asked));
+  if (seen.pages !== pages || seen.asked !== asked) setSeen(reduceLists(seen, pages, asked));
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const { fresh } = seen;
   useEffect(() => {
@@ -113,22 +121,22 @@ export function useArrivals(
   return seen;
 }
 
-export const idsOf = (referrals: readonly Referral[]) => new Set(referrals.map(({ id }) => id));
+export const toIdSet = (referrals: readonly Referral[]) => new Set(referrals.map(({ id }) => id));
 
 /** Referrals of `next` that are newer than `previous`; not the older ones from Load More. */
-export function arrivals(
+export function findArrivals(
   previous: readonly Referral[],
   next: readonly Referral[],
 ): readonly Referral[] {
   const [newest] = previous;
-  const known = idsOf(previous);
+  const known = toIdSet(previous);
   return next.filter(
     ({ id, createdAt }) => !known.has(id) && (!newest || createdAt >= newest.createdAt),
   );
 }
 
 /** Empty if there are none. */
-export function announceArrivals({ referrals, orMore }: Arrived): string {
+export function formatArrivals({ referrals, orMore }: NewArrivals): string {
   const [first, ...others] = referrals;
   if (!first) return '';
   if (orMore) return t('{count} or more new referrals', { count: referrals.length });
@@ -139,7 +147,7 @@ export function announceArrivals({ referrals, orMore }: Arrived): string {
       referrer: shortenName(first.referrerName),
       friend,
     });
-  return reachOf(first).phone
+  return getFriendContact(first).phone
     ? t('{friend} asked you to call', { friend })
     : t('{friend} asked you to write', { friend });
 }

@@ -1,9 +1,9 @@
 import {
+  formatRewardText,
+  getRecipientName,
+  getRewardStateName,
   type Reward,
   type RewardState,
-  recipientOf,
-  rewardStateName,
-  rewardWords,
 } from '@vouchwell/domain/rewards/reward';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -15,13 +15,13 @@ const TONES: Readonly<Record<RewardState, BadgeTone>> = {
 };
 
 export const RewardBadge = ({ state }: { readonly state: RewardState }) => (
-  <Badge tone={TONES[state]}>{rewardStateName(state)}</Badge>
+  <Badge tone={TONES[state]}>{getRewardStateName(state)}</Badge>
 );
 
-export const saidReward = (reward: Reward) =>
+export const formatRewardForPerson = (reward: Reward) =>
   t('{reward} for {name}', {
-    reward: rewardWords(reward).replace(/\.$/, ''),
-    name: recipientOf(reward),
+    reward: formatRewardText(reward).replace(/\.$/, ''),
+    name: getRecipientName(reward),
   });
 
 export const number = (count: number) => count.toLocaleString(locale());

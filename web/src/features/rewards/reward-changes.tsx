@@ -1,28 +1,28 @@
 import {
+  getRecipientName,
   type PaidForm,
   type Reward,
-  recipientOf,
   UNDO_SECONDS,
 } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import {
   correctPayment,
-  makeDue,
   markPaid,
-  RewardChanged,
+  RewardChangedError,
+  reopenReward,
   voidReward,
 } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { number, saidReward } from './reward-badge.tsx';
+import { formatRewardForPerson, number } from './reward-badge.tsx';
 
 type Rewards = readonly Reward[];
 
-function tellFailure(error: unknown): void {
+function showChangeFailure(error: unknown): void {
   console.error('A reward was not changed', error);
   toastError(
     t('Your change was not saved'),
-    error instanceof RewardChanged
+    error instanceof RewardChangedError
       ? t('This reward was changed meanwhile. Look at it again, then decide.')
       : t('Check your connection, then try again.'),
   );
@@ -45,7 +45,7 @@ async function changeEach(
     }
   }
   tell?.(changed);
-  if (rewards.length === 1 && errors.length === 1) tellFailure(errors[0]);
+  if (rewards.length === 1 && errors.length === 1) showChangeFailure(errors[0]);
   else if (errors.length > 0) {
     console.error('Some rewards were not changed', errors);
     toastError(
@@ -59,7 +59,7 @@ async function changeEach(
 }
 
 /** Offers undo for some seconds. Returns true if all were paid. */
-export async function pay(rewards: Rewards, form: PaidForm): Promise<boolean> {
+export async function payRewards(rewards: Rewards, form: PaidForm): Promise<boolean> {
   const paid = await changeEach(
     rewards,
     (reward) => markPaid(reward, form),
@@ -68,7 +68,7 @@ export async function pay(rewards: Rewards, form: PaidForm): Promise<boolean> {
       if (first)
         toastUndo(
           all.length === 1
-            ? t('Paid: {reward}', { reward: saidReward(first) })
+            ? t('Paid: {reward}', { reward: formatRewardForPerson(first) })
             : t('{count} rewards marked as paid', { count: number(all.length) }),
           all,
         );
@@ -78,28 +78,28 @@ export async function pay(rewards: Rewards, form: PaidForm): Promise<boolean> {
 }
 
 /** Returns true if it was saved. */
-export async function correct(reward: Reward, payment: PaidForm): Promise<boolean> {
+export async function correctReward(reward: Reward, payment: PaidForm): Promise<boolean> {
   const [done] = await changeEach([reward], () => correctPayment(reward, payment));
-  if (done) toast(t('Corrected: the reward for {name}', { name: recipientOf(reward) }));
+  if (done) toast(t('Corrected: the reward for {name}', { name: getRecipientName(reward) }));
   return done !== undefined;
 }
 
 /** Offers undo if the reward was due. Returns true if it was voided. */
-export async function voidOne(reward: Reward, reason: string): Promise<boolean> {
+export async function voidRewardWithUndo(reward: Reward, reason: string): Promise<boolean> {
   const [done] = await changeEach([reward], () => voidReward(reward, reason));
   if (!done) return false;
-  const title = t('Void: {reward}', { reward: saidReward(reward) });
+  const title = t('Void: {reward}', { reward: formatRewardForPerson(reward) });
   if (reward.state === 'due') toastUndo(title, [reward]);
   else toast(title);
   return true;
 }
 
-export async function reopen(reward: Reward): Promise<void> {
+export async function reopenRewardWithToast(reward: Reward): Promise<void> {
   try {
-    await makeDue(reward);
-    toast(t('Due again: {reward}', { reward: saidReward(reward) }));
+    await reopenReward(reward);
+    toast(t('Due again: {reward}', { reward: formatRewardForPerson(reward) }));
   } catch (error) {
-    if (!(error instanceof RewardChanged)) return tellFailure(error);
+    if (!(error instanceof RewardChangedError)) return showChangeFailure(error);
     console.error('A reward was not made due again', error);
     toastError(
       t('Your change was not saved'),
@@ -111,7 +111,7 @@ export async function reopen(reward: Reward): Promise<void> {
 function toastUndo(title: string, rewards: Rewards): void {
   const undo = async () => {
     try {
-      for (const reward of rewards) await makeDue(reward);
+      for (const reward of rewards) await reopenReward(reward);
       toast(t('Due again'));
     } catch (error) {
       console.error('A reward was not made due again', error);

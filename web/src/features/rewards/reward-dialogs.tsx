@@ -1,31 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import {
+  getPaymentDays,
   hasPromisedAmount,
   payFormSchema,
-  paymentDays,
   type TypedPayment,
 } from '@vouchwell/domain/rewards/payments';
 import {
+  getPayMethodName,
   PAY_METHODS,
   type PaidForm,
   type PayMethod,
-  payMethodName,
   type Reward,
   rewardsSum,
   voidFormSchema,
 } from '@vouchwell/domain/rewards/reward';
 import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { currencySign, plainMoney } from '@vouchwell/domain/shared/money';
+import { formatPlainAmount, getCurrencySymbol } from '@vouchwell/domain/shared/money';
 import { useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ChoiceField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { countRewards, number, saidReward } from './reward-badge.tsx';
-import { correct, pay, voidOne } from './reward-changes.tsx';
+import { countRewards, formatRewardForPerson, number } from './reward-badge.tsx';
+import { correctReward, payRewards, voidRewardWithUndo } from './reward-changes.tsx';
 
 interface PaymentFieldsProps {
   readonly form: Pick<UseFormReturn<TypedPayment>, 'register' | 'formState'>;
@@ -49,7 +49,7 @@ export function PaymentFields({ form, dueOn, amountLabel, isReferrers }: Payment
       >
         {PAY_METHODS.map((method) => (
           <option key={method} value={method}>
-            {payMethodName(method)}
+            {getPayMethodName(method)}
           </option>
         ))}
       </SelectField>
@@ -98,25 +98,28 @@ const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
 
 function payMany(rewards: readonly [Reward, ...Reward[]]): string {
   const sum = rewardsSum(rewards);
-  const named = { first: saidReward(rewards[0]), rewards: countRewards(rewards.length - 1) };
+  const named = {
+    first: formatRewardForPerson(rewards[0]),
+    rewards: countRewards(rewards.length - 1),
+  };
   return sum
     ? t('{first}, and {rewards} more: {sum} in all.', { ...named, sum })
     : t('{first}, and {rewards} more.', named);
 }
 
-interface PayDialogProps {
+interface PayRewardsDialogProps {
   readonly business: Business;
   readonly rewards: readonly [Reward, ...Reward[]];
   readonly onPaid: () => void;
   readonly onClose: () => void;
 }
 
-export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps) {
+export function PayRewardsDialog({ business, rewards, onPaid, onClose }: PayRewardsDialogProps) {
   const [first] = rewards;
   const others = rewards.length - 1;
   const timeZone = business.timeZone ?? deviceTimeZone();
   const dueTimes = rewards.map(({ dueAt }) => dueAt);
-  const days = paymentDays(dueTimes, timeZone, new Date());
+  const days = getPaymentDays(dueTimes, timeZone, new Date());
   const { register, handleSubmit, formState } = useForm<TypedPayment, unknown, PaidForm>({
     resolver: zodResolver(payFormSchema(days)),
     defaultValues: {
@@ -133,7 +136,7 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
     // Two clicks within one frame must not pay twice.
     if (isPaying.current) return;
     isPaying.current = true;
-    if (await pay(rewards, form)) onPaid();
+    if (await payRewards(rewards, form)) onPaid();
     onClose();
   });
   const lacksAmount = others === 0 && first.amountCents === null;
@@ -147,7 +150,7 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
       }
       text={
         <span className="line-clamp-4 wrap-anywhere">
-          {others > 0 ? payMany(rewards) : saidReward(first)}
+          {others > 0 ? payMany(rewards) : formatRewardForPerson(first)}
         </span>
       }
       onClose={isSubmitting ? undefined : onClose}
@@ -158,7 +161,9 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
           dueOn={days.dueOn}
           amountLabel={
             lacksAmount
-              ? t('How much, in {sign}? (optional)', { sign: currencySign(currencyOf(business)) })
+              ? t('How much, in {sign}? (optional)', {
+                  sign: getCurrencySymbol(getCurrency(business)),
+                })
               : null
           }
           isReferrers={hasReferrer}
@@ -176,42 +181,47 @@ export function PayDialog({ business, rewards, onPaid, onClose }: PayDialogProps
   );
 }
 
-interface CorrectDialogProps {
+interface CorrectPaymentDialogProps {
   readonly business: Pick<Business, 'timeZone'>;
   readonly reward: Reward;
   readonly onCorrected: () => void;
   readonly onClose: () => void;
 }
 
-export function CorrectDialog({ business, reward, onCorrected, onClose }: CorrectDialogProps) {
+export function CorrectPaymentDialog({
+  business,
+  reward,
+  onCorrected,
+  onClose,
+}: CorrectPaymentDialogProps) {
   const { amountCents, currency, method, note, paidAt, person, sharesNote } = reward;
   const needsAmount = hasPromisedAmount(reward);
   const timeZone = business.timeZone ?? deviceTimeZone();
-  const days = paymentDays([reward.dueAt], timeZone, new Date());
+  const days = getPaymentDays([reward.dueAt], timeZone, new Date());
   const form = useForm<TypedPayment, unknown, PaidForm>({
     resolver: zodResolver(payFormSchema(days, needsAmount)),
     defaultValues: {
       method: method ?? 'other',
       paidOn: paidAt?.toISOString().slice(0, 10) ?? days.today,
-      amount: amountCents === null ? '' : plainMoney(amountCents),
+      amount: amountCents === null ? '' : formatPlainAmount(amountCents),
       note: note ?? '',
       sharesNote,
     },
   });
   const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (payment) => {
-    if (!(await correct(reward, payment))) return;
+    if (!(await correctReward(reward, payment))) return;
     onCorrected();
     onClose();
   });
-  const sign = currencySign(currency);
+  const sign = getCurrencySymbol(currency);
   return (
     <Dialog
       title={t('Correct this payment')}
       text={
         <span className="line-clamp-4 wrap-anywhere">
           {t('Paid: {reward}. What it said before stays in the referral’s history.', {
-            reward: saidReward(reward),
+            reward: formatRewardForPerson(reward),
           })}
         </span>
       }
@@ -241,20 +251,20 @@ export function CorrectDialog({ business, reward, onCorrected, onClose }: Correc
   );
 }
 
-interface VoidDialogProps {
+interface VoidRewardDialogProps {
   readonly reward: Reward;
   readonly onClose: () => void;
 }
 
-export function VoidDialog({ reward, onClose }: VoidDialogProps) {
+export function VoidRewardDialog({ reward, onClose }: VoidRewardDialogProps) {
   const { register, handleSubmit, formState } = useForm<z.infer<typeof voidFormSchema>>({
     resolver: zodResolver(voidFormSchema),
     defaultValues: { reason: '' },
   });
-  const said = { reward: saidReward(reward) };
+  const said = { reward: formatRewardForPerson(reward) };
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ reason }) => {
-    await voidOne(reward, reason);
+    await voidRewardWithUndo(reward, reason);
     onClose();
   });
   return (

@@ -1,18 +1,18 @@
 import {
-  promiseField,
-  proposedSentence,
+  getPromiseField,
+  getProposedSentence,
   type RewardInput,
   type TypedPromise,
 } from '@vouchwell/domain/rewards/reward-form';
 import { PROMISE_TEXT_MAX, type RewardPerson } from '@vouchwell/domain/rewards/terms';
-import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
-import { type Currency, currencySign } from '@vouchwell/domain/shared/money';
+import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { type Currency, getCurrencySymbol } from '@vouchwell/domain/shared/money';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { MoreOptions } from '../../ui/section.tsx';
-import { Said } from '../../ui/text/said.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 
 type Kind = TypedPromise['kind'];
 
@@ -56,11 +56,15 @@ interface PromiseFieldsProps {
 function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsProps) {
   const { register, formState, control } = useFormContext<RewardInput>();
   const kind = useWatch({ control, name: `reward.${person}.kind` });
-  const field = promiseField(kind);
+  const field = getPromiseField(kind);
   const errors = formState.errors.reward?.[person];
   const kinds = Object.entries(texts.kinds[person]);
   const { percent, what: text } = texts;
-  const labels = { amount: t('Amount in {sign}', { sign: currencySign(currency) }), percent, text };
+  const labels = {
+    amount: t('Amount in {sign}', { sign: getCurrencySymbol(currency) }),
+    percent,
+    text,
+  };
   return (
     <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
       <SelectField
@@ -109,7 +113,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const { register, formState, control, getValues, setValue } = useFormContext<RewardInput>();
   const typed = useWatch({ control, name: 'reward' });
   const errors = formState.errors.reward;
-  const proposed = proposedSentence(typed, currency);
+  const proposed = getProposedSentence(typed, currency);
   const say = (sentence: string) =>
     setValue('reward.rewardDescription', sentence, {
       shouldDirty: true,
@@ -156,11 +160,13 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
       {proposed !== '' && said !== '' && said !== proposed && (
         <div className="-mt-2 text-sm">
           <p className="wrap-anywhere text-soft">
-            <Said
+            <Trans
               text="From what you chose above: {sentence}"
               values={{
                 sentence: (
-                  <q className="text-ink">{proposedSentence(typed, currency, spokenLanguage())}</q>
+                  <q className="text-ink">
+                    {getProposedSentence(typed, currency, getCurrentLanguage())}
+                  </q>
                 ),
               }}
             />
@@ -186,7 +192,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
           {getsAnything && typed.dueWhen === 'converted' && (
             <TextField
               label={t('Smallest job that earns the reward, in {sign} (optional)', {
-                sign: currencySign(currency),
+                sign: getCurrencySymbol(currency),
               })}
               hint={t('Smaller jobs, and jobs without a value, don’t earn a reward.')}
               inputMode="decimal"

@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import {
   type RewardInput,
+  type RewardSettings,
   rewardFieldsSchema,
-  type StoredReward,
   toTypedReward,
 } from '@vouchwell/domain/rewards/reward-form';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { updateBusiness } from '../../data/business.ts';
-import { ChangedElsewhere, SaveCancel, toastNotSaved } from '../../ui/forms/edit-form.tsx';
-import { useUnsaved } from '../../ui/forms/use-unsaved.ts';
+import { ConflictWarning, SaveCancel, showNotSaved } from '../../ui/forms/edit-form.tsx';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { toast } from '../../ui/toast.tsx';
 import { RewardFields } from './reward-fields.tsx';
 
-const KEEPS_EARLIER = t(
+const EARLIER_REWARDS_HINT = t(
   'It counts for referrals from now on. Earlier ones keep the reward they came with.',
 );
 
@@ -23,7 +23,7 @@ const schema = z.object({ reward: rewardFieldsSchema });
 
 interface RewardFormProps {
   readonly business: Business;
-  readonly onSaved: (reward: StoredReward) => void;
+  readonly onSaved: (reward: RewardSettings) => void;
   readonly onCancel: () => void;
 }
 
@@ -33,28 +33,28 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
     defaultValues: { reward: toTypedReward(business) },
   });
   const { isSubmitting, isDirty } = form.formState;
-  useUnsaved(isDirty);
+  useUnsavedChanges(isDirty);
   const submit = form.handleSubmit(async ({ reward }) => {
     try {
       await updateBusiness(business, reward);
       if (reward.rewardDescription)
-        toast(t('Reward saved'), reward.rewardTerms ? KEEPS_EARLIER : undefined);
+        toast(t('Reward saved'), reward.rewardTerms ? EARLIER_REWARDS_HINT : undefined);
       else toast(t('Reward removed'));
       onSaved(reward);
     } catch (error) {
       console.error('The reward was not saved', error);
-      toastNotSaved(t('Failed to update reward information'));
+      showNotSaved(t('Failed to update reward information'));
     }
   });
   const { rewardDescription, rewardDescriptionEs, rewardTerms } = business;
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <ChangedElsewhere
+        <ConflictWarning
           stored={[rewardDescription, rewardDescriptionEs ?? null, rewardTerms ?? null]}
           isSaving={isSubmitting}
         />
-        <RewardFields currency={currencyOf(business)} />
+        <RewardFields currency={getCurrency(business)} />
         <SaveCancel save={t('Save reward')} isSaving={isSubmitting} onCancel={onCancel} />
       </form>
     </FormProvider>

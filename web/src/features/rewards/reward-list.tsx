@@ -1,13 +1,13 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { pastReferralsPath } from '@vouchwell/domain/paths';
 import {
+  getRewardStateName,
   type Reward,
   type RewardState,
-  rewardStateName,
   rewardsSum,
 } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { countRewards, number, saidReward } from './reward-badge.tsx';
+import { countRewards, formatRewardForPerson, number } from './reward-badge.tsx';
 import { RewardRow, useRewardActions } from './reward-row.tsx';
 
 type TotalTexts = Readonly<Record<RewardState, (count: number) => string>>;
@@ -53,7 +53,7 @@ function RewardTotal({ business, state, total }: RewardTotalProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-heading text-2xl font-semibold">
-        {formatMoney(cents, currencyOf(business))}
+        {formatMoney(cents, getCurrency(business))}
       </span>
       {WITH_AMOUNT[state](count)}
     </p>
@@ -137,7 +137,7 @@ export function RewardList({ business, state, nextStep, footer }: RewardListProp
   const { rewards, hasMore } = list;
   if (rewards.length === 0) {
     const { title, text } = empty[state];
-    if (isHealthTrade(business.trade)) return <EmptyState title={title} />;
+    if (isHealthIndustry(business.trade)) return <EmptyState title={title} />;
     return (
       <EmptyState title={title} text={text}>
         {state === 'due' && nextStep}
@@ -158,10 +158,10 @@ export function RewardList({ business, state, nextStep, footer }: RewardListProp
     <section
       ref={region}
       tabIndex={-1}
-      aria-label={rewardStateName(state)}
+      aria-label={getRewardStateName(state)}
       className="rounded-control focus:outline-none"
     >
-      <h2 className="sr-only">{rewardStateName(state)}</h2>
+      <h2 className="sr-only">{getRewardStateName(state)}</h2>
       <RewardTotal business={business} state={state} total={total} />
       {state === 'due' && (
         <SelectedRewards
@@ -181,7 +181,7 @@ export function RewardList({ business, state, nextStep, footer }: RewardListProp
               state === 'due' && (
                 <label className="-mt-2.5 -ml-3 grid size-11 shrink-0 place-items-center">
                   <span className="sr-only">
-                    {t('Select {reward}', { reward: saidReward(reward) })}
+                    {t('Select {reward}', { reward: formatRewardForPerson(reward) })}
                   </span>
                   <input
                     type="checkbox"

@@ -1,22 +1,22 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { referralPath } from '@vouchwell/domain/paths';
 import {
-  payMethodName,
+  formatPaymentDay,
+  formatRewardText,
+  getPayMethodName,
+  getRecipientName,
   paymentNote,
   type Reward,
-  recipientOf,
-  rewardWords,
-  saidDay,
 } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { LazyPart } from '../../ui/load-states.tsx';
-import { Said, SaidDate } from '../../ui/text/said.tsx';
+import { LazySection } from '../../ui/load-states.tsx';
+import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { saidReward } from './reward-badge.tsx';
+import { formatRewardForPerson } from './reward-badge.tsx';
 
 interface RewardRowProps {
   readonly reward: Reward;
@@ -43,40 +43,43 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
       <div className="flex min-w-0 items-start gap-1 max-sm:basis-full">
         {select}
         <div className="min-w-0">
-          <h3 className="text-lg leading-6 wrap-anywhere">{recipientOf(reward)}</h3>
+          <h3 className="text-lg leading-6 wrap-anywhere">{getRecipientName(reward)}</h3>
           <p className="text-sm wrap-anywhere text-soft">
             {isReferrers ? (
-              <Said text="For referring {friend}" values={{ friend: other }} />
+              <Trans text="For referring {friend}" values={{ friend: other }} />
             ) : (
-              <Said text="Referred by {name}" values={{ name: other }} />
+              <Trans text="Referred by {name}" values={{ name: other }} />
             )}
           </p>
           <div className="text-sm text-soft">
-            <Since reward={reward} now={now} />
+            <RewardStateText reward={reward} now={now} />
           </div>
         </div>
       </div>
       <p className="line-clamp-4 min-w-0 flex-[1_1_5rem] font-medium wrap-anywhere max-sm:self-center">
-        {rewardWords(reward)}
+        {formatRewardText(reward)}
       </p>
       <div className="flex flex-wrap justify-end gap-2 empty:hidden">{children}</div>
     </li>
   );
 }
 
-function Since({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
+function RewardStateText({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
   const { state, dueAt, changedAt, paidAt, method, note, sharesNote, voidReason } = reward;
   if (state === 'due')
     return (
       <p>
-        <Said text="Due since {day}" values={{ day: <SaidDate date={dueAt} now={now} /> }} />
+        <Trans text="Due since {day}" values={{ day: <DateText date={dueAt} now={now} /> }} />
       </p>
     );
   if (state === 'void')
     return (
       <>
         <p>
-          <Said text="Void since {day}" values={{ day: <SaidDate date={changedAt} now={now} /> }} />
+          <Trans
+            text="Void since {day}"
+            values={{ day: <DateText date={changedAt} now={now} /> }}
+          />
         </p>
         <p className="wrap-anywhere">{voidReason ?? t('The referral is no longer Converted.')}</p>
       </>
@@ -84,11 +87,13 @@ function Since({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>) {
   return (
     <>
       <p>
-        <Said
+        <Trans
           text="Paid {day}"
-          values={{ day: paidAt && <span className="font-medium">{saidDay(paidAt)}</span> }}
+          values={{
+            day: paidAt && <span className="font-medium">{formatPaymentDay(paidAt)}</span>,
+          }}
         />
-        {method && ` · ${payMethodName(method)}`}
+        {method && ` · ${getPayMethodName(method)}`}
       </p>
       {note && (
         <p className="wrap-anywhere">
@@ -111,26 +116,26 @@ function RewardButton({ reward, label, look, onClick }: RewardButtonProps) {
   return (
     <Button look={look} width="narrow" className="px-3" onClick={onClick}>
       {label}
-      <span className="sr-only">{`: ${saidReward(reward)}`}</span>
+      <span className="sr-only">{`: ${formatRewardForPerson(reward)}`}</span>
     </Button>
   );
 }
 
-const loadPay = async () => (await import('./reward-dialogs.tsx')).PayDialog;
-const loadCorrect = async () => (await import('./reward-dialogs.tsx')).CorrectDialog;
-const loadVoid = async () => (await import('./reward-dialogs.tsx')).VoidDialog;
+const loadPay = async () => (await import('./reward-dialogs.tsx')).PayRewardsDialog;
+const loadCorrect = async () => (await import('./reward-dialogs.tsx')).CorrectPaymentDialog;
+const loadVoid = async () => (await import('./reward-dialogs.tsx')).VoidRewardDialog;
 
-async function reopen(reward: Reward): Promise<void> {
+async function reopenRewardWithToast(reward: Reward): Promise<void> {
   try {
     const changes = await import('./reward-changes.tsx');
-    await changes.reopen(reward);
+    await changes.reopenRewardWithToast(reward);
   } catch (error) {
     console.error('A reward was not made due again', error);
     toastError(t('Your change was not saved'), t('Check your connection, then try again.'));
   }
 }
 
-type Asked =
+type RewardDialogRequest =
   | { readonly to: 'paid'; readonly rewards: readonly [Reward, ...Reward[]] }
   | { readonly to: 'corrected' | 'void'; readonly reward: Reward };
 
@@ -141,15 +146,15 @@ export interface RewardActions {
   readonly question: ReactNode;
 }
 
-const nothing = () => {};
+const noop = () => {};
 
 /** `onPaid` is called once all chosen rewards are paid, `onCorrected` after a correction. */
 export function useRewardActions(
   business: Business,
-  onPaid = nothing,
-  onCorrected = nothing,
+  onPaid = noop,
+  onCorrected = noop,
 ): RewardActions {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<RewardDialogRequest | null>(null);
   const close = () => setAsked(null);
   const pay = ([first, ...others]: readonly Reward[]) => {
     if (first) setAsked({ to: 'paid', rewards: [first, ...others] });
@@ -177,7 +182,7 @@ export function useRewardActions(
           reward={reward}
           label={t('Make due again')}
           look="quiet"
-          onClick={() => void reopen(reward)}
+          onClick={() => void reopenRewardWithToast(reward)}
         />
       ) : (
         <RewardButton
@@ -192,7 +197,7 @@ export function useRewardActions(
   const question = (
     <>
       {asked?.to === 'paid' && (
-        <LazyPart
+        <LazySection
           load={loadPay}
           props={{ business, rewards: asked.rewards, onPaid, onClose: close }}
           fallback={null}
@@ -200,7 +205,7 @@ export function useRewardActions(
         />
       )}
       {asked?.to === 'corrected' && (
-        <LazyPart
+        <LazySection
           load={loadCorrect}
           props={{ business, reward: asked.reward, onCorrected, onClose: close }}
           fallback={null}
@@ -208,7 +213,7 @@ export function useRewardActions(
         />
       )}
       {asked?.to === 'void' && (
-        <LazyPart
+        <LazySection
           load={loadVoid}
           props={{ reward: asked.reward, onClose: close }}
           fallback={null}

@@ -1,15 +1,15 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { referPath } from '@vouchwell/domain/paths';
 import {
   describeReward,
+  formatReferrerReward,
   type PublicReward,
   type RewardTerms,
-  saidReward,
 } from '@vouchwell/domain/rewards/terms';
-import { LANGUAGES, type Language, spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { Said } from '../../ui/text/said.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 
 const DUE_WHEN = {
   converted: t('When the friend becomes a customer'),
@@ -31,11 +31,13 @@ export function RewardSummary({ terms, currency }: RewardSummaryProps) {
   const rows = [
     [
       t('Customer'),
-      referrer ? describeReward(referrer, 'referrer', currency, spokenLanguage()) : t('Nothing'),
+      referrer
+        ? describeReward(referrer, 'referrer', currency, getCurrentLanguage())
+        : t('Nothing'),
     ],
     [
       t('Friend'),
-      friend ? describeReward(friend, 'friend', currency, spokenLanguage()) : t('Nothing'),
+      friend ? describeReward(friend, 'friend', currency, getCurrentLanguage()) : t('Nothing'),
     ],
     [t('Due (label)'), DUE_WHEN[dueWhen]],
     [t('At most'), yearlyCap && t('{cap} a year for one customer', { cap: yearlyCap })],
@@ -61,10 +63,10 @@ export function RewardSummary({ terms, currency }: RewardSummaryProps) {
 }
 
 /** Owner's language first, then the other if it differs. */
-export function RewardWords(reward: PublicReward) {
-  const owners = spokenLanguage();
+export function RewardText(reward: PublicReward) {
+  const owners = getCurrentLanguage();
   const { rewardDescription: en, rewardDescriptionEs } = reward;
-  const es = owners === 'es' ? saidReward(reward, 'es') : rewardDescriptionEs;
+  const es = owners === 'es' ? formatReferrerReward(reward, 'es') : rewardDescriptionEs;
   const words = { en, es: es === en ? null : es };
   return (
     <div className="grid gap-2">
@@ -90,9 +92,9 @@ export function RewardDetails(business: Business) {
   const { slug, rewardTerms: terms } = business;
   return (
     <>
-      <RewardWords {...business} />
+      <RewardText {...business} />
       <p className="mt-2 text-sm text-soft">
-        <Said
+        <Trans
           text="Customers see it at the top of {form}."
           values={{
             form: (
@@ -105,7 +107,7 @@ export function RewardDetails(business: Business) {
       </p>
       <div className="mt-4">
         {terms ? (
-          <RewardSummary terms={terms} currency={currencyOf(business)} />
+          <RewardSummary terms={terms} currency={getCurrency(business)} />
         ) : (
           <p className="text-sm text-soft">
             {t('Press Edit to say who gets how much. Then we keep track of what you owe.')}

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
-import { speak, t } from '@vouchwell/domain/shared/i18n';
+import { setCatalog, t } from '@vouchwell/domain/shared/i18n';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { updateBusiness } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { Reward } from './reward.tsx';
 import { RewardDetails } from './reward-summary.tsx';
 
@@ -15,11 +15,11 @@ const edit = () => screen.getByRole('button', { name: t('Edit reward') });
 const field = () => screen.getByLabelText<HTMLTextAreaElement>(t('What customers read'));
 const press = (name: string) => screen.getByRole('button', { name });
 
-afterEach(() => speak('en', null));
+afterEach(() => setCatalog('en', null));
 
 /** Opens the form with this text typed into it. */
 async function type(text: string) {
-  const shown = show(<Reward business={business} Details={RewardDetails} />);
+  const shown = renderWithToasts(<Reward business={business} Details={RewardDetails} />);
   await shown.user.click(edit());
   await screen.findByLabelText('What customers read');
   await shown.user.clear(field());
@@ -57,7 +57,7 @@ describe('the reward', () => {
   });
 
   it('proposes the sentence from who gets what, until it is reworded', async () => {
-    const { user } = show(
+    const { user } = renderWithToasts(
       <Reward business={sampleBusiness({ rewardDescription: null })} Details={RewardDetails} />,
     );
     await user.click(edit());
@@ -90,8 +90,10 @@ describe('the reward', () => {
   it('is said to an owner who speaks Spanish in Spanish first, and so is our sentence of it', async () => {
     const terms = sampleTerms({ referrer: { kind: 'cash', amountCents: 5000 }, friend: null });
     const shown = { rewardDescription: '$50 cash for you.', rewardTerms: terms };
-    speak('es', es);
-    const { user } = show(<Reward business={sampleBusiness(shown)} Details={RewardDetails} />);
+    setCatalog('es', es);
+    const { user } = renderWithToasts(
+      <Reward business={sampleBusiness(shown)} Details={RewardDetails} />,
+    );
     const text = document.body.textContent;
     const spanish = '$50 en efectivo para ti.';
     expect(text.indexOf(`In Spanish${spanish}`)).toBeGreaterThan(-1);
@@ -105,7 +107,7 @@ describe('the reward', () => {
 
   it('says who gets what, when, and up to which limits', async () => {
     const rewardTerms = sampleTerms({ yearlyCap: 5, leastJobCents: 50_000 });
-    show(<Reward business={sampleBusiness({ rewardTerms })} Details={RewardDetails} />);
+    renderWithToasts(<Reward business={sampleBusiness({ rewardTerms })} Details={RewardDetails} />);
     for (const words of ['$50 credit', '5 a year for one customer', 'Jobs of $500 or more'])
       screen.getByText(words);
   });

@@ -1,12 +1,12 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { saidReward } from '@vouchwell/domain/rewards/terms';
-import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
+import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import type { ComponentType } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useEditing, useJustSaved } from '../../ui/forms/edit-form.tsx';
-import { LazyPart } from '../../ui/load-states.tsx';
+import { LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const loadReasons = async () => (await import('./reward-reasons.tsx')).RewardReasons;
@@ -21,7 +21,7 @@ interface RewardProps {
 export function Reward({ business, Details }: RewardProps) {
   const [shown, setSaved] = useJustSaved(business);
   const { editing, edit, close, button } = useEditing();
-  const isHealth = isHealthTrade(business.trade);
+  const isHealth = isHealthIndustry(business.trade);
   const editButton = (
     <Button
       ref={button}
@@ -36,14 +36,14 @@ export function Reward({ business, Details }: RewardProps) {
   return (
     <Card title={t('Referral Rewards')} aside={!editing && !isHealth && editButton}>
       {isHealth ? (
-        <LazyPart
+        <LazySection
           load={loadReasons}
           props={{}}
           fallback={<Skeleton className="h-40 w-full" />}
           errorTitle={t('No reward for referrals')}
         />
       ) : editing ? (
-        <LazyPart
+        <LazySection
           load={loadForm}
           props={{
             business,
@@ -61,7 +61,9 @@ export function Reward({ business, Details }: RewardProps) {
       ) : Details ? (
         <Details {...shown} />
       ) : (
-        <p className="line-clamp-2 wrap-anywhere">{saidReward(shown, spokenLanguage())}</p>
+        <p className="line-clamp-2 wrap-anywhere">
+          {formatReferrerReward(shown, getCurrentLanguage())}
+        </p>
       )}
     </Card>
   );

@@ -1,15 +1,15 @@
-import { dueTotal, type Stats } from '@vouchwell/domain/analytics/stats';
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { getDueTotal, type Stats } from '@vouchwell/domain/analytics/stats';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/paths';
-import { recipientOf } from '@vouchwell/domain/rewards/reward';
+import { getRecipientName } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { Link } from 'react-router-dom';
-import { useNextDue } from '../../data/rewards.ts';
+import { useOldestDueRewards } from '../../data/rewards.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LineCard } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Said } from '../../ui/text/said.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 import { countRewards } from './reward-badge.tsx';
 
 interface RewardsToPayProps {
@@ -19,20 +19,20 @@ interface RewardsToPayProps {
 
 /** One line: the total, and who has waited longest. Renders nothing if no reward is due. */
 export function RewardsToPay({ business, stats }: RewardsToPayProps) {
-  const { count, cents } = dueTotal(stats);
-  const next = useNextDue(business.id, 1);
+  const { count, cents } = getDueTotal(stats);
+  const next = useOldestDueRewards(business.id, 1);
   const first = next.status === 'ready' ? next.data[0] : undefined;
   if (count === 0) return null;
-  const total = cents > 0 ? formatMoney(cents, currencyOf(business)) : countRewards(count);
+  const total = cents > 0 ? formatMoney(cents, getCurrency(business)) : countRewards(count);
   return (
     <LineCard>
       <Icon name="gift" className="size-5 text-soft" />
       <h2 className="min-w-0 flex-1 font-sans text-base font-normal wrap-anywhere">
-        <Said
+        <Trans
           text={first ? 'You owe {total}. Start with {name}.' : 'You owe {total}.'}
           values={{
             total: <b className="font-semibold">{total}</b>,
-            name: first ? recipientOf(first) : null,
+            name: first ? getRecipientName(first) : null,
           }}
         />
       </h2>

@@ -1,13 +1,19 @@
 import { screen, within } from '@testing-library/react';
-import { EVER, type Sums } from '@vouchwell/domain/analytics/stats';
+import { ALL_TIME, type Sums } from '@vouchwell/domain/analytics/stats';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness, sampleStats } from '../../data/fake/samples.ts';
-import { world } from '../../data/fake/world.ts';
-import { makeDue, markPaid, RewardChanged, useRewards, voidReward } from '../../data/rewards.ts';
-import { expectToast, show } from '../../ui/testing/component-test.tsx';
+import {
+  markPaid,
+  RewardChangedError,
+  reopenReward,
+  useRewards,
+  voidReward,
+} from '../../data/rewards.ts';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { Rewards } from './rewards.tsx';
 import { RewardsToPay } from './rewards-to-pay.tsx';
 // Loaded by the press otherwise, which on a busy machine takes longer than a test waits.
@@ -36,8 +42,8 @@ const dialog = () => screen.findByRole('dialog');
 
 describe('the rewards of a business', () => {
   it('are paid with what a promise in words came to', async () => {
-    world.rewards = [promised];
-    const { user } = show(page());
+    fakeState.rewards = [promised];
+    const { user } = renderWithToasts(page());
     screen.getByText('1 reward due');
     await user.click(press('Mark paid: A box of chocolates for Tom Reed'));
     const amount = within(await dialog()).getByLabelText('How much, in $? (optional)');
@@ -53,9 +59,9 @@ describe('the rewards of a business', () => {
   });
 
   it('are paid several at once; those that could not be stay selected', async () => {
-    world.rewards = [marias, bens, promised];
-    vi.mocked(markPaid).mockRejectedValueOnce(new RewardChanged('This reward is paid'));
-    const { user } = show(page());
+    fakeState.rewards = [marias, bens, promised];
+    vi.mocked(markPaid).mockRejectedValueOnce(new RewardChangedError('This reward is paid'));
+    const { user } = renderWithToasts(page());
     await user.click(press('Select all shown'));
     screen.getByText('3 selected');
     await user.click(screen.getByLabelText('Select A box of chocolates for Tom Reed'));
@@ -71,8 +77,8 @@ describe('the rewards of a business', () => {
   });
 
   it('are voided with a reason, and only with one', async () => {
-    world.rewards = [marias];
-    const { user } = show(page());
+    fakeState.rewards = [marias];
+    const { user } = renderWithToasts(page());
     await user.click(press('Void: $50 credit for Maria Lopez'));
     const asked = within(await dialog());
     await user.click(asked.getByRole('button', { name: 'Void reward' }));
@@ -85,9 +91,9 @@ describe('the rewards of a business', () => {
   });
 
   it('say that another tab was first', async () => {
-    world.rewards = [marias];
-    vi.mocked(markPaid).mockRejectedValue(new RewardChanged('This reward is void'));
-    const { user } = show(page());
+    fakeState.rewards = [marias];
+    vi.mocked(markPaid).mockRejectedValue(new RewardChangedError('This reward is void'));
+    const { user } = renderWithToasts(page());
     await user.click(press('Mark paid: $50 credit for Maria Lopez'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
     await expectToast('Your change was not saved', 'This reward was changed meanwhile.');
@@ -96,12 +102,12 @@ describe('the rewards of a business', () => {
   it('say how they were paid, or why they are void, and can be due again', async () => {
     const paidAt = new Date('2026-03-11T12:00:00Z');
     const note = 'No. 12';
-    world.rewards = [
+    fakeState.rewards = [
       sampleReward({ state: 'paid', paidAt, method: 'check', note, sharesNote: true }),
       sampleReward({ id: 'v', state: 'void', voidReason: 'Entered twice' }),
       sampleReward({ id: 'w', state: 'void', person: 'friend' }),
     ];
-    const { user } = show(page());
+    const { user } = renderWithToasts(page());
     screen.getByText('Nothing to pay right now.');
     // Whoever has paid one knows how it works.
     expect(screen.queryByText(/^A customer sends you a friend/)).toBeNull();
@@ -110,7 +116,7 @@ describe('the rewards of a business', () => {
     await user.click(screen.getByRole('tab', { name: 'Void' }));
     expect(rows()[0]).toContain('Entered twice');
     expect(rows()[1]).toContain('The referral is no longer Converted.');
-    vi.mocked(makeDue).mockRejectedValueOnce(new RewardChanged('not earned'));
+    vi.mocked(reopenReward).mockRejectedValueOnce(new RewardChangedError('not earned'));
     await user.click(press('Make due again: $50 off for Ben Carter'));
     await expectToast('Your change was not saved', 'The referral is no longer Converted');
     await user.click(press('Make due again: $50 credit for Maria Lopez'));
@@ -120,7 +126,7 @@ describe('the rewards of a business', () => {
   it('offers to try again where they cannot be read', async () => {
     const retry = vi.fn();
     vi.mocked(useRewards).mockReturnValue({ list: null, isLoading: false, retry, loadMore });
-    const { user } = show(page());
+    const { user } = renderWithToasts(page());
     screen.getByText(/^Your rewards could not be loaded\./);
     await user.click(press('Try again'));
     expect(retry).toHaveBeenCalledTimes(1);
@@ -129,7 +135,7 @@ describe('the rewards of a business', () => {
   it('goes on where there are more', async () => {
     const list = { rewards: [marias], hasMore: true };
     vi.mocked(useRewards).mockReturnValue({ list, isLoading: false, retry: null, loadMore });
-    const { user } = show(page());
+    const { user } = renderWithToasts(page());
     await user.click(press('Show more'));
     expect(loadMore).toHaveBeenCalledTimes(1);
   });
@@ -137,10 +143,10 @@ describe('the rewards of a business', () => {
 
 describe('rewards to pay on the dashboard', () => {
   const line = (due: readonly Reward[], sums: Sums) => {
-    world.rewards = due;
-    show(
+    fakeState.rewards = due;
+    renderWithToasts(
       <MemoryRouter>
-        <RewardsToPay business={business} stats={sampleStats({ [EVER]: sums })} />
+        <RewardsToPay business={business} stats={sampleStats({ [ALL_TIME]: sums })} />
       </MemoryRouter>,
     );
     return screen.queryByRole('heading')?.textContent;

@@ -1,25 +1,25 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { settingsPath } from '@vouchwell/domain/paths';
-import { REWARD_STATES, rewardStateName } from '@vouchwell/domain/rewards/reward';
-import { proposedTerms } from '@vouchwell/domain/rewards/reward-form';
-import { reportingThreshold } from '@vouchwell/domain/rewards/tax-threshold';
-import { type RewardTerms, saidReward } from '@vouchwell/domain/rewards/terms';
-import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { getRewardStateName, REWARD_STATES } from '@vouchwell/domain/rewards/reward';
+import { getProposedTerms } from '@vouchwell/domain/rewards/reward-form';
+import { getReportingThreshold } from '@vouchwell/domain/rewards/tax-threshold';
+import { formatReferrerReward, type RewardTerms } from '@vouchwell/domain/rewards/terms';
+import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { keepRewardWords, updateBusiness } from '../../data/business.ts';
+import { keepTextReward, updateBusiness } from '../../data/business.ts';
 import { useRewards } from '../../data/rewards.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { toastNotSaved } from '../../ui/forms/edit-form.tsx';
+import { showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { LazyOnVisible } from '../../ui/load-states.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Fold } from '../../ui/section.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Said } from '../../ui/text/said.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { number } from './reward-badge.tsx';
 import { RewardList } from './reward-list.tsx';
@@ -29,23 +29,23 @@ import { RewardSummary } from './reward-summary.tsx';
 const YEARS = 3;
 
 /** Referrers whose yearly payments a US business may have to report, as CSV. */
-export function YearList({ business }: { readonly business: Business }) {
+export function YearlyPayments({ business }: { readonly business: Business }) {
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear);
   const [isBusy, setIsBusy] = useState(false);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   // It is a threshold of US law, in US dollars.
-  if (currencyOf(business) !== 'USD') return null;
-  const { cents, isAdjusted } = reportingThreshold(year);
+  if (getCurrency(business) !== 'USD') return null;
+  const { cents, isAdjusted } = getReportingThreshold(year);
   const amount = formatMoney(cents, 'USD');
   const download = async () => {
     const abort = new AbortController();
     running.current = abort;
     setIsBusy(true);
     try {
-      const { exportYear } = await import('../../data/exports.ts');
-      const csv = await exportYear(business, year, abort.signal);
+      const { exportYearlyPayments } = await import('../../data/exports.ts');
+      const csv = await exportYearlyPayments(business, year, abort.signal);
       if (csv) {
         saveFile(csv.name, csv.file.type, csv.file);
         toast(
@@ -123,8 +123,8 @@ const questionTitle = ({ referrer, friend }: RewardTerms, currency: Currency) =>
 };
 
 /** Asks once whether a reward that is only text means what it seems to. */
-function TermsQuestion({ business }: { readonly business: Business }) {
-  const terms = proposedTerms(business);
+function RewardTermsPrompt({ business }: { readonly business: Business }) {
+  const terms = getProposedTerms(business);
   const [isSaving, setIsSaving] = useState(false);
   if (!terms) return null;
   const { rewardDescription, rewardDescriptionEs = null } = business;
@@ -135,7 +135,7 @@ function TermsQuestion({ business }: { readonly business: Business }) {
       toast(said);
     } catch (error) {
       console.error('The answer about the reward was not saved', error);
-      toastNotSaved(t('Failed to update reward information'));
+      showNotSaved(t('Failed to update reward information'));
     }
     setIsSaving(false);
   };
@@ -145,13 +145,15 @@ function TermsQuestion({ business }: { readonly business: Business }) {
       t('Your reward has amounts now'),
     );
   return (
-    <Card title={questionTitle(terms, currencyOf(business))}>
+    <Card title={questionTitle(terms, getCurrency(business))}>
       <p className="text-soft">
-        <Said
+        <Trans
           text="Your form says: {reward}"
           values={{
             reward: (
-              <q className="text-ink wrap-anywhere">{saidReward(business, spokenLanguage())}</q>
+              <q className="text-ink wrap-anywhere">
+                {formatReferrerReward(business, getCurrentLanguage())}
+              </q>
             ),
           }}
         />
@@ -159,7 +161,7 @@ function TermsQuestion({ business }: { readonly business: Business }) {
       <p className="mt-2 mb-4 text-soft">
         {t('With amounts, we count what you owe, and tell friends what they get.')}
       </p>
-      <RewardSummary terms={terms} currency={currencyOf(business)} />
+      <RewardSummary terms={terms} currency={getCurrency(business)} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button busyLabel={isSaving && t('Saving...')} onClick={() => accept(terms)}>
           {t('Yes, count it so')}
@@ -170,7 +172,7 @@ function TermsQuestion({ business }: { readonly business: Business }) {
         <Button
           look="quiet"
           disabled={isSaving}
-          onClick={() => save(keepRewardWords(business), t('Your words stay as they are'))}
+          onClick={() => save(keepTextReward(business), t('Your words stay as they are'))}
         >
           {t('No, keep my words')}
         </Button>
@@ -224,7 +226,7 @@ function ExportRewards({ business }: { readonly business: Business }) {
 }
 
 export function Rewards({ business }: { readonly business: Business }) {
-  const isHealth = isHealthTrade(business.trade);
+  const isHealth = isHealthIndustry(business.trade);
   const setReward = !business.rewardDescription && (
     <Link to={settingsPath('reward')} className={buttonClass('primary')}>
       {t('Set up your reward')}
@@ -232,7 +234,7 @@ export function Rewards({ business }: { readonly business: Business }) {
   );
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6">
-      <TermsQuestion business={business} />
+      <RewardTermsPrompt business={business} />
       {isHealth ? (
         <Card title={t('No reward for referrals')}>
           <RewardReasons />
@@ -245,7 +247,7 @@ export function Rewards({ business }: { readonly business: Business }) {
           label={t('Rewards')}
           look="button"
           tabs={REWARD_STATES.map((state) => ({
-            name: rewardStateName(state),
+            name: getRewardStateName(state),
             content: (
               <RewardList
                 business={business}
@@ -258,7 +260,7 @@ export function Rewards({ business }: { readonly business: Business }) {
         />
       </Card>
       <LazyOnVisible>
-        <YearList business={business} />
+        <YearlyPayments business={business} />
       </LazyOnVisible>
     </div>
   );

@@ -1,6 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteLeaving, openDraft, opensInTab, useLeftForDraft } from './draft-opening.ts';
+import {
+  openDraft,
+  shouldOpenInTab,
+  useHasLeftForDraft,
+  watchForLeaving,
+} from './draft-opening.ts';
 
 const LINK = 'mailto:ben@example.com';
 const CHROME =
@@ -30,7 +35,7 @@ const comeBack = () => {
   hasFocus = true;
   window.dispatchEvent(new Event('focus'));
 };
-const opened = () => renderHook(() => useLeftForDraft(LINK)).result.current;
+const opened = () => renderHook(() => useHasLeftForDraft(LINK)).result.current;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -69,13 +74,13 @@ describe('opening a draft', () => {
     openDraft(LINK, browser);
     expect(browser.open).not.toHaveBeenCalled();
     expect(browser.location.href).toBe(LINK);
-    expect(opensInTab({ userAgent })).toBe(false);
+    expect(shouldOpenInTab({ userAgent })).toBe(false);
   });
 });
 
 describe('whether the draft opened', () => {
   it('is unknown until the page is left', () => {
-    noteLeaving(LINK, false);
+    watchForLeaving(LINK, false);
     expect(opened()).toBe(false);
     leave();
     expect(opened()).toBe(true);
@@ -86,7 +91,7 @@ describe('whether the draft opened', () => {
   it('is not told by Firefox’s question which app to use, but by the app behind it', () => {
     let isInactive = false;
     vi.spyOn(Element.prototype, 'matches').mockImplementation(() => isInactive);
-    noteLeaving(LINK, false);
+    watchForLeaving(LINK, false);
     leave();
     vi.advanceTimersByTime(1_000);
     expect(opened()).toBe(false);
@@ -98,15 +103,15 @@ describe('whether the draft opened', () => {
   });
 
   it('is told to a page that already stands', () => {
-    noteLeaving(LINK, false);
-    const { result, rerender } = renderHook(() => useLeftForDraft(LINK));
+    watchForLeaving(LINK, false);
+    const { result, rerender } = renderHook(() => useHasLeftForDraft(LINK));
     leave();
     rerender();
     expect(result.current).toBe(true);
   });
 
   it('is true on a phone that hides the page and stops its timers', () => {
-    noteLeaving(LINK, true);
+    watchForLeaving(LINK, true);
     visibility = 'hidden';
     document.dispatchEvent(new Event('visibilitychange'));
     vi.setSystemTime(Date.now() + 60_000);
@@ -116,7 +121,7 @@ describe('whether the draft opened', () => {
   });
 
   it('is not told by Chromium’s tab that comes and goes', () => {
-    noteLeaving(LINK, true);
+    watchForLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(800);
     comeBack();
@@ -125,7 +130,7 @@ describe('whether the draft opened', () => {
   });
 
   it('is not told by two short looks elsewhere in Chromium', () => {
-    noteLeaving(LINK, true);
+    watchForLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(100);
     comeBack();
@@ -145,7 +150,7 @@ describe('whether the draft opened', () => {
   });
 
   it('is true in Chromium where the page stays away, for an app or a web mail page', () => {
-    noteLeaving(LINK, true);
+    watchForLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(800);
     expect(opened()).toBe(false);
@@ -154,7 +159,7 @@ describe('whether the draft opened', () => {
   });
 
   it('is true where the app comes after Chromium’s tab has gone', () => {
-    noteLeaving(LINK, true);
+    watchForLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(500);
     comeBack();
@@ -164,7 +169,7 @@ describe('whether the draft opened', () => {
   });
 
   it('is not told by a page that is replaced, perhaps by an error', () => {
-    noteLeaving(LINK, false);
+    watchForLeaving(LINK, false);
     window.dispatchEvent(new Event('pagehide'));
     visibility = 'hidden';
     document.dispatchEvent(new Event('visibilitychange'));
@@ -172,14 +177,14 @@ describe('whether the draft opened', () => {
   });
 
   it('is not told by what the customer does much later', () => {
-    noteLeaving(LINK, false);
+    watchForLeaving(LINK, false);
     vi.advanceTimersByTime(20_000);
     leave();
     expect(opened()).toBe(false);
   });
 
   it('is one draft’s, not the next one’s', () => {
-    noteLeaving('mailto:ana@example.com', false);
+    watchForLeaving('mailto:ana@example.com', false);
     leave();
     expect(opened()).toBe(false);
   });

@@ -15,20 +15,20 @@ type Browser = Pick<Window, 'navigator' | 'open' | 'location'>;
  * Chromium closes the new tab once an email app takes the draft, and keeps it for webmail. Firefox
  * would leave an empty tab; WebKit opens none after an await. Tested in tests/browsers.
  */
-export const opensInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
+export const shouldOpenInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
   /Chrome\//.test(userAgent);
 
 /** Chromium blocks new tabs 5 s after the click; the page then opens the link itself. */
 export function openDraft(link: string, browser: Browser = window): void {
-  const wasAway = isAway();
-  const tab = opensInTab(browser.navigator) ? browser.open(link, '_blank') : null;
+  const wasAway = isPageInBackground();
+  const tab = shouldOpenInTab(browser.navigator) ? browser.open(link, '_blank') : null;
   if (!tab) browser.location.href = link;
   // A page that is already in the background can't detect a switch to an app.
-  if (!wasAway) noteLeaving(link, tab !== null);
+  if (!wasAway) watchForLeaving(link, tab !== null);
 }
 
 /** Whether another window or tab is in front. */
-function isAway(): boolean {
+function isPageInBackground(): boolean {
   if (document.visibilityState === 'hidden') return true;
   try {
     // Firefox's app chooser takes the focus too, but leaves the window active.
@@ -41,7 +41,7 @@ function isAway(): boolean {
 let stopWatching = () => {};
 
 /** Detects that the page is blurred or hidden for a while; browsers report nothing better. */
-export function noteLeaving(link: string, inTab: boolean): void {
+export function watchForLeaving(link: string, inTab: boolean): void {
   stopWatching();
   const watching = new AbortController();
   const { signal } = watching;
@@ -52,7 +52,7 @@ export function noteLeaving(link: string, inTab: boolean): void {
     clearTimeout(timer);
     // Old versions of Safari ignore a listener's `signal`.
     if (signal.aborted) return;
-    const isLeft = isAway();
+    const isLeft = isPageInBackground();
     if (isLeft) leftAt ??= Date.now();
     // Phones suspend timers in the background, so measure when the page returns.
     if (leftAt !== null && Date.now() - leftAt >= longEnoughMs) {
@@ -90,7 +90,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether an app has probably opened this draft; can become true later. */
-export const useLeftForDraft = (link: string | null): boolean =>
+export const useHasLeftForDraft = (link: string | null): boolean =>
   useSyncExternalStore(
     subscribe,
     () => link !== null && readStored(storageKeys.leftForLink) === link,

@@ -14,7 +14,7 @@ import {
   setWidth,
   submit,
 } from '../page.fixture.tsx';
-import { keepIntroduced } from '../shared/find-warnings.ts';
+import { rememberIntroduced } from '../shared/find-warnings.ts';
 
 setUpPage();
 
@@ -313,7 +313,7 @@ describe('a word before it is too late', () => {
   });
 
   it('says that this browser told the business about this friend before', async () => {
-    await keepIntroduced('rivera', { referralEmail: 'rosa@example.com', referralPhone: '' });
+    await rememberIntroduced('rivera', { referralEmail: 'rosa@example.com', referralPhone: '' });
     expect(JSON.stringify({ ...localStorage })).not.toContain('rosa');
     await openPage('/r/rivera');
     leave("Friend's email", 'ROSA@example.com');

@@ -1,4 +1,4 @@
-import { usesNote } from '@vouchwell/domain/messages/introduction';
+import { includesNote } from '@vouchwell/domain/messages/introduction';
 import { referPath, sentPath } from '@vouchwell/domain/paths';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import {
@@ -7,8 +7,8 @@ import {
   type ReferralForm,
   referralFormSchema,
 } from '@vouchwell/domain/referrals/referral-form';
-import { saidReward } from '@vouchwell/domain/rewards/terms';
-import { firstName } from '@vouchwell/domain/shared/names';
+import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
+import { getFirstName } from '@vouchwell/domain/shared/names';
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
@@ -30,21 +30,21 @@ import {
   WhatHappensNext,
 } from '../shared/form-fields.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
-import { ON_PHONES } from '../shared/navigation.ts';
+import { PHONE_MEDIA_QUERY } from '../shared/navigation.ts';
 import { PageTitle } from '../shared/public-shell.tsx';
 import type { FoundBusiness } from '../shared/use-business.ts';
-import { type FormValues, unfoldFields, usePublicForm } from '../shared/use-public-form.ts';
+import { type FormValues, openFolds, usePublicForm } from '../shared/use-public-form.ts';
 import { submitReferral } from './submit-referral.ts';
 
 /**
  * `/r/{slug}`. Prerendered (prerender.tsx), so the first render may only depend on the business's
- * name and slug, its reward, `usesNote` and a known customer's first name.
+ * name and slug, its reward, `includesNote` and a known customer's first name.
  */
 export function FormPage(found: FoundBusiness) {
   const { slug, business, referrer } = found;
   const texts = useTexts();
   const language = useLanguage();
-  const reward = saidReward(business, language);
+  const reward = formatReferrerReward(business, language);
   const { form, honeypot, faults, warnings, mend, restored, clear, ...state } =
     useReferralForm(found);
   const { method, friend, isSending, isPhone } = state;
@@ -62,7 +62,7 @@ export function FormPage(found: FoundBusiness) {
         <FriendSection
           method={method}
           smsAllowed={isPhone}
-          note={texts.noteTexts(usesNote(business, method, language), friend, business.name)}
+          note={texts.noteTexts(includesNote(business, method, language), friend, business.name)}
         />
         <HoneypotField ref={honeypot} />
         <WhatHappensNext steps={texts.nextSteps(business.name, method)} />
@@ -96,7 +96,7 @@ function YouSection({ restored, onNotYou }: YouSectionProps) {
   const texts = useTexts();
   const field = useField();
   const { referrerName = '', referrerEmail = '' } = restored;
-  const known = firstName(String(referrerName)) || String(referrerEmail);
+  const known = getFirstName(String(referrerName)) || String(referrerEmail);
   return (
     <Section title={texts.you}>
       {known && (
@@ -213,7 +213,7 @@ function useReferralForm(found: FoundBusiness) {
   const [method, setMethod] = useState<SendMethod>('email');
   /** First name, as typed so far. */
   const [friend, setFriend] = useState('');
-  const isPhone = useMediaQuery(ON_PHONES, true);
+  const isPhone = useMediaQuery(PHONE_MEDIA_QUERY, true);
   /** Restores SMS after a phone was turned to landscape and back. */
   const smsWasChosen = useRef(false);
   const schema: z.ZodMiniType<PrefilledForm | ReferralForm> = referrer
@@ -228,7 +228,7 @@ function useReferralForm(found: FoundBusiness) {
     send: (values, company) => submitReferral({ ...found, values, company }),
     onValues: ({ sendMethod, referralName }) => {
       takeMethod(sendMethod === 'sms' ? 'sms' : 'email');
-      setFriend(firstName(String(referralName)));
+      setFriend(getFirstName(String(referralName)));
     },
   });
 
@@ -247,7 +247,7 @@ function useReferralForm(found: FoundBusiness) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another method folds what it does not need.
   useLayoutEffect(() => {
     const form = publicForm.form.ref.current;
-    if (form) unfoldFields(form, ({ value }) => value !== '');
+    if (form) openFolds(form, ({ value }) => value !== '');
   }, [method]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what writes the method is new each time.

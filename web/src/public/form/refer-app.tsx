@@ -3,7 +3,12 @@ import { referPath } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import { useTexts } from '../shared/language.ts';
 import { navigate, usePath } from '../shared/navigation.ts';
-import { BusinessContent, Frame, NotFoundPage, PublicShell } from '../shared/public-shell.tsx';
+import {
+  BusinessContent,
+  NotFoundPage,
+  PublicLayout,
+  PublicShell,
+} from '../shared/public-shell.tsx';
 import { showErrorToast } from '../shared/toasts.ts';
 import { useBusiness } from '../shared/use-business.ts';
 import { useCountedVisit } from '../shared/use-counted-visit.ts';
@@ -49,7 +54,7 @@ function BusinessPage({ page, slug, embedded }: BusinessPageProps) {
   }, [result, page, slug]);
 
   return (
-    <Frame business={result.state === 'loaded' ? result.business : null}>
+    <PublicLayout business={result.state === 'loaded' ? result.business : null}>
       <BusinessContent
         result={result}
         retry={retry}
@@ -63,6 +68,6 @@ function BusinessPage({ page, slug, embedded }: BusinessPageProps) {
           )
         }
       </BusinessContent>
-    </Frame>
+    </PublicLayout>
   );
 }

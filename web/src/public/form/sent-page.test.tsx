@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { NO_LOOK } from '@vouchwell/domain/business/branding';
+import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -57,7 +57,7 @@ describe('the sent page', () => {
     await openSent(EMAIL);
     expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull();
     cleanup();
-    const look = { ...NO_LOOK, reviewUrl: 'https://g.page/r/Cb1/review' };
+    const look = { ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' };
     await openSent(EMAIL, { business: { ...rivera, look } });
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links.filter((href) => /^\/[rv]\//.test(href ?? ''))).toEqual(

@@ -2,10 +2,10 @@ import type { PublicBusiness } from '@vouchwell/domain/business/public-document'
 import {
   type Draft,
   gmailComposeUrl,
-  mayBeCut,
+  mayBeTruncated,
   outlookComposeUrl,
   parseDraftLink,
-  scanText,
+  toScannableText,
   whatsAppUrl,
 } from '@vouchwell/domain/messages/draft-links';
 import { prefilledPath, referPath, sentPath } from '@vouchwell/domain/paths';
@@ -18,16 +18,21 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useTexts } from '../shared/language.ts';
-import { navigate, ON_PHONES, useSentMark } from '../shared/navigation.ts';
-import { copyLink, OwnLink, ShareButton, TellOrReview } from '../shared/personal-link.tsx';
+import { navigate, PHONE_MEDIA_QUERY, useSentPageMark } from '../shared/navigation.ts';
+import {
+  copyLink,
+  PersonalLinkCard,
+  ShareButton,
+  TellFriendsOrReview,
+} from '../shared/personal-link.tsx';
 import { PageTitle } from '../shared/public-shell.tsx';
 import { readStored, storageKeys, writeStored } from '../shared/storage.ts';
 import { showToast } from '../shared/toasts.ts';
-import { noteLeaving, opensInTab, useLeftForDraft } from './draft-opening.ts';
-import { ownCode } from './submit-referral.ts';
+import { shouldOpenInTab, useHasLeftForDraft, watchForLeaving } from './draft-opening.ts';
+import { readOwnLinkCode } from './submit-referral.ts';
 
 /** Other ways to send the draft, because draft links often don't work on desktops. */
-function OtherWays({ draft }: { readonly draft: Draft }) {
+function OtherSendOptions({ draft }: { readonly draft: Draft }) {
   const [shownText, setShownText] = useState<string | null>(null);
   const texts = useTexts();
   const message = plainText(draft, texts.subject);
@@ -88,11 +93,11 @@ interface SentPageProps {
   readonly business: PublicBusiness;
 }
 
-function readSent(slug: string) {
+function readStoredDraft(slug: string) {
   if (readStored(storageKeys.draftSlug) !== slug) return { link: null, code: null };
   return {
     link: readStored(storageKeys.draftLink),
-    code: ownCode(slug),
+    code: readOwnLinkCode(slug),
   };
 }
 
@@ -103,10 +108,10 @@ const storedMethod = (): SendMethod =>
 /** `/r/{slug}/sent`: the referral is recorded; the customer sends the draft from their own app. */
 export function SentPage({ slug, business }: SentPageProps) {
   const texts = useTexts();
-  const [{ link, code }] = useState(() => readSent(slug));
-  const isPhone = useMediaQuery(ON_PHONES);
+  const [{ link, code }] = useState(() => readStoredDraft(slug));
+  const isPhone = useMediaQuery(PHONE_MEDIA_QUERY);
   const form = referPath(slug);
-  useSentMark(sentPath(slug));
+  useSentPageMark(sentPath(slug));
 
   return (
     <>
@@ -123,10 +128,14 @@ export function SentPage({ slug, business }: SentPageProps) {
           </>
         )}
       </Card>
-      {link && !isPhone && <HandOver link={link} />}
-      {code && <OwnLink code={code} business={business} />}
+      {link && !isPhone && <SendFromPhone link={link} />}
+      {code && <PersonalLinkCard code={code} business={business} />}
       {business.look?.reviewUrl && (
-        <TellOrReview slug={slug} source="sent" tell={code ? prefilledPath(slug, code) : form} />
+        <TellFriendsOrReview
+          slug={slug}
+          source="sent"
+          tell={code ? prefilledPath(slug, code) : form}
+        />
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-x-2">
         {/* Customers with a personal link copy that one instead. */}
@@ -164,7 +173,7 @@ interface DraftStepsProps {
 /** Next steps, depending on whether an app seems to have opened the draft. */
 function DraftSteps({ link, business, form }: DraftStepsProps) {
   const texts = useTexts();
-  const wasOpened = useLeftForDraft(link);
+  const wasOpened = useHasLeftForDraft(link);
   const [answer, setAnswer] = useState(() =>
     readStored(storageKeys.sentLink) === link ? 'yes' : null,
   );
@@ -176,7 +185,7 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
   };
   const draft = parseDraftLink(link);
   const method = draft?.method ?? 'email';
-  const inTab = opensInTab(navigator);
+  const inTab = shouldOpenInTab(navigator);
   return (
     <>
       <PageTitle>{isDone ? texts.doneTitle : texts.sentTitle(method, isOpen)}</PageTitle>
@@ -188,25 +197,25 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
           {texts.tellAnother}
         </Button>
       )}
-      {isOpen && !isDone && <DidYouSend onAnswer={say} />}
-      {mayBeCut(link) && <p className="mb-4 text-warning">{texts.longMessage[method]}</p>}
+      {isOpen && !isDone && <SentConfirmation onAnswer={say} />}
+      {mayBeTruncated(link) && <p className="mb-4 text-warning">{texts.longMessage[method]}</p>}
       <ButtonLink
         look={isOpen || isDone ? 'secondary' : 'primary'}
         className="min-h-12 w-full text-lg"
         href={link}
         target={inTab ? '_blank' : undefined}
-        onClick={() => noteLeaving(link, inTab)}
+        onClick={() => watchForLeaving(link, inTab)}
       >
         {texts.openAgain[method]}
       </ButtonLink>
-      {draft && <OtherWays draft={draft} />}
+      {draft && <OtherSendOptions draft={draft} />}
       {draft && <DraftMessage draft={draft} />}
     </>
   );
 }
 
 /** Asked when the customer comes back; "no" shows the button again. */
-function DidYouSend({ onAnswer }: { readonly onAnswer: (answer: 'yes' | 'no') => void }) {
+function SentConfirmation({ onAnswer }: { readonly onAnswer: (answer: 'yes' | 'no') => void }) {
   const texts = useTexts();
   return (
     <section className="mb-4 rounded-control bg-tint p-4" aria-label={texts.didYouSend}>
@@ -258,9 +267,9 @@ const SCANNABLE_MAX = 2303;
 const isScannable = (text: string) => new TextEncoder().encode(text).length <= SCANNABLE_MAX;
 
 /** Desktop: QR code that moves the whole draft to a phone, or why there is none. */
-function HandOver({ link }: { readonly link: string }) {
+function SendFromPhone({ link }: { readonly link: string }) {
   const texts = useTexts();
-  const text = scanText(link);
+  const text = toScannableText(link);
   if (!isScannable(text)) return <p className="mt-4 text-soft">{texts.handOverTooLong}</p>;
   return (
     <Card className="mt-4" title={texts.handOver}>

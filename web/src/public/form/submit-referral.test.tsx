@@ -8,8 +8,8 @@ setUpPage();
 const alert = async () => (await screen.findByRole('alert')).textContent;
 /** Refuses as the data folder does, whose classes are loaded anew for each page. */
 async function refuse(reason: string | null) {
-  const { CallRefused } = await import('../../data/lib/call-errors.ts');
-  call.mockRejectedValue(new CallRefused(reason as never, 'X'));
+  const { ApiError } = await import('../../data/lib/call-errors.ts');
+  call.mockRejectedValue(new ApiError(reason as never, 'X'));
 }
 
 beforeEach(() => {

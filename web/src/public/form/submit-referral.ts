@@ -1,19 +1,19 @@
-import { disclosure } from '@vouchwell/domain/messages/disclosure';
-import { draftLink } from '@vouchwell/domain/messages/draft-links';
+import { getDisclosure } from '@vouchwell/domain/messages/disclosure';
+import { toDraftLink } from '@vouchwell/domain/messages/draft-links';
 import {
   draftIntroduction,
-  missingTemplate,
-  writtenDate,
+  findMissingTemplateError,
+  formatLongDate,
 } from '@vouchwell/domain/messages/introduction';
 import { introductionPath, referPath, sentPath } from '@vouchwell/domain/paths';
 import type { PrefilledForm, ReferralForm } from '@vouchwell/domain/referrals/referral-form';
 import { SENT_PAGE_DELAY_MS } from '@vouchwell/domain/shared/limits';
-import { firstName } from '@vouchwell/domain/shared/names';
+import { getFirstName } from '@vouchwell/domain/shared/names';
 import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { clearToasts } from '../../ui/toast.tsx';
 import { currentLanguage } from '../shared/language.ts';
-import { markWaiting, navigate, visitedPlacement } from '../shared/navigation.ts';
+import { markSentPageOpen, navigate, visitedPlacement } from '../shared/navigation.ts';
 import { sendOnce } from '../shared/send-once.ts';
 import { readStoredJson, storageKeys, writeStored } from '../shared/storage.ts';
 import { showErrorToast } from '../shared/toasts.ts';
@@ -24,21 +24,22 @@ import { openDraft } from './draft-opening.ts';
 const ownCodeSchema = z.object({ slug: z.string(), email: z.string(), code: z.string() });
 type OwnCode = z.infer<typeof ownCodeSchema>;
 
-const readOwnCode = (slug: string): OwnCode | null => {
+const readStoredOwnCode = (slug: string): OwnCode | null => {
   const { data } = ownCodeSchema.safeParse(readStoredJson(storageKeys.linkCode));
   return data?.slug === slug ? data : null;
 };
 
 /** Personal link code of this tab's last customer, or null. */
-export const ownCode = (slug: string): string | null => readOwnCode(slug)?.code || null;
+export const readOwnLinkCode = (slug: string): string | null =>
+  readStoredOwnCode(slug)?.code || null;
 
 /**
  * Saves a customer's personal link code. The server returns it only once per address, so an earlier
  * code is kept while the address is the same.
  */
-function keepOwnCode(slug: string, typed: string, told: string | null): void {
+function storeOwnCode(slug: string, typed: string, told: string | null): void {
   const email = typed.toLowerCase();
-  const kept = readOwnCode(slug);
+  const kept = readStoredOwnCode(slug);
   const code = told ?? (kept?.email === email ? kept.code : '');
   writeStored(storageKeys.linkCode, JSON.stringify({ slug, email, code }));
 }
@@ -53,7 +54,7 @@ interface Submission extends FoundBusiness {
 export async function submitReferral(submission: Submission): Promise<boolean> {
   const { slug, business, referrer, values, company } = submission;
   const form = { referrerName: referrer?.firstName ?? '', referrerEmail: '', ...values };
-  if (missingTemplate(business, form.sendMethod)) {
+  if (findMissingTemplateError(business, form.sendMethod)) {
     clearToasts();
     showErrorToast((texts) => ({
       title: texts.errorTitle,
@@ -79,16 +80,16 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   );
   if (!recorded) return false;
   // Written first, because phones may discard this tab; a reload then continues here.
-  markWaiting(slug);
+  markSentPageOpen(slug);
   void import('../shared/find-warnings.ts')
-    .then(({ keepIntroduced }) => keepIntroduced(slug, form))
+    .then(({ rememberIntroduced }) => rememberIntroduced(slug, form))
     .catch((error: unknown) => console.warn('This friend is not remembered', error));
   // Keep the customer's details for the next referral, and drop the friend's.
   const { referrerName, referrerEmail } = form;
   saveDraft(slug, referrer ? {} : { referrerName, referrerEmail });
   const { answer, requestId } = recorded;
-  keepOwnCode(slug, referrerEmail, answer.linkCode);
-  const path = introductionPath(answer.introductionCode, firstName(form.referralName));
+  storeOwnCode(slug, referrerEmail, answer.linkCode);
+  const path = introductionPath(answer.introductionCode, getFirstName(form.referralName));
   writeStored(storageKeys.draftRequest, requestId);
   storeAndOpenDraft({ slug, business }, form, { ...answer.business, path });
   await new Promise((resolve) => setTimeout(resolve, SENT_PAGE_DELAY_MS));
@@ -96,7 +97,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   return true;
 }
 
-interface Told {
+interface ReferralResult {
   readonly fromLabel: string | null;
   readonly contactEmail: string;
   readonly path: string;
@@ -106,14 +107,14 @@ interface Told {
 function storeAndOpenDraft(
   { slug, business }: FoundBusiness,
   form: ReferralForm,
-  { fromLabel, contactEmail, path }: Told,
+  { fromLabel, contactEmail, path }: ReferralResult,
 ) {
   // Clear the previous friend's draft first, in case this one fails.
   writeStored(storageKeys.draftLink, '');
   writeStored(storageKeys.leftForLink, '');
   try {
     const language = currentLanguage();
-    const link = draftLink(
+    const link = toDraftLink(
       draftIntroduction(form, {
         business,
         language,
@@ -121,8 +122,8 @@ function storeAndOpenDraft(
         contactEmail,
         formUrl: window.location.origin + referPath(slug),
         personalLink: window.location.origin + path,
-        disclosure: disclosure(business, business.name, language),
-        today: writtenDate(new Date(), language),
+        disclosure: getDisclosure(business, business.name, language),
+        today: formatLongDate(new Date(), language),
       }),
       navigator,
     );

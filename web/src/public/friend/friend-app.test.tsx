@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { NO_LOOK } from '@vouchwell/domain/business/branding';
-import { REFERRAL_FAULTS } from '@vouchwell/domain/referrals/referral-form';
+import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
+import { REFERRAL_ERRORS } from '@vouchwell/domain/referrals/referral-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { catchDownloads, readText } from '../../ui/testing/component-test.tsx';
+import { catchDownloads, readText } from '../../ui/testing/test-utils.tsx';
 import {
   call,
   loadPersonalLink,
@@ -173,7 +173,7 @@ describe('the friend’s page', () => {
     await openFriendPage();
     press();
     for (const fault of ['ownName', 'wayToReach', 'ownConsent'] as const)
-      await screen.findByText(REFERRAL_FAULTS[fault]);
+      await screen.findByText(REFERRAL_ERRORS[fault]);
     expect(document.activeElement).toBe(field('Your name'));
     expect(call).not.toHaveBeenCalled();
   });
@@ -195,8 +195,8 @@ describe('the friend’s page', () => {
     ['automated', 'There was an error sending your request. Please try again.'],
   ])('keeps the form where the server refuses it (%s), and says so', async (reason, message) => {
     await openFriendPage();
-    const { CallRefused } = await import('../../data/lib/call-errors.ts');
-    call.mockRejectedValue(new CallRefused(reason as never, 'X'));
+    const { ApiError } = await import('../../data/lib/call-errors.ts');
+    call.mockRejectedValue(new ApiError(reason as never, 'X'));
     fillIn();
     press();
     expect((await screen.findByRole('alert')).textContent).toMatch(message);
@@ -205,8 +205,8 @@ describe('the friend’s page', () => {
 
   it('says beside the button that no answer came, until the network is back, and sends the same request again', async () => {
     await openFriendPage();
-    const { NoAnswer } = await import('../../data/lib/call-errors.ts');
-    call.mockRejectedValueOnce(new NoAnswer('lost'));
+    const { NetworkError } = await import('../../data/lib/call-errors.ts');
+    call.mockRejectedValueOnce(new NetworkError('lost'));
     fillIn();
     press();
     expect((await screen.findByRole('alert')).textContent).toContain('It will not be sent twice.');
@@ -242,7 +242,7 @@ describe('the page after it', () => {
 
   it('offers to book a time once the business has the details, and not before', async () => {
     const bookingUrl = 'https://cal.com/rivera';
-    const business = { ...rivera, look: { ...NO_LOOK, bookingUrl } };
+    const business = { ...rivera, look: { ...EMPTY_BRANDING, bookingUrl } };
     await openFriendPage(undefined, business);
     screen.getByText('Or you book a time yourself, on the next page.');
     expect(document.querySelector(`a[href="${bookingUrl}"]`)).toBeNull();

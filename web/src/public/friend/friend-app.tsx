@@ -2,11 +2,17 @@ import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-documen
 import { parseFriendPath } from '@vouchwell/domain/referrals/personal-links';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { usePath } from '../shared/navigation.ts';
-import { Frame, Notice, NotLoaded, PageSkeleton, PublicShell } from '../shared/public-shell.tsx';
-import { type BusinessState, loadLinked, useBusiness } from '../shared/use-business.ts';
+import {
+  Notice,
+  PageLoadError,
+  PageSkeleton,
+  PublicLayout,
+  PublicShell,
+} from '../shared/public-shell.tsx';
+import { type BusinessState, loadLinkedBusiness, useBusiness } from '../shared/use-business.ts';
 import { useCountedVisit } from '../shared/use-counted-visit.ts';
 import { FriendPage } from './friend-page.tsx';
-import { AskedPage } from './sent-page.tsx';
+import { ContactRequestSentPage } from './sent-page.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
 
 /** Code in the prerendered path. */
@@ -18,12 +24,12 @@ interface FriendAppProps {
 
 export function FriendApp({ embedded }: FriendAppProps) {
   const route = parseFriendPath(usePath(`/f/${PRERENDERED_CODE}`));
-  const [result, retry] = useBusiness(route?.code ?? '', embedded, loadLinked);
+  const [result, retry] = useBusiness(route?.code ?? '', embedded, loadLinkedBusiness);
   return (
     <PublicShell>
-      <Frame business={result.state === 'loaded' ? result.business : null}>
+      <PublicLayout business={result.state === 'loaded' ? result.business : null}>
         <FriendContent page={route?.page ?? 'friend'} result={result} retry={retry} />
-      </Frame>
+      </PublicLayout>
     </PublicShell>
   );
 }
@@ -43,7 +49,7 @@ function FriendContent({ page, result, retry }: FriendContentProps) {
     result.state === 'loaded' && result.referrer ? { ...result, referrer: result.referrer } : null;
   useCountedVisit(page === 'friend' && linked ? linked.slug : null);
   if (result.state === 'loading') return <PageSkeleton sections={SECTIONS} />;
-  if (result.state === 'failed') return <NotLoaded title={notLoaded} retry={retry} />;
+  if (result.state === 'failed') return <PageLoadError title={notLoaded} retry={retry} />;
   if (!linked) return <Notice {...(result.state === 'closed' ? texts.closed : texts.unknown)} />;
-  return page === 'asked' ? <AskedPage {...linked} /> : <FriendPage {...linked} />;
+  return page === 'asked' ? <ContactRequestSentPage {...linked} /> : <FriendPage {...linked} />;
 }

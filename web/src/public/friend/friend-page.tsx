@@ -1,15 +1,15 @@
-import { picturePath } from '@vouchwell/domain/business/pictures';
-import { disclosureOf } from '@vouchwell/domain/messages/disclosure';
-import { askedPath, friendPath } from '@vouchwell/domain/paths';
+import { getPicturePath } from '@vouchwell/domain/business/pictures';
+import { getFriendPageDisclosure } from '@vouchwell/domain/messages/disclosure';
+import { contactRequestSentPath, friendPath } from '@vouchwell/domain/paths';
 import {
-  type AskForm,
-  askFormSchema,
+  type ContactRequestForm,
+  contactRequestFormSchema,
   type IntroducedForm,
   introducedFormSchema,
 } from '@vouchwell/domain/referrals/referral-form';
-import { friendsReward } from '@vouchwell/domain/rewards/terms';
+import { getFriendReward } from '@vouchwell/domain/rewards/terms';
 import { displayName } from '@vouchwell/domain/shared/names';
-import { dialedNumber } from '@vouchwell/domain/shared/phone';
+import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
@@ -37,20 +37,22 @@ import { FRIEND_TEXTS } from './texts.ts';
 interface Submission {
   readonly code: string;
   readonly slug: string;
-  readonly form: AskForm;
+  readonly form: ContactRequestForm;
   readonly company: string;
 }
 
-const askedSchema = z.object({ code: z.string(), contactEmail: z.string() });
+const storedContactRequestSchema = z.object({ code: z.string(), contactEmail: z.string() });
 
 /** Null if the friend hasn't asked through this link. */
-export function readAsked(code: string): z.infer<typeof askedSchema> | null {
-  const { data } = askedSchema.safeParse(readStoredJson(storageKeys.asked));
+export function readContactRequest(
+  code: string,
+): z.infer<typeof storedContactRequestSchema> | null {
+  const { data } = storedContactRequestSchema.safeParse(readStoredJson(storageKeys.asked));
   return data?.code === code ? data : null;
 }
 
 /** Returns false after a failure, which it shows to the user. */
-async function submitAsk({ code, slug, form, company }: Submission): Promise<boolean> {
+async function submitContactRequest({ code, slug, form, company }: Submission): Promise<boolean> {
   const recorded = await sendOnce(
     { ...form, code, company },
     {
@@ -65,7 +67,7 @@ async function submitAsk({ code, slug, form, company }: Submission): Promise<boo
   writeStored(storageKeys.asked, JSON.stringify({ code, contactEmail }));
   // Prefills the referral form if the friend refers someone next.
   saveDraft(slug, { referrerName: form.referralName, referrerEmail: form.referralEmail });
-  navigate(askedPath(code));
+  navigate(contactRequestSentPath(code));
   return true;
 }
 
@@ -75,22 +77,27 @@ async function submitAsk({ code, slug, form, company }: Submission): Promise<boo
  */
 export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   const { code, firstName, introduces, testimonial } = referrer;
-  const friend = useGreeted(introduces === true);
+  const friend = useGreetingName(introduces === true);
   const [isSomebodyElse, setIsSomebodyElse] = useState(false);
   const introduced = isSomebodyElse ? null : friend;
-  const schema: z.ZodMiniType<AskForm | IntroducedForm> =
-    introduced === null ? askFormSchema : introducedFormSchema;
+  const schema: z.ZodMiniType<ContactRequestForm | IntroducedForm> =
+    introduced === null ? contactRequestFormSchema : introducedFormSchema;
   const language = useLanguage();
   const texts = FRIEND_TEXTS[language];
-  const reward = friendsReward(business, language);
-  const disclosure = disclosureOf(business, firstName, language);
+  const reward = getFriendReward(business, language);
+  const disclosure = getFriendPageDisclosure(business, firstName, language);
   const { bookingUrl: books, photo } = business.look ?? {};
   const { form, honeypot, faults, warnings, mend, isSending } = usePublicForm({
     owner: friendPath(code),
     schema,
-    sentPath: askedPath(code),
+    sentPath: contactRequestSentPath(code),
     send: (ask, company) =>
-      submitAsk({ code, slug, form: { referralName: introduced ?? '', ...ask }, company }),
+      submitContactRequest({
+        code,
+        slug,
+        form: { referralName: introduced ?? '', ...ask },
+        company,
+      }),
   });
   return (
     <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
@@ -110,7 +117,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
       )}
       {photo && (
         <img
-          src={picturePath(photo.hash)}
+          src={getPicturePath(photo.hash)}
           width={16}
           height={9}
           alt=""
@@ -122,7 +129,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
       )}
       {business.phone && <CallOrText phone={business.phone} />}
       <form {...form} className="mt-3 flex flex-col gap-3">
-        <ReachSection friend={friend} onSomebodyElse={setIsSomebodyElse} />
+        <ContactSection friend={friend} onSomebodyElse={setIsSomebodyElse} />
         <HoneypotField ref={honeypot} />
         <WhatHappensNext
           steps={[...texts.nextSteps(business.name, firstName), ...(books ? [texts.thenBook] : [])]}
@@ -135,7 +142,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
 }
 
 /** Friend's name from the URL's hash; null if missing, or if a stranger could use it to show a message. */
-function useGreeted(introduces: boolean): string | null {
+function useGreetingName(introduces: boolean): string | null {
   const [friend, setFriend] = useState<string | null>(null);
   useLayoutEffect(() => {
     const name = decoded(window.location.hash.slice(1));
@@ -152,28 +159,28 @@ function decoded(text: string): string {
   }
 }
 
-interface ReachSectionProps {
+interface ContactSectionProps {
   /** The friend whom the link introduces; null if unknown. */
   readonly friend: string | null;
   readonly onSomebodyElse: (isSomebodyElse: boolean) => void;
 }
 
-function ReachSection({ friend, onSomebodyElse }: ReachSectionProps) {
+function ContactSection({ friend, onSomebodyElse }: ContactSectionProps) {
   const texts = FRIEND_TEXTS[useLanguage()];
   return (
     <Section title={texts.reach}>
       <NameField friend={friend} onSomebodyElse={onSomebodyElse} />
-      <ReachFields />
+      <ContactFields />
     </Section>
   );
 }
 
-interface ReachFieldsProps {
+interface ContactFieldsProps {
   /** True on a shared device. */
   readonly isShared?: boolean;
 }
 
-export function ReachFields({ isShared = false }: ReachFieldsProps) {
+export function ContactFields({ isShared = false }: ContactFieldsProps) {
   const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   const field = useField();
@@ -200,7 +207,7 @@ export function ReachFields({ isShared = false }: ReachFieldsProps) {
 }
 
 /** A single field, so input typed before the greeting appears is kept. */
-function NameField({ friend, onSomebodyElse }: ReachSectionProps) {
+function NameField({ friend, onSomebodyElse }: ContactSectionProps) {
   const { yourName } = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   const field = useField();
@@ -228,7 +235,7 @@ function NameField({ friend, onSomebodyElse }: ReachSectionProps) {
 /** For friends who don't want to wait. SMS only on phones, because few desktops can send it. */
 export function CallOrText({ phone }: { readonly phone: string }) {
   const texts = FRIEND_TEXTS[useLanguage()];
-  const number = dialedNumber(phone);
+  const number = toDialableNumber(phone);
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <ButtonLink look="secondary" className="flex-auto" href={`tel:${number}`}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { vcard } from './sent-page.tsx';
+import { toVCard } from './sent-page.tsx';
 
 const linesOf = (card: string) => card.replace(/\r\n /g, '').split('\r\n');
 const rivera = {
@@ -9,7 +9,7 @@ const rivera = {
 
 it('is a business with its name, its website, its number and its address', () => {
   const phone = '(555) 010-2030';
-  expect(vcard({ ...rivera, email: 'sam@rivera.example', phone })).toBe(
+  expect(toVCard({ ...rivera, email: 'sam@rivera.example', phone })).toBe(
     [
       'BEGIN:VCARD',
       'VERSION:3.0',
@@ -27,20 +27,20 @@ it('is a business with its name, its website, its number and its address', () =>
 });
 
 it('leaves out what the business does not have', () => {
-  const lines = linesOf(vcard({ ...rivera, url: null }));
+  const lines = linesOf(toVCard({ ...rivera, url: null }));
   expect(lines.filter((line) => /^(URL|EMAIL|TEL)/.test(line))).toEqual([]);
 });
 
 it('lets no name end its own value', () => {
   const name = 'Tom; Dick, Harry\\Sons\r\nEMAIL:eve@example.com\u0007';
-  const lines = linesOf(vcard({ ...rivera, name }));
+  const lines = linesOf(toVCard({ ...rivera, name }));
   expect(lines).toContain('FN:Tom\\; Dick\\, Harry\\\\Sons\\nEMAIL:eve@example.com');
   expect(lines.filter((line) => line.startsWith('EMAIL'))).toEqual([]);
 });
 
 it('folds a long line within 75 bytes, and no character in two', () => {
   const name = 'Plomería «Ñandú» 😀 '.repeat(5).trim();
-  const card = vcard({ ...rivera, name });
+  const card = toVCard({ ...rivera, name });
   for (const line of card.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(card.match(/\r\n /g)?.length).toBeGreaterThan(1);

@@ -1,14 +1,14 @@
-import { askedPath, friendPath, referPath } from '@vouchwell/domain/paths';
-import { dialedNumber } from '@vouchwell/domain/shared/phone';
+import { contactRequestSentPath, friendPath, referPath } from '@vouchwell/domain/paths';
+import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useLanguage, useTexts } from '../shared/language.ts';
-import { navigate, useSentMark } from '../shared/navigation.ts';
+import { navigate, useSentPageMark } from '../shared/navigation.ts';
 import { Notice, PageTitle } from '../shared/public-shell.tsx';
 import type { LinkedBusiness } from '../shared/use-business.ts';
-import { CallOrText, readAsked } from './friend-page.tsx';
+import { CallOrText, readContactRequest } from './friend-page.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
 
 /** Longest vCard line in bytes, without its line break (RFC 2426, 2.6). */
@@ -46,7 +46,7 @@ interface Contact {
 }
 
 /** vCard 3.0, which every phone's contacts app reads. */
-export function vcard({ name, url, email, phone }: Contact): string {
+export function toVCard({ name, url, email, phone }: Contact): string {
   const text = escapeText(name);
   const lines = [
     'BEGIN:VCARD',
@@ -58,7 +58,7 @@ export function vcard({ name, url, email, phone }: Contact): string {
     // Makes Apple Contacts show a company; other apps ignore it.
     'X-ABSHOWAS:COMPANY',
     ...(url ? [`URL:${escapeText(url)}`] : []),
-    ...(phone ? [`TEL;TYPE=WORK,VOICE:${escapeText(dialedNumber(phone))}`] : []),
+    ...(phone ? [`TEL;TYPE=WORK,VOICE:${escapeText(toDialableNumber(phone))}`] : []),
     ...(email ? [`EMAIL;TYPE=INTERNET:${escapeText(email)}`] : []),
     'END:VCARD',
   ];
@@ -66,10 +66,14 @@ export function vcard({ name, url, email, phone }: Contact): string {
 }
 
 /** `/f/{code}/sent` */
-export function AskedPage({ slug, business, referrer: { code, firstName } }: LinkedBusiness) {
+export function ContactRequestSentPage({
+  slug,
+  business,
+  referrer: { code, firstName },
+}: LinkedBusiness) {
   const texts = FRIEND_TEXTS[useLanguage()];
-  const [asked] = useState(() => readAsked(code));
-  useSentMark(askedPath(code));
+  const [asked] = useState(() => readContactRequest(code));
+  useSentPageMark(contactRequestSentPath(code));
   if (!asked) {
     const { title, text, fillIn } = texts.notAsked;
     return (
@@ -79,7 +83,7 @@ export function AskedPage({ slug, business, referrer: { code, firstName } }: Lin
     );
   }
   return (
-    <AskedCard
+    <ContactRequestSentCard
       slug={slug}
       business={business}
       contactEmail={asked.contactEmail}
@@ -88,24 +92,30 @@ export function AskedPage({ slug, business, referrer: { code, firstName } }: Lin
       <ButtonLink look="quiet" href={referPath(slug)}>
         {texts.referSomeone}
       </ButtonLink>
-    </AskedCard>
+    </ContactRequestSentCard>
   );
 }
 
-interface AskedCardProps extends Pick<LinkedBusiness, 'slug' | 'business'> {
+interface ContactRequestSentCardProps extends Pick<LinkedBusiness, 'slug' | 'business'> {
   readonly contactEmail: string;
   readonly text: string;
   readonly children: ReactNode;
 }
 
 /** Confirms the request and offers the business's contact for saving. */
-export function AskedCard({ slug, business, contactEmail, text, children }: AskedCardProps) {
+export function ContactRequestSentCard({
+  slug,
+  business,
+  contactEmail,
+  text,
+  children,
+}: ContactRequestSentCardProps) {
   const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   const { name, businessUrl, phone = null, look } = business;
   const books = look?.bookingUrl;
   const save = () => {
-    const content = vcard({ name, url: businessUrl, email: contactEmail, phone });
+    const content = toVCard({ name, url: businessUrl, email: contactEmail, phone });
     saveFile(`${slug}.vcf`, 'text/vcard;charset=utf-8', content);
   };
   return (

@@ -1,4 +1,4 @@
-import type { WorkedStatus } from '@vouchwell/domain/referrals/referral';
+import type { HandledStatus } from '@vouchwell/domain/referrals/referral';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 
 const en = {
@@ -20,7 +20,7 @@ const en = {
     in_progress: 'In touch',
     converted: 'Became a customer',
     lost: 'Not this time',
-  } as Readonly<Record<WorkedStatus, string>>,
+  } as Readonly<Record<HandledStatus, string>>,
   referredOn: (day: string) => `Referred on ${day}.`,
   reward: 'Your reward',
   referAnother: 'Refer another friend',
@@ -83,9 +83,9 @@ const en = {
   askAnother: 'Use another address',
 };
 
-type MeTexts = typeof en;
+type ReferrerPageTexts = typeof en;
 
-const es: MeTexts = {
+const es: ReferrerPageTexts = {
   title: (firstName) => `Hola, ${firstName}: estas son tus recomendaciones`,
   closed: (business) =>
     `${business} no recibe recomendaciones en este momento. Tu enlace volverá a servir en cuanto las reciba.`,
@@ -166,4 +166,4 @@ const es: MeTexts = {
   askAnother: 'Usar otro correo',
 };
 
-export const ME_TEXTS: Readonly<Record<Language, MeTexts>> = { en, es };
+export const REFERRER_PAGE_TEXTS: Readonly<Record<Language, ReferrerPageTexts>> = { en, es };

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
-import { meantAddress } from '@vouchwell/domain/shared/email-typos';
+import { suggestEmail } from '@vouchwell/domain/shared/email-typos';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import * as z from 'zod/mini';
 import { readItem, writeItem } from '../../browser-storage.ts';
@@ -33,7 +33,7 @@ function readEntries() {
   }
 }
 
-export async function keepIntroduced(slug: string, friend: Friend): Promise<void> {
+export async function rememberIntroduced(slug: string, friend: Friend): Promise<void> {
   const hashes = await Promise.all(addressesOf(friend).map((one) => hash(slug, one)));
   const others = readEntries().filter(([one]) => !hashes.includes(one));
   const added = hashes.map((one) => [one, Date.now()] as const);
@@ -41,7 +41,7 @@ export async function keepIntroduced(slug: string, friend: Friend): Promise<void
 }
 
 /** When this browser introduced this friend to the business, or null. */
-export async function introducedAt(slug: string, friend: Friend): Promise<Date | null> {
+export async function readIntroducedAt(slug: string, friend: Friend): Promise<Date | null> {
   const hashes = await Promise.all(addressesOf(friend).map((one) => hash(slug, one)));
   const found = readEntries().find(([one]) => hashes.includes(one));
   return found ? new Date(found[1]) : null;
@@ -64,11 +64,12 @@ export async function findWarnings(values: FormValues, slug: string | null): Pro
     text(values, name),
   ) as [string, string, string];
   const typo = (typed: string): Warning | undefined => {
-    const meant = meantAddress(typed);
+    const meant = suggestEmail(typed);
     return meant ? { kind: 'typo', meant } : undefined;
   };
   const isOwn = friend !== '' && normalizeEmail(own) === normalizeEmail(friend);
-  const at = slug && (await introducedAt(slug, { referralEmail: friend, referralPhone: phone }));
+  const at =
+    slug && (await readIntroducedAt(slug, { referralEmail: friend, referralPhone: phone }));
   const told: Warning | undefined = at ? { kind: 'introduced', at } : undefined;
   const found = {
     referrerEmail: typo(own),

@@ -1,12 +1,12 @@
 import {
-  askFormSchema,
-  REFERRAL_FAULTS,
+  contactRequestFormSchema,
+  REFERRAL_ERRORS,
   referralFormSchema,
   thankFormSchema,
 } from '@vouchwell/domain/referrals/referral-form';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/shared/limits';
 import { expect, it } from 'vitest';
-import { faultText } from './form-fields.tsx';
+import { translateError } from './form-fields.tsx';
 import { en, es } from './texts.ts';
 
 const EMPTY = {
@@ -38,22 +38,22 @@ const WRONG = [
   { ...EMPTY, referrerEmail: '\u212aim@example.com' },
 ];
 const messages = new Set(
-  [referralFormSchema, askFormSchema, thankFormSchema]
+  [referralFormSchema, contactRequestFormSchema, thankFormSchema]
     .flatMap((schema) => WRONG.flatMap((form) => schema.safeParse(form).error?.issues ?? []))
     .map(({ message }) => message),
 );
 
 it('knows every message that the forms can show', () => {
-  expect([...messages].toSorted()).toEqual(Object.values(REFERRAL_FAULTS).toSorted());
+  expect([...messages].toSorted()).toEqual(Object.values(REFERRAL_ERRORS).toSorted());
 });
 
 it('says each of them in Spanish, and in English as the spec does', () => {
   for (const message of messages) {
-    expect(faultText(message, en)).toBe(message);
-    expect(Object.values(es.faults)).toContain(faultText(message, es));
+    expect(translateError(message, en)).toBe(message);
+    expect(Object.values(es.faults)).toContain(translateError(message, es));
   }
 });
 
 it('says nothing where nothing is wrong', () => {
-  expect(faultText(undefined, es)).toBeUndefined();
+  expect(translateError(undefined, es)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-import { pathIn, routes } from '@vouchwell/domain/paths';
-import { REFERRAL_FAULTS, type ReferralForm } from '@vouchwell/domain/referrals/referral-form';
-import { type ConsentGiver, consentWording } from '@vouchwell/domain/shared/consent';
+import { localizePath, routes } from '@vouchwell/domain/paths';
+import { REFERRAL_ERRORS, type ReferralForm } from '@vouchwell/domain/referrals/referral-form';
+import { type ConsentGiver, getConsentWording } from '@vouchwell/domain/shared/consent';
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { create } from 'zustand';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
 import type { Warning, Warnings } from './find-warnings.ts';
 import { useLanguage, useTexts } from './language.ts';
 import type { Texts } from './texts.ts';
-import type { Faults } from './use-public-form.ts';
+import type { FieldErrors } from './use-public-form.ts';
 
 interface FormWarnings {
   readonly warnings: Warnings;
@@ -42,39 +42,39 @@ function WarningHint({ name, warning }: { readonly name: string; readonly warnin
   );
 }
 
-const FaultsContext = createContext<Faults>({});
+const FieldErrorsContext = createContext<FieldErrors>({});
 
 interface FormContextProps {
-  readonly faults: Faults;
+  readonly faults: FieldErrors;
   readonly warnings: ComponentProps<typeof WarningsContext>['value'];
   readonly children: ReactNode;
 }
 
 export function FormContext({ faults, warnings, children }: FormContextProps) {
   return (
-    <FaultsContext value={faults}>
+    <FieldErrorsContext value={faults}>
       <WarningsContext value={warnings}>{children}</WarningsContext>
-    </FaultsContext>
+    </FieldErrorsContext>
   );
 }
 
 /** Translates the schema's English message. */
-export function faultText(message: string | undefined, texts: Texts): string | undefined {
-  const names = Object.keys(REFERRAL_FAULTS) as (keyof typeof REFERRAL_FAULTS)[];
-  const fault = names.find((name) => REFERRAL_FAULTS[name] === message);
+export function translateError(message: string | undefined, texts: Texts): string | undefined {
+  const names = Object.keys(REFERRAL_ERRORS) as (keyof typeof REFERRAL_ERRORS)[];
+  const fault = names.find((name) => REFERRAL_ERRORS[name] === message);
   return fault ? texts.faults[fault] : message;
 }
 
 /** Returns a function that builds a field's props: name, translated error and warning. */
 export function useField() {
   const texts = useTexts();
-  const faults = use(FaultsContext);
+  const faults = use(FieldErrorsContext);
   const { warnings } = use(WarningsContext);
   return (name: keyof ReferralForm) => {
     const warning = warnings[name];
     return {
       name,
-      error: faultText(faults[name], texts),
+      error: translateError(faults[name], texts),
       ...(warning && { hint: <WarningHint name={name} warning={warning} /> }),
     };
   };
@@ -147,7 +147,7 @@ export function Consent({ by, business }: ConsentProps) {
   const field = useField();
   return (
     <ChoiceField
-      label={consentWording(by, language, business)}
+      label={getConsentWording(by, language, business)}
       type="checkbox"
       {...field('consentAttestation')}
     />
@@ -155,24 +155,24 @@ export function Consent({ by, business }: ConsentProps) {
 }
 
 /** Whether the last submit got no answer, and whether the network is back. */
-const useNoAnswer = create<'none' | 'lost' | 'back'>(() => 'none');
+const useNetworkErrorState = create<'none' | 'lost' | 'back'>(() => 'none');
 
-const onOnline = () => useNoAnswer.setState('back', true);
+const onOnline = () => useNetworkErrorState.setState('back', true);
 
-export function showNoAnswer(): void {
-  useNoAnswer.setState('lost', true);
+export function showNetworkError(): void {
+  useNetworkErrorState.setState('lost', true);
   window.addEventListener('online', onOnline, { once: true });
 }
 
-export function clearNoAnswer(): void {
-  useNoAnswer.setState('none', true);
+export function clearNetworkError(): void {
+  useNetworkErrorState.setState('none', true);
   window.removeEventListener('online', onOnline);
 }
 
 /** Shown next to the submit button if the last submit got no answer. */
-function NoAnswerNotice() {
+function NetworkErrorNotice() {
   const { noAnswer, backOnline } = useTexts();
-  const now = useNoAnswer();
+  const now = useNetworkErrorState();
   if (now === 'none') return null;
   const { title, text } = now === 'lost' ? noAnswer : backOnline;
   return (
@@ -211,7 +211,7 @@ export function WhatHappensNext({ steps }: { readonly steps: readonly string[] }
         ))}
       </ol>
       <p className="mt-2">
-        <a href={pathIn(useLanguage(), routes.privacy)} className={TEXT_LINK}>
+        <a href={localizePath(useLanguage(), routes.privacy)} className={TEXT_LINK}>
           {texts.privacyNotice}
         </a>{' '}
         {texts.privacySays}
@@ -230,7 +230,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ label, busyLabel, isSending }: SubmitButtonProps) {
   return (
     <>
-      <NoAnswerNotice />
+      <NetworkErrorNotice />
       <Button
         type="submit"
         className="min-h-12 w-full text-lg in-data-pressed:cursor-progress"

@@ -1,10 +1,10 @@
-import { placementCode } from '@vouchwell/domain/business/placements';
+import { parsePlacementCode } from '@vouchwell/domain/business/placements';
 import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/shared/limits';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
 /** Safari before 16.4 lacks `(width < 768px)`, and zoomed pages have fractional widths. */
-export const ON_PHONES = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`;
+export const PHONE_MEDIA_QUERY = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`;
 
 const MOVED = 'vouchwell:moved';
 
@@ -35,7 +35,7 @@ export function navigate(path: string, { replace = false } = {}): void {
 
 /** Placement code in the URL (`?at=van`); null if missing or invalid. */
 export const visitedPlacement = (search = window.location.search): string | null =>
-  placementCode(new URLSearchParams(search).get('at'));
+  parsePlacementCode(new URLSearchParams(search).get('at'));
 
 /** Undefined if the browser doesn't say. */
 export function visitType(): NavigationTimingType | undefined {
@@ -48,10 +48,10 @@ export function visitType(): NavigationTimingType | undefined {
 const write = (mark: string) => writeStored(storageKeys.sentMark, mark);
 
 /** Any load of the form now continues: phones may discard the tab behind the email app. */
-export const markWaiting = (owner: string): void => write(owner);
+export const markSentPageOpen = (owner: string): void => write(owner);
 
 /** Marks the sent page as open until the customer navigates away. */
-export function useSentMark(sentPath: string): void {
+export function useSentPageMark(sentPath: string): void {
   // Must run before the form's own effect, which reads the mark.
   useLayoutEffect(() => {
     write(sentPath);
@@ -63,7 +63,7 @@ export function useSentMark(sentPath: string): void {
  * Whether the form should continue to the sent page. If that page was open, only a reload does,
  * because a slow reload may start on the form. Arriving via a link or Back shows the form.
  */
-export function takeMark(owner: string, sentPath: string): boolean {
+export function consumeSentPageMark(owner: string, sentPath: string): boolean {
   const mark = readStored(storageKeys.sentMark);
   write('');
   return mark === owner || (mark === sentPath && visitType() === 'reload');

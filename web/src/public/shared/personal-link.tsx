@@ -1,8 +1,8 @@
 import type { ReviewSource } from '@vouchwell/domain/business/branding';
-import { type Disclosed, disclosure } from '@vouchwell/domain/messages/disclosure';
+import { type DisclosureSource, getDisclosure } from '@vouchwell/domain/messages/disclosure';
 import { friendPath, reviewPath, withoutScheme } from '@vouchwell/domain/paths';
 import type { Language } from '@vouchwell/domain/shared/i18n';
-import { withFullStop } from '@vouchwell/domain/shared/text';
+import { addFullStop } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,43 +15,46 @@ import { showErrorToast, showToast } from './toasts.ts';
 const linkEn = {
   title: 'Your own link',
   text: (business: string) =>
-    `${withFullStop(`Send it to anyone who could use ${business}`)} They ask to be contacted, and ${business} knows that you sent them.`,
+    `${addFullStop(`Send it to anyone who could use ${business}`)} They ask to be contacted, and ${business} knows that you sent them.`,
   showQr: 'Show QR code',
   hideQr: 'Hide QR code',
   scan: 'A friend beside you can scan it with their camera.',
   qrLabel: 'QR code of your own link',
   message: (business: string, link: string) =>
-    `${withFullStop(`I recommend ${business}`)} Ask them to contact you here: ${link}`,
+    `${addFullStop(`I recommend ${business}`)} Ask them to contact you here: ${link}`,
 };
 
-type OwnLinkTexts = typeof linkEn;
+type PersonalLinkTexts = typeof linkEn;
 
-const linkEs: OwnLinkTexts = {
+const linkEs: PersonalLinkTexts = {
   title: 'Tu propio enlace',
   text: (business) =>
-    `${withFullStop(`Envíalo a quien le pueda servir ${business}`)} Con este enlace pueden pedir que los contacten, y ${business} sabe que van de tu parte.`,
+    `${addFullStop(`Envíalo a quien le pueda servir ${business}`)} Con este enlace pueden pedir que los contacten, y ${business} sabe que van de tu parte.`,
   showQr: 'Mostrar código QR',
   hideQr: 'Ocultar código QR',
   scan: 'Si tienes a alguien al lado, puede escanearlo con su cámara.',
   qrLabel: 'Código QR de tu propio enlace',
   message: (business, link) =>
-    `${withFullStop(`Te recomiendo ${business}`)} Pídeles aquí que se comuniquen contigo: ${link}`,
+    `${addFullStop(`Te recomiendo ${business}`)} Pídeles aquí que se comuniquen contigo: ${link}`,
 };
 
-export const OWN_LINK_TEXTS: Readonly<Record<Language, OwnLinkTexts>> = { en: linkEn, es: linkEs };
+export const PERSONAL_LINK_TEXTS: Readonly<Record<Language, PersonalLinkTexts>> = {
+  en: linkEn,
+  es: linkEs,
+};
 
-interface OwnLinkProps {
+interface PersonalLinkCardProps {
   readonly code: string;
-  readonly business: Disclosed & { readonly name: string };
+  readonly business: DisclosureSource & { readonly name: string };
 }
 
-export function OwnLink({ code, business: { name, ...reward } }: OwnLinkProps) {
+export function PersonalLinkCard({ code, business: { name, ...reward } }: PersonalLinkCardProps) {
   const { copyLink: copyLabel } = useTexts();
   const language = useLanguage();
-  const texts = OWN_LINK_TEXTS[language];
+  const texts = PERSONAL_LINK_TEXTS[language];
   const [showsQr, setShowsQr] = useState(false);
   const link = window.location.origin + friendPath(code);
-  const message = [texts.message(name, link), disclosure(reward, name, language)]
+  const message = [texts.message(name, link), getDisclosure(reward, name, language)]
     .filter(Boolean)
     .join('\n');
   return (
@@ -116,14 +119,14 @@ const reviewEs: typeof reviewEn = {
 
 const REVIEW_TEXTS: Readonly<Record<Language, typeof reviewEn>> = { en: reviewEn, es: reviewEs };
 
-interface TellOrReviewProps {
+interface TellFriendsOrReviewProps {
   readonly slug: string;
   readonly source: ReviewSource;
   readonly tell: string;
 }
 
 /** Both options in the same order for everyone. */
-export function TellOrReview({ slug, source, tell }: TellOrReviewProps) {
+export function TellFriendsOrReview({ slug, source, tell }: TellFriendsOrReviewProps) {
   const texts = REVIEW_TEXTS[useLanguage()];
   return (
     <Card className="mt-4" title={texts.title}>

@@ -1,7 +1,7 @@
-import { brandCss, saidFacts } from '@vouchwell/domain/business/branding';
-import { isWide, picturePath } from '@vouchwell/domain/business/pictures';
+import { brandCss, formatBusinessFacts } from '@vouchwell/domain/business/branding';
+import { getPicturePath, isTooWideForSquare } from '@vouchwell/domain/business/pictures';
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
-import { pathIn, routes } from '@vouchwell/domain/paths';
+import { localizePath, routes } from '@vouchwell/domain/paths';
 import { businessInitial } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { Component, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -61,20 +61,24 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
   // React handles events from here on: hide the fallback markup and replay early clicks.
   useEffect(() => {
     document.getElementById('without-script')?.remove();
-    replayPresses();
+    replayClicks();
   }, []);
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col wrap-anywhere px-4 py-3 sm:py-8">
       <CrashBoundary crashed={<Crashed />}>{children}</CrashBoundary>
       <footer className="mt-3 flex flex-wrap items-center justify-center gap-x-4 text-sm text-soft sm:gap-x-6">
-        <a href={pathIn(language, routes.home)} aria-label={PRODUCT_NAME} className={FOOTER_LINK}>
+        <a
+          href={localizePath(language, routes.home)}
+          aria-label={PRODUCT_NAME}
+          className={FOOTER_LINK}
+        >
           <Logo />
         </a>
         <span className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6">
-          <a href={pathIn(language, routes.privacy)} className={FOOTER_LINK}>
+          <a href={localizePath(language, routes.privacy)} className={FOOTER_LINK}>
             {legal.privacy}
           </a>
-          <a href={pathIn(language, routes.terms)} className={FOOTER_LINK}>
+          <a href={localizePath(language, routes.terms)} className={FOOTER_LINK}>
             {legal.terms}
           </a>
           <a href={routes.accessibility} className={FOOTER_LINK}>
@@ -87,15 +91,15 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface FrameProps {
+interface PublicLayoutProps {
   readonly business?: { readonly name: string; readonly look?: PublicBusiness['look'] } | null;
   readonly children: ReactNode;
 }
 
-export function Frame({ business, children }: FrameProps) {
+export function PublicLayout({ business, children }: PublicLayoutProps) {
   const { offline } = useTexts();
   useBrand(business?.look?.color);
-  const facts = saidFacts(business?.look, useLanguage());
+  const facts = formatBusinessFacts(business?.look, useLanguage());
   return (
     <>
       <header className="mb-2 flex flex-wrap items-center gap-x-3">
@@ -103,11 +107,11 @@ export function Frame({ business, children }: FrameProps) {
           <>
             {business.look?.logo ? (
               <img
-                src={picturePath(business.look.logo.hash)}
-                width={isWide(business.look.logo) ? 96 : 44}
+                src={getPicturePath(business.look.logo.hash)}
+                width={isTooWideForSquare(business.look.logo) ? 96 : 44}
                 height={44}
                 alt=""
-                className={`h-11 shrink-0 rounded-card bg-white object-contain ${isWide(business.look.logo) ? 'w-24' : 'w-11'}`}
+                className={`h-11 shrink-0 rounded-card bg-white object-contain ${isTooWideForSquare(business.look.logo) ? 'w-24' : 'w-11'}`}
               />
             ) : (
               <span
@@ -163,11 +167,11 @@ function LanguageSwitch() {
 function Crashed() {
   const { crashed } = useTexts();
   return (
-    <Frame>
+    <PublicLayout>
       <Notice title={crashed.title} text={crashed.text}>
         <Button onClick={() => window.location.reload()}>{crashed.reload}</Button>
       </Notice>
-    </Frame>
+    </PublicLayout>
   );
 }
 
@@ -178,7 +182,7 @@ declare global {
   }
 }
 
-export function replayPresses(): void {
+export function replayClicks(): void {
   const buttons = window.takePresses?.() ?? [];
   delete window.takePresses;
   delete document.documentElement.dataset.pressed;
@@ -269,17 +273,17 @@ export function BusinessContent(props: BusinessContentProps) {
   const { notFound, notLoaded } = useTexts();
   if (result.state === 'loading') return <PageSkeleton sections={sections} />;
   if (result.state === 'failed')
-    return <NotLoaded title={failedTitle ?? notLoaded} retry={retry} />;
+    return <PageLoadError title={failedTitle ?? notLoaded} retry={retry} />;
   if (result.state === 'loaded') return children(result);
   return <Notice title={notFound.title} text={`${notFound.text} ${notFound.help}`} />;
 }
 
-interface NotLoadedProps {
+interface PageLoadErrorProps {
   readonly title: string;
   readonly retry: () => void;
 }
 
-export function NotLoaded({ title, retry }: NotLoadedProps) {
+export function PageLoadError({ title, retry }: PageLoadErrorProps) {
   const texts = useTexts();
   return (
     <Notice title={title} text={texts.notLoadedText}>
@@ -292,12 +296,12 @@ export function NotFoundPage() {
   const { unknownPage } = useTexts();
   useEffect(() => console.error('No page at', window.location.pathname), []);
   return (
-    <Frame>
+    <PublicLayout>
       <Notice title={unknownPage.title} text={unknownPage.text}>
         <ButtonLink look="primary" href={routes.home}>
           {unknownPage.home}
         </ButtonLink>
       </Notice>
-    </Frame>
+    </PublicLayout>
   );
 }

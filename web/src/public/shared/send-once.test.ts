@@ -1,7 +1,12 @@
-import { requestContent } from '@vouchwell/domain/referrals/referral-form';
+import { getRequestContent } from '@vouchwell/domain/referrals/referral-form';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
-import { type Attempt, type Recorder, type ReferralBody, recordReferral } from './send-once.ts';
+import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
+import {
+  type Recorder,
+  type ReferralBody,
+  recordReferral,
+  type StoredAttempt,
+} from './send-once.ts';
 
 const ben = {
   referrerName: 'Maria Lopez',
@@ -22,7 +27,7 @@ const answer = {
   introductionCode: 'n4p7q2r9s3tv',
 } as const;
 
-const jsonOf = (body: ReferralBody) => JSON.stringify(requestContent(body));
+const jsonOf = (body: ReferralBody) => JSON.stringify(getRequestContent(body));
 
 type Body = typeof ben & { readonly placement?: string; readonly language?: 'en' | 'es' };
 type BensRecorder = Recorder<Body, typeof answer>;
@@ -33,13 +38,13 @@ class Server {
   losesAnswers = false;
   losesRequests = false;
   send: BensRecorder['send'] = async ({ requestId, ...body }) => {
-    if (this.losesRequests) throw new NoAnswer('lost');
+    if (this.losesRequests) throw new NetworkError('lost');
     const json = jsonOf(body);
     if ((this.recorded.get(requestId) ?? json) !== json) {
-      throw new CallRefused('request-id-reused', '');
+      throw new ApiError('request-id-reused', '');
     }
     this.recorded.set(requestId, json);
-    if (this.losesAnswers) throw new NoAnswer('lost');
+    if (this.losesAnswers) throw new NetworkError('lost');
     return answer;
   };
 }
@@ -49,7 +54,7 @@ describe('recordReferral', () => {
   let recorder: BensRecorder;
   beforeEach(() => {
     server = new Server();
-    let attempt: Attempt | null = null;
+    let attempt: StoredAttempt | null = null;
     let ids = 0;
     recorder = {
       read: () => attempt,
@@ -66,7 +71,7 @@ describe('recordReferral', () => {
 
   async function recordWithoutAnswer() {
     server.losesAnswers = true;
-    await expect(recordReferral(ben, recorder)).rejects.toThrow(NoAnswer);
+    await expect(recordReferral(ben, recorder)).rejects.toThrow(NetworkError);
     server.losesAnswers = false;
   }
 
@@ -91,7 +96,7 @@ describe('recordReferral', () => {
 
   it('records only the corrected version when the first never arrived', async () => {
     server.losesRequests = true;
-    await expect(recordReferral(ben, recorder)).rejects.toThrow(NoAnswer);
+    await expect(recordReferral(ben, recorder)).rejects.toThrow(NetworkError);
     server.losesRequests = false;
     const corrected = { ...ben, referralEmail: 'benjamin@example.com' };
     await recordReferral(corrected, recorder);

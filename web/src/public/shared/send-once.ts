@@ -1,10 +1,10 @@
-import { isSameReferral, requestContent } from '@vouchwell/domain/referrals/referral-form';
-import { type ConsentGiver, consentVersion } from '@vouchwell/domain/shared/consent';
+import { getRequestContent, isSameReferral } from '@vouchwell/domain/referrals/referral-form';
+import { type ConsentGiver, getConsentVersion } from '@vouchwell/domain/shared/consent';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import * as z from 'zod/mini';
-import { CallRefused, NoAnswer } from '../../data/lib/call-errors.ts';
+import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { clearToasts } from '../../ui/toast.tsx';
-import { clearNoAnswer, showNoAnswer } from './form-fields.tsx';
+import { clearNetworkError, showNetworkError } from './form-fields.tsx';
 import { currentLanguage } from './language.ts';
 import { readStoredJson, type StorageKey, writeStored } from './storage.ts';
 import type { Texts } from './texts.ts';
@@ -18,18 +18,22 @@ const attemptSchema = z.object({
   /** Whether the server has confirmed one of the bodies. */
   recorded: z.boolean(),
 });
-export type Attempt = z.infer<typeof attemptSchema>;
+export type StoredAttempt = z.infer<typeof attemptSchema>;
 
 /** Equal strings are equal requests, here and on the server. */
-const contentJson = (body: Parameters<typeof requestContent>[0]): string =>
-  JSON.stringify(Object.fromEntries(requestContent(body)));
+const contentJson = (body: Parameters<typeof getRequestContent>[0]): string =>
+  JSON.stringify(Object.fromEntries(getRequestContent(body)));
 
 /**
  * Picks the request id for `body` (JSON). A recorded body keeps its id, so retries and double
  * clicks don't record it twice. A changed body keeps it while the first has no answer, because that
  * may have been recorded. After a success, a different body is a new referral.
  */
-function attemptFor(body: string, previous: Attempt | null, newId: () => string): Attempt {
+function attemptFor(
+  body: string,
+  previous: StoredAttempt | null,
+  newId: () => string,
+): StoredAttempt {
   if (!previous || (previous.recorded && !previous.bodies.includes(body))) {
     return { id: newId(), bodies: [body], recorded: false };
   }
@@ -38,22 +42,22 @@ function attemptFor(body: string, previous: Attempt | null, newId: () => string)
 }
 
 /** Each form has its own key. */
-function readAttempt(key: StorageKey): Attempt | null {
+function readAttempt(key: StorageKey): StoredAttempt | null {
   const result = attemptSchema.safeParse(readStoredJson(key));
   return result.success ? result.data : null;
 }
 
-function saveAttempt(key: StorageKey, attempt: Attempt): void {
+function saveAttempt(key: StorageKey, attempt: StoredAttempt): void {
   writeStored(key, JSON.stringify(attempt));
 }
 
 /** Referral without the request id, sent by a customer or a friend. */
-export type ReferralBody = Parameters<typeof requestContent>[0] &
+export type ReferralBody = Parameters<typeof getRequestContent>[0] &
   Parameters<typeof isSameReferral>[0];
 
 export interface Recorder<B extends ReferralBody, A> {
-  readonly read: () => Attempt | null;
-  readonly save: (attempt: Attempt) => void;
+  readonly read: () => StoredAttempt | null;
+  readonly save: (attempt: StoredAttempt) => void;
   readonly send: (input: B & { readonly requestId: string }) => Promise<A>;
   readonly newId: () => string;
 }
@@ -81,17 +85,17 @@ export async function recordReferral<B extends ReferralBody, A>(
     save({ id: attempt.id, bodies, recorded: true });
     return { answer, requestId: attempt.id, asFirstSent: false };
   } catch (error) {
-    if (error instanceof CallRefused && error.reason === 'request-id-reused') {
-      return settleEarlier(body, attempt, recorder);
+    if (error instanceof ApiError && error.reason === 'request-id-reused') {
+      return findEarlierResult(body, attempt, recorder);
     }
     throw error;
   }
 }
 
 /** Finds the earlier body that was recorded although its response was lost. */
-async function settleEarlier<B extends ReferralBody, A>(
+async function findEarlierResult<B extends ReferralBody, A>(
   body: B,
-  attempt: Attempt,
+  attempt: StoredAttempt,
   recorder: Recorder<B, A>,
 ): Promise<Recorded<A>> {
   const content = contentJson(body);
@@ -118,7 +122,7 @@ async function resend<B extends ReferralBody, A>(
   try {
     return await send({ ...body, requestId });
   } catch (error) {
-    if (error instanceof CallRefused && error.reason === 'request-id-reused') return null;
+    if (error instanceof ApiError && error.reason === 'request-id-reused') return null;
     throw error;
   }
 }
@@ -133,7 +137,7 @@ interface Reading {
   readonly consentVersion: number;
 }
 
-interface Way<B, A> {
+interface SendOptions<B, A> {
   readonly attempt: StorageKey;
   readonly consentBy: ConsentGiver;
   readonly send: (input: B & Reading & { readonly requestId: string }) => Promise<A>;
@@ -143,14 +147,14 @@ interface Way<B, A> {
 /** Records a public form exactly once. On failure, tells the user why and returns null. */
 export async function sendOnce<B extends ReferralBody, A>(
   body: B,
-  { attempt, consentBy, send, texts }: Way<B, A>,
+  { attempt, consentBy, send, texts }: SendOptions<B, A>,
 ): Promise<Recorded<A> | null> {
   clearToasts();
-  clearNoAnswer();
+  clearNetworkError();
   const own = (all: Texts) => texts(all, currentLanguage());
   try {
     const recorded = await recordReferral(
-      { ...body, language: currentLanguage(), consentVersion: consentVersion(consentBy) },
+      { ...body, language: currentLanguage(), consentVersion: getConsentVersion(consentBy) },
       {
         read: () => readAttempt(attempt),
         save: (next) => saveAttempt(attempt, next),
@@ -162,7 +166,7 @@ export async function sendOnce<B extends ReferralBody, A>(
     return recorded;
   } catch (error) {
     console.error('Referral was not recorded', error);
-    if (error instanceof NoAnswer) showNoAnswer();
+    if (error instanceof NetworkError) showNetworkError();
     else
       showErrorToast((all) => ({ title: all.errorTitle, text: errorText(error, all, own(all)) }));
     return null;
@@ -171,7 +175,7 @@ export async function sendOnce<B extends ReferralBody, A>(
 
 function errorText(error: unknown, texts: Texts, own: SendTexts): string {
   if (error instanceof z.core.$ZodError) return own.noSuccess;
-  if (!(error instanceof CallRefused)) return texts.unexpected;
+  if (!(error instanceof ApiError)) return texts.unexpected;
   if (error.reason === 'too-many-requests') return own.tooManyRequests;
   if (error.reason === 'business-not-found' || error.reason === 'link-unusable')
     return own.inactive;

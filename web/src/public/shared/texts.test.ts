@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FRIEND_TEXTS } from '../friend/texts.ts';
-import { ME_TEXTS } from '../referrer/texts.ts';
-import { OWN_LINK_TEXTS } from './personal-link.tsx';
+import { REFERRER_PAGE_TEXTS } from '../referrer/texts.ts';
+import { PERSONAL_LINK_TEXTS } from './personal-link.tsx';
 import { en, es } from './texts.ts';
 
 const BUSINESS = 'Taquería «Ñandú»';
@@ -88,8 +88,8 @@ function sentences(value: unknown, place: string): [string, string][] {
 const textsIn = (language: 'en' | 'es') => ({
   ...{ en, es }[language],
   friend: FRIEND_TEXTS[language],
-  ownLink: OWN_LINK_TEXTS[language],
-  me: ME_TEXTS[language],
+  ownLink: PERSONAL_LINK_TEXTS[language],
+  me: REFERRER_PAGE_TEXTS[language],
 });
 const english = sentences(textsIn('en'), '');
 const spanish = new Map(sentences(textsIn('es'), ''));

@@ -1,11 +1,11 @@
-import { publicTitle } from '@vouchwell/domain/business/public-document';
+import { formTitle } from '@vouchwell/domain/business/public-document';
 import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
 import {
   EMAIL_TEMPLATE_MISSING,
   SMS_TEMPLATE_MISSING,
 } from '@vouchwell/domain/messages/introduction';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
-import { REFERRAL_FAULTS, type ReferralFault } from '@vouchwell/domain/referrals/referral-form';
+import { REFERRAL_ERRORS, type ReferralError } from '@vouchwell/domain/referrals/referral-form';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/shared/limits';
 
 export const en = {
@@ -14,7 +14,7 @@ export const en = {
   isChosen: 'This page is now in English.',
 
   loading: 'Loading...',
-  title: publicTitle,
+  title: formTitle,
   reward: 'Your reward',
   you: 'Your Information',
   hello: (firstName: string) => `Hi ${firstName}`,
@@ -53,7 +53,7 @@ export const en = {
   privacySays: 'says what we keep and for how long.',
   submit: (method: SendMethod) => `Continue to ${CHANNEL_NAMES[method]}`,
   submitting: 'Preparing your message...',
-  faults: REFERRAL_FAULTS as Readonly<Record<ReferralFault, string>>,
+  faults: REFERRAL_ERRORS as Readonly<Record<ReferralError, string>>,
 
   notFound: {
     title: 'Referral Form Not Found',

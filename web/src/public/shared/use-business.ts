@@ -3,7 +3,7 @@ import {
   type EmbeddedBusiness,
   embeddedBusinessSchema,
 } from '@vouchwell/domain/business/public-document';
-import { linkCode, linkedPage } from '@vouchwell/domain/referrals/personal-links';
+import { parseLinkCode, toFriendPage } from '@vouchwell/domain/referrals/personal-links';
 import { useCallback, useEffect, useState } from 'react';
 import { loadPersonalLink, loadPublicBusiness } from '../../data/public.ts';
 import { visitType } from './navigation.ts';
@@ -19,10 +19,11 @@ export type LinkedBusiness = FoundBusiness & {
 type Loaded = FoundBusiness | 'missing' | 'closed';
 
 /** Known customer's code in the form's URL (`?me=code`), or null. */
-export const visitorsCode = () => linkCode(new URLSearchParams(window.location.search).get('me'));
+export const readVisitorCode = () =>
+  parseLinkCode(new URLSearchParams(window.location.search).get('me'));
 
 async function loadForm(slug: string): Promise<Loaded> {
-  const code = visitorsCode();
+  const code = readVisitorCode();
   const [found, link] = await Promise.all([
     loadPublicBusiness(slug),
     // Without it, the form asks for the name.
@@ -33,12 +34,12 @@ async function loadForm(slug: string): Promise<Loaded> {
   return { ...found, referrer: { code, firstName: link.firstName } };
 }
 
-export async function loadLinked(code: string): Promise<Loaded> {
+export async function loadLinkedBusiness(code: string): Promise<Loaded> {
   const link = await loadPersonalLink(code);
   if (!link) return 'missing';
   const found = link.active ? await loadPublicBusiness(link.slug) : null;
   if (found?.business.businessId !== link.businessId) return 'closed';
-  return { slug: found.slug, ...linkedPage(found.business, code, link) };
+  return { slug: found.slug, ...toFriendPage(found.business, code, link) };
 }
 
 /** Business in this page's HTML; null if missing or for a different slug or code. */
@@ -55,7 +56,7 @@ export function embeddedBusiness(asked: string): EmbeddedBusiness | null {
 }
 
 /** After Back or Forward, the HTML may be days old. */
-const isOld = () => visitType() === 'back_forward';
+const mayBeStale = () => visitType() === 'back_forward';
 
 export type BusinessState =
   | { readonly state: 'loading' | 'missing' | 'closed' }
@@ -64,7 +65,7 @@ export type BusinessState =
 
 const LOADING: BusinessState = { state: 'loading' };
 
-async function tryToLoad(asked: string, load: Load): Promise<BusinessState> {
+async function loadBusinessState(asked: string, load: Load): Promise<BusinessState> {
   if (!asked) return { state: 'missing' };
   try {
     const found = await load(asked);
@@ -77,7 +78,7 @@ async function tryToLoad(asked: string, load: Load): Promise<BusinessState> {
 
 type Load = (asked: string) => Promise<Loaded>;
 
-function fromEmbedded({ asked: _, ...found }: EmbeddedBusiness): BusinessState {
+function toBusinessState({ asked: _, ...found }: EmbeddedBusiness): BusinessState {
   return { state: 'loaded', ...found };
 }
 
@@ -88,7 +89,7 @@ export function useBusiness(
   load: Load = loadForm,
 ): readonly [BusinessState, () => void] {
   const [result, setResult] = useState<BusinessState>(
-    embedded?.asked === slug ? fromEmbedded(embedded) : LOADING,
+    embedded?.asked === slug ? toBusinessState(embedded) : LOADING,
   );
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another slug asks, or `tries` again.
@@ -97,10 +98,10 @@ export function useBusiness(
     // The slug changed while the customer was on the page: keep them there.
     const isThere =
       result.state === 'loaded' && result.slug === (isEmbedded ? embedded.slug : slug);
-    if (isThere && !(isEmbedded && isOld())) return;
+    if (isThere && !(isEmbedded && mayBeStale())) return;
     let isCurrent = true;
     if (!isEmbedded) setResult(LOADING);
-    void tryToLoad(slug, load).then((next) => {
+    void loadBusinessState(slug, load).then((next) => {
       if (isCurrent && !(isEmbedded && next.state === 'failed')) setResult(next);
     });
     return () => {

@@ -1,10 +1,10 @@
-import { atPlacement, referPath } from '@vouchwell/domain/paths';
+import { addPlacementToLink, referPath } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { visitedPlacement } from './navigation.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
-import { visitorsCode } from './use-business.ts';
+import { readVisitorCode } from './use-business.ts';
 
 /** In ms; a page visible this long counts as used, even without a gesture. */
 const VISIBLE_MS = 15_000;
@@ -41,10 +41,10 @@ const scansSchema = z.array(z.string());
 function countVisit(businessSlug: string): void {
   const placement = visitedPlacement();
   const { data: counted = [] } = scansSchema.safeParse(readStoredJson(storageKeys.scans));
-  const link = placement ? atPlacement(businessSlug, placement) : referPath(businessSlug);
+  const link = placement ? addPlacementToLink(businessSlug, placement) : referPath(businessSlug);
   if (counted.includes(link)) return;
   writeStored(storageKeys.scans, JSON.stringify([...counted, link]));
-  const me = visitorsCode();
+  const me = readVisitorCode();
   const visit = { businessSlug, ...(placement && { placement }), ...(me && { me }) };
   callPublic('count-scan', visit).catch((error) =>
     console.warn('This visit was not counted', error),

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import * as z from 'zod/mini';
 import type { Warnings } from './find-warnings.ts';
-import { navigate, takeMark } from './navigation.ts';
+import { consumeSentPageMark, navigate } from './navigation.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 
 /** By field name. The DOM holds the values, so input before hydration and autofill count. */
@@ -58,7 +58,7 @@ function fillFields(form: HTMLFormElement, values: FormValues): void {
 }
 
 /** Opens the `<details>` around the given fields. */
-export function unfoldFields(form: HTMLFormElement, isShown: (field: Field) => boolean): void {
+export function openFolds(form: HTMLFormElement, isShown: (field: Field) => boolean): void {
   for (const field of fieldsOf(form)) {
     const fold = field.closest('details');
     if (fold && isShown(field)) fold.open = true;
@@ -84,19 +84,19 @@ export function saveDraft(slug: string, values: FormValues): void {
 const PRESS_MS = 300;
 
 /** Schema message per invalid field. */
-export type Faults = Readonly<Partial<Record<string, string>>>;
+export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-function check<T>(schema: z.ZodMiniType<T>, values: FormValues) {
+function validate<T>(schema: z.ZodMiniType<T>, values: FormValues) {
   const { data, error } = schema.safeParse(values);
   // Reversed, so a field's first issue wins.
   const issues = [...(error?.issues ?? [])].reverse();
-  const faults: Faults = Object.fromEntries(
+  const faults: FieldErrors = Object.fromEntries(
     issues.map(({ path, message }) => [String(path[0]), message]),
   );
   return { data, faults };
 }
 
-const without = (faults: Faults, names: readonly string[]): Faults =>
+const omitErrors = (faults: FieldErrors, names: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)));
 
 interface PublicForm<T> {
@@ -120,7 +120,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
   const ref = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const { warnings, look, onBlur } = useWarnings(ref, slug);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FieldErrors>({});
   const [isSending, startSending] = useTransition();
   const [restored, setRestored] = useState<FormValues>({});
   const save = (values: FormValues) => {
@@ -135,7 +135,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
   useLayoutEffect(() => {
     const form = ref.current;
     if (!form) return;
-    if (takeMark(owner, sentPath)) {
+    if (consumeSentPageMark(owner, sentPath)) {
       navigate(sentPath, { replace: true });
       return;
     }
@@ -146,14 +146,14 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     const values = readFields(form);
     onValues?.(values);
     if (wasTouched) save(values);
-    unfoldFields(form, ({ value }) => value !== '');
+    openFolds(form, ({ value }) => value !== '');
   }, [owner]);
 
   const mend = (name: string, meant: string) => {
     const field = ref.current && fieldsOf(ref.current).find((one) => one.name === name);
     if (!field || !ref.current) return;
     field.value = meant;
-    unfoldFields(ref.current, ({ value }) => value !== '');
+    openFolds(ref.current, ({ value }) => value !== '');
     field.focus();
     save(readFields(ref.current));
     void look();
@@ -176,18 +176,18 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     onValues?.(values);
     if (!wasPressed.current) return;
     const { name } = target as HTMLInputElement;
-    const { [name]: fault } = check(schema, values).faults;
-    setFaults((current) => ({ ...without(current, [name]), ...(fault && { [name]: fault }) }));
+    const { [name]: fault } = validate(schema, values).faults;
+    setFaults((current) => ({ ...omitErrors(current, [name]), ...(fault && { [name]: fault }) }));
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy.current || !ref.current) return;
     wasPressed.current = true;
-    const { data, faults: wrong } = check(schema, readFields(ref.current));
+    const { data, faults: wrong } = validate(schema, readFields(ref.current));
     setFaults(wrong);
     if (!data) {
-      unfoldFields(ref.current, ({ name }) => Boolean(wrong[name]));
+      openFolds(ref.current, ({ name }) => Boolean(wrong[name]));
       fieldsOf(ref.current)
         .find(({ name }) => wrong[name])
         ?.focus();
@@ -212,7 +212,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     /** Values this browser saved earlier. */
     restored,
     clear,
-    dropFaults: (...names: string[]) => setFaults((current) => without(current, names)),
+    dropFaults: (...names: string[]) => setFaults((current) => omitErrors(current, names)),
     isSending,
   };
 }

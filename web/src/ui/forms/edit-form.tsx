@@ -24,7 +24,7 @@ export function SaveCancel({ save, isSaving, onCancel }: SaveCancelProps) {
   );
 }
 
-interface ChangedElsewhereProps {
+interface ConflictWarningProps {
   readonly stored: unknown;
   /** Changes that arrive while saving are the form's own. */
   readonly isSaving: boolean;
@@ -32,11 +32,11 @@ interface ChangedElsewhereProps {
 }
 
 /** Warns if the stored values change while the owner is editing. */
-export function ChangedElsewhere({
+export function ConflictWarning({
   stored,
   isSaving,
   saving = t('If you save, you replace that change.'),
-}: ChangedElsewhereProps) {
+}: ConflictWarningProps) {
   const now = JSON.stringify(stored);
   const [atFirst] = useState(now);
   if (isSaving || now === atFirst) return null;
@@ -49,17 +49,17 @@ export function ChangedElsewhere({
   );
 }
 
-export const toastNotSaved = (title: string) =>
+export const showNotSaved = (title: string) =>
   toastError(title, t('What you typed is still here. Check your connection, then save again.'));
 
-interface SavedSwitchProps extends Saved<boolean> {
+interface AutosaveSwitchProps extends Saved<boolean> {
   readonly label: string;
   /** Screen reader context if the visible label depends on its surroundings. */
   readonly of?: string;
 }
 
-export function SavedSwitch({ label, of, ...saved }: SavedSwitchProps) {
-  const { shown, isSaving, change } = useSaved(saved);
+export function AutosaveSwitch({ label, of, ...saved }: AutosaveSwitchProps) {
+  const { shown, isSaving, change } = useAutosave(saved);
   return (
     <ChoiceField
       type="checkbox"
@@ -88,7 +88,7 @@ interface Saved<T> {
 }
 
 /** Saves a choice immediately and shows it until stored; ignores changes in the meantime. */
-function useSaved<T>({ stored, save, onFailed }: Saved<T>) {
+function useAutosave<T>({ stored, save, onFailed }: Saved<T>) {
   const [choice, setChoice] = useState<Choice<T>>();
   if (choice?.isSaved && choice.value === stored) setChoice(undefined);
   const isSaving = choice?.isSaved === false;
@@ -106,16 +106,16 @@ function useSaved<T>({ stored, save, onFailed }: Saved<T>) {
   return { shown: choice ? choice.value : stored, isSaving, change };
 }
 
-interface SavedSelectProps<T extends number> extends Saved<T> {
+interface AutosaveSelectProps<T extends number> extends Saved<T> {
   readonly label: string;
   readonly hint?: string;
   readonly choices: readonly T[];
   readonly nameOf: (choice: T) => string;
 }
 
-export function SavedSelect<T extends number>(props: SavedSelectProps<T>) {
+export function AutosaveSelect<T extends number>(props: AutosaveSelectProps<T>) {
   const { label, hint, choices, nameOf, ...saved } = props;
-  const { shown, isSaving, change } = useSaved(saved);
+  const { shown, isSaving, change } = useAutosave(saved);
   const choose = (value: string) => {
     const chosen = choices.find((one) => String(one) === value);
     if (chosen !== undefined) change(chosen);

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { axeFindings, renderPart } from '../testing/component-test.tsx';
+import { findAxeViolations, renderAtPath } from '../testing/test-utils.tsx';
 import { PasswordField } from './password-field.tsx';
 
 const field = () => screen.getByLabelText<HTMLInputElement>('New password');
 const button = (name: string) => screen.getByRole('button', { name });
 
 it('shows what is typed and hides it again, with the focus on its button', async () => {
-  const user = renderPart(<PasswordField label="New password" autoComplete="new-password" />);
+  const user = renderAtPath(<PasswordField label="New password" autoComplete="new-password" />);
   await user.type(field(), 'Vouchwell1');
   expect(field().type).toBe('password');
   await user.tab();
@@ -15,7 +15,7 @@ it('shows what is typed and hides it again, with the focus on its button', async
   expect(field()).toMatchObject({ type: 'text', value: 'Vouchwell1' });
   expect(field().autocomplete).toBe('new-password');
   expect(document.activeElement).toBe(button('Hide new password'));
-  expect(await axeFindings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.keyboard('{Enter}');
   expect(field()).toMatchObject({ type: 'password', value: 'Vouchwell1' });
   expect(document.activeElement).toBe(button('Show new password'));
@@ -23,7 +23,7 @@ it('shows what is typed and hides it again, with the focus on its button', async
 
 it('is hidden once its form is sent, and its button sends nothing', async () => {
   let sent = 0;
-  const user = renderPart(
+  const user = renderAtPath(
     <form
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assumedCountry, countryFormat } from './country-format.ts';
+import { countryFormat, getAssumedCountry } from './country-format.ts';
 
 it.each([
   ['555 010 1234', 'US', '(555) 010-1234'],
@@ -19,5 +19,5 @@ it.each([
   ['UTC', 'US'],
   [null, 'US'],
 ])('assumes of %s that it is in %s', (timeZone, country) => {
-  expect(assumedCountry(timeZone, 'en')).toBe(country);
+  expect(getAssumedCountry(timeZone, 'en')).toBe(country);
 });

@@ -9,7 +9,7 @@ import {
 } from 'libphonenumber-js/min';
 
 /** Country of the time zone, or else of the browser's language, or else the US. */
-export function assumedCountry(
+export function getAssumedCountry(
   timeZone: string | null | undefined,
   language = navigator.language,
 ): CountryCode {
@@ -25,7 +25,7 @@ function possibleNumber(typed: string, country: CountryCode): PhoneNumber | null
 }
 
 /** National format; international if the country differs from the browser's. Null if invalid. */
-export function countryFormat(typed: string, country = assumedCountry(null)): string | null {
+export function countryFormat(typed: string, country = getAssumedCountry(null)): string | null {
   const number = possibleNumber(typed, country);
   if (!number) return null;
   return number.country === country || number.countryCallingCode === getCountryCallingCode(country)
@@ -34,7 +34,7 @@ export function countryFormat(typed: string, country = assumedCountry(null)): st
 }
 
 /** E.164 format, such as '+15550101234'; null if invalid. */
-export const internationalNumber = (typed: string, country: CountryCode): string | null =>
+export const toInternationalNumber = (typed: string, country: CountryCode): string | null =>
   possibleNumber(typed, country)?.number ?? null;
 
 export const callingCode = (country: CountryCode): string => `+${getCountryCallingCode(country)}`;

@@ -24,12 +24,13 @@ type Rewrite = (phone: string) => string;
 /** Formats phone numbers for the business's country; returns them unchanged until loaded. */
 export function usePhoneFormat(timeZone: string | null | undefined): Rewrite {
   const formats = useCountryFormat();
-  const country = formats?.assumedCountry(timeZone);
+  const country = formats?.getAssumedCountry(timeZone);
   return (phone) => (phone && formats?.countryFormat(phone, country)) || phone;
 }
 
 /** Adds the country code of the business's country; returns numbers unchanged until loaded. */
 export function useInternationalPhone(timeZone: string | null | undefined): Rewrite {
   const formats = useCountryFormat();
-  return (phone) => formats?.internationalNumber(phone, formats.assumedCountry(timeZone)) ?? phone;
+  return (phone) =>
+    formats?.toInternationalNumber(phone, formats.getAssumedCountry(timeZone)) ?? phone;
 }

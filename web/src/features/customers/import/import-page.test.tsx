@@ -1,24 +1,24 @@
 import { screen } from '@testing-library/react';
-import type { ImportOutcome, PastOutcome } from '@vouchwell/domain/customers/outcomes';
+import type { ImportOutcome, PastReferralOutcome } from '@vouchwell/domain/customers/outcomes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../../data/fake/samples.ts';
-import { CallRefused } from '../../../data/lib/call-errors.ts';
+import { ApiError } from '../../../data/lib/call-errors.ts';
 import { callSignedIn } from '../../../data/lib/call-signed-in.ts';
 import {
-  address,
-  axeFindings,
   catchDownloads,
+  findAxeViolations,
+  getAddress,
   readText,
-  renderPart,
-} from '../../../ui/testing/component-test.tsx';
-import { ImportPage, type Question } from './import-page.tsx';
-import { startSession, type What } from './import-session.ts';
+  renderAtPath,
+} from '../../../ui/testing/test-utils.tsx';
+import { ImportPage, type WorkerRequest } from './import-page.tsx';
+import { type ListKind, startSession } from './import-session.ts';
 
 /** A worker on the page's own thread, which jsdom has none beside. */
 class NearWorker {
   onmessage: ((event: { readonly data: unknown }) => void) | null = null;
-  readonly session = startSession<What>();
-  async postMessage({ id, method, args }: Question) {
+  readonly session = startSession<ListKind>();
+  async postMessage({ id, method, args }: WorkerRequest) {
     const work = this.session[method] as (...given: readonly unknown[]) => unknown;
     this.onmessage?.({ data: { id, value: await work(...args) } });
   }
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 /** Opens the import and pastes a list. */
 async function paste(text: string) {
-  const user = renderPart(<ImportPage business={sampleBusiness()} />);
+  const user = renderAtPath(<ImportPage business={sampleBusiness()} />);
   const field = screen.getByLabelText('Or paste your customers, one on each line');
   await user.click(field);
   await user.paste(text);
@@ -58,7 +58,7 @@ it('brings pasted lines, and says what came of each and why one was refused', as
   await screen.findByRole('heading', { name: 'Your customers are in' });
   screen.getByText('2 added');
   screen.getByText('1 line not imported');
-  expect(await axeFindings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.click(await press('Save the lines to fix'));
   await vi.waitFor(() => expect(downloads).toHaveLength(1));
   expect(await readText(downloads[0]?.content)).toContain('3,Only A Name,,,,There is no phone');
@@ -83,7 +83,7 @@ it('takes a column for what its owner says it is', async () => {
     'Choose the column with the names, and one with phone numbers or emails.',
   );
   expect(await press('Import 0 customers')).toHaveProperty('disabled', true);
-  expect(await axeFindings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.selectOptions(screen.getByLabelText('Who'), 'Company');
   await press('Import 2 customers');
 });
@@ -112,7 +112,7 @@ it('stops when told to, with what was sent by then', async () => {
 
 it('goes on with the rest after it was cut off, and counts nobody twice', async () => {
   callOf.mockImplementationOnce(answer('added') as typeof callSignedIn);
-  callOf.mockRejectedValue(new CallRefused('not-subscribed', 'no'));
+  callOf.mockRejectedValue(new ApiError('not-subscribed', 'no'));
   const user = await paste(listOf(250));
   await user.click(await press('Import 250 customers'));
   await screen.findByText(/^100 of 250 customers were sent/);
@@ -121,7 +121,7 @@ it('goes on with the rest after it was cut off, and counts nobody twice', async 
   await screen.findByText('Here is what became of 250 customers.');
   screen.getByText('250 added');
   await user.click(await press('Done'));
-  expect(address()).toBe('/app/customers');
+  expect(getAddress()).toBe('/app/customers');
 });
 
 it('brings several of the phone’s contacts at once, where the browser can', async () => {
@@ -130,7 +130,7 @@ it('brings several of the phone’s contacts at once, where the browser can', as
     { name: ['Ben Carter'], email: ['ben@example.com'] },
   ]);
   Object.defineProperty(navigator, 'contacts', { value: { select }, configurable: true });
-  const user = renderPart(<ImportPage business={sampleBusiness()} />);
+  const user = renderAtPath(<ImportPage business={sampleBusiness()} />);
   await user.click(await press('Choose from your contacts'));
   await press('Import 2 customers');
   expect(select).toHaveBeenCalledWith(['name', 'email', 'tel'], { multiple: true });
@@ -140,7 +140,7 @@ it('brings several of the phone’s contacts at once, where the browser can', as
 /** Opens the import of past referrals, brings these lines, and asks what they would do. */
 async function tryOut(text: string) {
   const business = sampleBusiness();
-  const user = renderPart(<ImportPage business={business} />);
+  const user = renderAtPath(<ImportPage business={business} />);
   await user.click(screen.getByRole('tab', { name: 'Past referrals' }));
   const field = screen.getByLabelText('Or paste them, one on each line');
   await user.click(field);
@@ -151,7 +151,7 @@ async function tryOut(text: string) {
 }
 const PAST =
   'Ben, from Maria, March, won, $50 still owed\nAnn, from Cleo, 2026-03-09, lost,\nDan, from Eve, someday, won,';
-const answerPast = (...outcomes: readonly PastOutcome[]) =>
+const answerPast = (...outcomes: readonly PastReferralOutcome[]) =>
   callOf.mockImplementation((async () => ({ outcomes })) as typeof callSignedIn);
 
 it('says what past referrals would do, line by line, and only then brings them', async () => {
@@ -163,7 +163,7 @@ it('says what past referrals would do, line by line, and only then brings them',
   screen.getByText(/^Line 3: The date someday could not be read\./);
   screen.getByText('1 line cannot be imported');
   expect(callOf.mock.calls.map(([, input]) => Object(input).dryRun)).toEqual([true]);
-  expect(await axeFindings()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await user.click(await press('Import 1 past referral'));
   await screen.findByRole('heading', { name: 'Your past referrals are in' });
   expect(callOf.mock.calls.map(([, input]) => Object(input).dryRun)).toEqual([true, false]);
@@ -177,7 +177,7 @@ it('says what past referrals would do, line by line, and only then brings them',
 });
 
 it('offers nothing to import where all past referrals are there, and to try again where that is not known', async () => {
-  callOf.mockRejectedValueOnce(new CallRefused('not-subscribed', 'no'));
+  callOf.mockRejectedValueOnce(new ApiError('not-subscribed', 'no'));
   const user = await tryOut(PAST);
   await screen.findByRole('heading', { name: 'This could not be checked' });
   answerPast('same', 'future');

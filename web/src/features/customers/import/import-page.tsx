@@ -1,31 +1,38 @@
-import { type Business, currencyOf } from '@vouchwell/domain/business/business';
-import { PAST_REWARD_COLUMNS } from '@vouchwell/domain/customers/import/read-past-referral';
+import { type Business, getCurrency } from '@vouchwell/domain/business/business';
+import { PAST_REFERRAL_REWARD_COLUMNS } from '@vouchwell/domain/customers/import/read-past-referral';
 import { PAST_REFERRALS, routes } from '@vouchwell/domain/paths';
-import { dayOf, deviceTimeZone } from '@vouchwell/domain/shared/dates';
-import { spokenLanguage, t } from '@vouchwell/domain/shared/i18n';
-import { isHealthTrade } from '@vouchwell/domain/shared/industry';
+import { deviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
+import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
-import { useUnsaved } from '../../../ui/forms/use-unsaved.ts';
+import { useUnsavedChanges } from '../../../ui/forms/use-unsaved-changes.ts';
 import { Progress } from '../../../ui/load-states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { assumedCountry } from '../../../ui/text/country-format.ts';
+import { getAssumedCountry } from '../../../ui/text/country-format.ts';
 import { RewardReasons } from '../../rewards/reward-reasons.tsx';
+import {
+  DryRun,
+  type OutcomeCounts,
+  type SendingState,
+  splitIntoChunks,
+  useSending,
+} from './dry-run.tsx';
 import type {
-  Checked,
+  CheckedImport,
   ImportProblem,
   ImportSource,
-  Outcome,
+  ListKind,
+  ListOutcome,
   Session,
-  What,
 } from './import-session.ts';
 import {
-  CheckList,
-  ChooseList,
+  ChooseFile,
+  DownloadRowsToFix,
   ImportStep,
-  type OpenedList,
-  SaveFixes,
+  type ParsedImport,
+  ReviewImport,
   StepButtons,
 } from './import-steps.tsx';
 import { texts } from './import-texts.ts';
@@ -33,26 +40,25 @@ import {
   CUSTOMER_LIST,
   type ListUi,
   REFERRAL_LIST,
-  referralWords,
-  unpaidWords,
+  REFERRAL_TEXTS,
+  UNPAID_TEXTS,
 } from './list-uis.tsx';
-import { chunksOf, type Ends, type SendingState, TryOut, useSending } from './try-out.tsx';
 
-type Method = keyof Session<What>;
+type Method = keyof Session<ListKind>;
 
-export interface Question {
+export interface WorkerRequest {
   readonly id: number;
   readonly method: Method;
   readonly args: readonly unknown[];
 }
-export interface Answer {
+export interface WorkerResponse {
   readonly id: number;
   readonly value?: unknown;
   readonly error?: string;
 }
 
 /** Session methods as calls to the worker; `close` ends it. */
-export type RemoteSession<W extends What> = {
+export type RemoteSession<W extends ListKind> = {
   readonly [M in Method]: (
     ...args: Parameters<Session<W>[M]>
   ) => Promise<Awaited<ReturnType<Session<W>[M]>>>;
@@ -64,14 +70,14 @@ interface Settle {
 }
 
 /** Each call rejects if the worker fails. */
-export function openRemoteSession<W extends What>(): RemoteSession<W> {
+export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     type: 'module',
-    name: spokenLanguage(),
+    name: getCurrentLanguage(),
   });
   const waiting = new Map<number, Settle>();
   let last = 0;
-  worker.onmessage = ({ data: { id, value, error } }: MessageEvent<Answer>) => {
+  worker.onmessage = ({ data: { id, value, error } }: MessageEvent<WorkerResponse>) => {
     const call = waiting.get(id);
     waiting.delete(id);
     if (error === undefined) call?.resolve(value);
@@ -87,7 +93,7 @@ export function openRemoteSession<W extends What>(): RemoteSession<W> {
       new Promise<unknown>((resolve, reject) => {
         last += 1;
         waiting.set(last, { resolve, reject });
-        worker.postMessage({ id: last, method, args } satisfies Question);
+        worker.postMessage({ id: last, method, args } satisfies WorkerRequest);
       });
   return {
     open: ask('open'),
@@ -99,7 +105,7 @@ export function openRemoteSession<W extends What>(): RemoteSession<W> {
   } as RemoteSession<W>;
 }
 
-interface ImportListProps<W extends What> {
+interface ImportListProps<W extends ListKind> {
   readonly ui: ListUi<W>;
   readonly business: Pick<Business, 'timeZone' | 'currency'>;
   /** Renders the choice of a kind above that of a file. */
@@ -110,26 +116,26 @@ interface ImportListProps<W extends What> {
   readonly onDone: () => void;
 }
 
-interface List<W extends What> {
+interface List<W extends ListKind> {
   readonly session: RemoteSession<W>;
-  readonly opened: OpenedList<W>;
+  readonly opened: ParsedImport<W>;
 }
-interface Failure<W extends What> {
+interface Failure<W extends ListKind> {
   readonly what: W;
   readonly problem: ImportProblem | 'failed' | null;
 }
-interface Step<W extends What> {
-  readonly checked: Checked<W>;
+interface Step<W extends ListKind> {
+  readonly checked: CheckedImport<W>;
   readonly waiting: Set<number>;
 }
 
-export function ImportList<W extends What>(props: ImportListProps<W>) {
+export function ImportList<W extends ListKind>(props: ImportListProps<W>) {
   const { ui, business, kinds, refusal, note, onDone } = props;
   const [place] = useState(() => ({
-    country: assumedCountry(business.timeZone),
-    today: dayOf(new Date(), business.timeZone ?? deviceTimeZone()),
+    country: getAssumedCountry(business.timeZone),
+    today: toLocalDay(new Date(), business.timeZone ?? deviceTimeZone()),
   }));
-  const local = { country: place.country, currency: currencyOf(business) };
+  const local = { country: place.country, currency: getCurrency(business) };
   const [failure, setFailure] = useState<Failure<W>>();
   const problem = failure?.what === ui.what ? failure.problem : null;
   const [isReading, setIsReading] = useState(false);
@@ -140,7 +146,7 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
   const trial = useSending<W>(ui.chunk, ui.trial?.send ?? ui.send);
   const session = useRef<RemoteSession<W>>(null);
   useEffect(() => () => session.current?.close(), []);
-  useUnsaved(importing !== undefined && isRunning(sending.state));
+  useUnsavedChanges(importing !== undefined && isRunning(sending.state));
 
   const fail = (error: unknown) => {
     console.error('A list could not be read', error);
@@ -165,9 +171,9 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
     }
     setIsReading(false);
   };
-  const stepOf = (checked: Checked<W>) => ({
+  const stepOf = (checked: CheckedImport<W>) => ({
     checked,
-    waiting: chunksOf(checked.items, ui.chunk),
+    waiting: splitIntoChunks(checked.items, ui.chunk),
   });
 
   if (!list)
@@ -176,19 +182,19 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
         {kinds(
           !refusal && (
             <>
-              <ChooseList {...{ ui, problem, isReading }} onChoose={choose} />
+              <ChooseFile {...{ ui, problem, isReading }} onChoose={choose} />
               {note && <div className="mt-6 border-t border-line pt-4">{note}</div>}
             </>
           ),
         )}
       </ImportStep>
     );
-  const start = (checked: Checked<W>) => {
+  const start = (checked: CheckedImport<W>) => {
     const step = stepOf(checked);
     setImporting(step);
     void sending.send(list.session, step.waiting);
   };
-  const tryOut = (checked: Checked<W>) => {
+  const tryOut = (checked: CheckedImport<W>) => {
     const step = stepOf(checked);
     setTrying(step);
     void trial.send(list.session, step.waiting);
@@ -212,7 +218,7 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
     const said = state === 'sending' || state === 'done' ? ui.trial[state] : ui.trial.failed;
     return (
       <ImportStep {...said}>
-        <TryOut
+        <DryRun
           {...{ ui, trial: ui.trial, session: list.session, state, ends, sent, local }}
           checked={trying.checked}
           onAgain={() => void send(list.session, trying.waiting)}
@@ -227,7 +233,7 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
   }
   return (
     <ImportStep title={t('Check your list')} text={t('Nothing is saved yet.')}>
-      <CheckList
+      <ReviewImport
         {...{ ui, ...list }}
         local={local}
         onImport={ui.trial ? tryOut : start}
@@ -241,19 +247,19 @@ export function ImportList<W extends What>(props: ImportListProps<W>) {
 /** True while leaving the page would interrupt the import. */
 const isRunning = (state: SendingState = 'sending') => state === 'sending' || state === 'stopping';
 
-interface SendListProps<W extends What> {
+interface SendListProps<W extends ListKind> {
   readonly ui: ListUi<W>;
   readonly session: RemoteSession<W>;
-  readonly checked: Checked<W>;
+  readonly checked: CheckedImport<W>;
   readonly state: SendingState;
-  readonly ends: Ends<Outcome<W>>;
+  readonly ends: OutcomeCounts<ListOutcome<W>>;
   readonly sent: number;
   readonly onStop: () => void;
   readonly onGoOn: () => void;
   readonly onDone: () => void;
 }
 
-function SendList<W extends What>(props: SendListProps<W>) {
+function SendList<W extends ListKind>(props: SendListProps<W>) {
   const { ui, session, checked, state, ends, sent, onStop, onGoOn, onDone } = props;
   if (isRunning(state))
     return (
@@ -281,7 +287,7 @@ function SendList<W extends What>(props: SendListProps<W>) {
         {checked.refused > 0 && <li>{texts.notImported(checked.refused)}</li>}
         {checked.partial > 0 && <li>{texts.importedInPart(checked.partial)}</li>}
       </ul>
-      <SaveFixes {...{ session, checked }} name={ui.words.fixesName} />
+      <DownloadRowsToFix {...{ session, checked }} name={ui.words.fixesName} />
       <StepButtons>
         {state === 'failed' && <Button onClick={onGoOn}>{t('Go on')}</Button>}
         <Button look={state === 'failed' ? 'secondary' : 'primary'} onClick={onDone}>
@@ -301,15 +307,15 @@ const LISTS = [CUSTOMER_LIST, REFERRAL_LIST];
 /** A health practice can't pay for referrals. */
 const UNPAID_LIST: ListUi<'referrals'> = {
   ...REFERRAL_LIST,
-  words: { ...referralWords, choose: { ...referralWords.choose, ...unpaidWords } },
-  columns: REFERRAL_LIST.columns.filter((one) => !PAST_REWARD_COLUMNS.includes(one)),
+  words: { ...REFERRAL_TEXTS, choose: { ...REFERRAL_TEXTS.choose, ...UNPAID_TEXTS } },
+  columns: REFERRAL_LIST.columns.filter((one) => !PAST_REFERRAL_REWARD_COLUMNS.includes(one)),
 };
 
 export function ImportPage({ business }: ImportPageProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [what, setWhat] = useState<What>(query.has(PAST_REFERRALS) ? 'referrals' : 'customers');
-  const isHealth = isHealthTrade(business.trade);
+  const [what, setWhat] = useState<ListKind>(query.has(PAST_REFERRALS) ? 'referrals' : 'customers');
+  const isHealth = isHealthIndustry(business.trade);
   const shared = {
     business,
     onDone: () => navigate(what === 'customers' ? routes.customers : routes.referrals),

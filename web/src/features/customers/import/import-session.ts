@@ -1,15 +1,19 @@
-import { type CustomerInput, IMPORT_CHUNK } from '@vouchwell/domain/customers/customer';
-import { isVCards, readLines, readVCards } from '@vouchwell/domain/customers/import/read-contacts';
+import { CUSTOMERS_PER_CHUNK, type CustomerInput } from '@vouchwell/domain/customers/customer';
+import {
+  looksLikeVCards,
+  readLines,
+  readVCards,
+} from '@vouchwell/domain/customers/import/read-contacts';
 import {
   CUSTOMER_COLUMNS,
-  customerReader,
-  joinDuplicates,
+  createCustomerParser,
+  mergeDuplicates,
 } from '@vouchwell/domain/customers/import/read-customer';
 import { columnDayOrder, countryDayOrder } from '@vouchwell/domain/customers/import/read-day';
 import {
-  PAST_COLUMNS,
-  type PastColumn,
-  pastReader,
+  createPastReferralParser,
+  PAST_REFERRAL_COLUMNS,
+  type PastReferralColumn,
 } from '@vouchwell/domain/customers/import/read-past-referral';
 import {
   type ColumnKind,
@@ -18,16 +22,16 @@ import {
   readTable,
   type Table,
 } from '@vouchwell/domain/customers/import/table';
-import type { ImportOutcome, PastOutcome } from '@vouchwell/domain/customers/outcomes';
-import { fixCsvHead, fixCsvRow } from '@vouchwell/domain/exports';
+import type { ImportOutcome, PastReferralOutcome } from '@vouchwell/domain/customers/outcomes';
+import { fixCsvHeader, fixCsvRow } from '@vouchwell/domain/exports';
 import {
   distinctReferrals,
-  PAST_CHUNK,
+  PAST_REFERRALS_PER_CHUNK,
   type PastReferral,
 } from '@vouchwell/domain/referrals/past-referral';
 import type { CountryCode } from 'libphonenumber-js/min';
 import Papa from 'papaparse';
-import { internationalNumber } from '../../../ui/text/country-format.ts';
+import { toInternationalNumber } from '../../../ui/text/country-format.ts';
 
 export interface Written<K extends string> {
   readonly columns: Columns<K>;
@@ -45,7 +49,7 @@ const FILE_MAX_BYTES = 20_000_000;
 /** First bytes of Excel and Numbers files: zip and OLE2. */
 const SPREADSHEETS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 /** Pictures contain zero bytes; text doesn't. */
-const isNoText = (text: string) => text.startsWith('%PDF') || text.includes('\0');
+const isBinary = (text: string) => text.startsWith('%PDF') || text.includes('\0');
 
 export async function openFile<K extends string>(
   file: Blob,
@@ -63,8 +67,8 @@ export function openText<K extends string>(
   text: string,
   written: Written<K>,
 ): Table<K> | ImportProblem {
-  const isCards = isVCards(text);
-  if (isNoText(text) || (isCards && !written.readCards)) return 'no-list';
+  const isCards = looksLikeVCards(text);
+  if (isBinary(text) || (isCards && !written.readCards)) return 'no-list';
   const table = (isCards && written.readCards?.(text)) || openRows(text, written);
   return table.rows.length > 0 ? table : 'empty';
 }
@@ -156,37 +160,38 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-interface Place {
+interface ImportContext {
   readonly country: CountryCode;
   readonly today: string;
 }
 
 /** `item` is null if the row has none; the problems are sentences. */
-interface Read<I> {
+interface ReadRow<I> {
   readonly item: I | null;
   readonly faults: readonly string[];
 }
 
-interface ListFormat<W extends What> extends Written<Column<W>> {
+interface ListFormat<W extends ListKind> extends Written<ListColumn<W>> {
   readonly reader: (
-    kinds: readonly Column<W>[],
+    kinds: readonly ListColumn<W>[],
     rows: readonly Row[],
-    place: Place,
-  ) => (row: Row) => Read<Item<W>>;
-  readonly distinct: (items: readonly Item<W>[]) => Item<W>[];
+    place: ImportContext,
+  ) => (row: Row) => ReadRow<ListItem<W>>;
+  readonly distinct: (items: readonly ListItem<W>[]) => ListItem<W>[];
   /** Items per call. */
   readonly chunk: number;
 }
 
-function cellsOf<K extends string>(kinds: readonly K[], rows: readonly Row[], kind: K): string[] {
+function toCells<K extends string>(kinds: readonly K[], rows: readonly Row[], kind: K): string[] {
   const column = kinds.indexOf(kind);
   return rows.map(({ cells }) => cells[column] ?? '');
 }
-const dayOrderIn = (days: readonly string[], { country }: Place) =>
+const guessDayOrder = (days: readonly string[], { country }: ImportContext) =>
   columnDayOrder(days, countryDayOrder(country));
-const phoneIn = (country: CountryCode) => (typed: string) => internationalNumber(typed, country);
+const toImportPhoneReader = (country: CountryCode) => (typed: string) =>
+  toInternationalNumber(typed, country);
 
-const LIST_FORMATS: { readonly [W in What]: ListFormat<W> } = {
+const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
   customers: {
     columns: CUSTOMER_COLUMNS,
     readCards: readVCards,
@@ -196,28 +201,28 @@ const LIST_FORMATS: { readonly [W in What]: ListFormat<W> } = {
       return { table, read: table.rows.filter(({ cells }) => isRead(cells)).length };
     },
     reader(kinds, rows, place) {
-      const read = customerReader({
+      const read = createCustomerParser({
         kinds,
-        dayOrder: dayOrderIn(cellsOf(kinds, rows, 'day'), place),
-        readPhone: phoneIn(place.country),
+        dayOrder: guessDayOrder(toCells(kinds, rows, 'day'), place),
+        readPhone: toImportPhoneReader(place.country),
       });
       return (row) => {
         const { customer, faults } = read(row);
         return { item: customer, faults };
       };
     },
-    distinct: joinDuplicates,
-    chunk: IMPORT_CHUNK,
+    distinct: mergeDuplicates,
+    chunk: CUSTOMERS_PER_CHUNK,
   },
   referrals: {
-    columns: PAST_COLUMNS,
+    columns: PAST_REFERRAL_COLUMNS,
     readCards: null,
     readLines: null,
     reader(kinds, rows, place) {
-      const read = pastReader({
+      const read = createPastReferralParser({
         kinds,
-        dayOrder: dayOrderIn(cellsOf(kinds, rows, 'day'), place),
-        readPhone: phoneIn(place.country),
+        dayOrder: guessDayOrder(toCells(kinds, rows, 'day'), place),
+        readPhone: toImportPhoneReader(place.country),
         today: place.today,
       });
       return (row) => {
@@ -226,24 +231,24 @@ const LIST_FORMATS: { readonly [W in What]: ListFormat<W> } = {
       };
     },
     distinct: distinctReferrals,
-    chunk: PAST_CHUNK,
+    chunk: PAST_REFERRALS_PER_CHUNK,
   },
 };
 
 export type ImportSource = Blob | string;
 
-export type Opened<W extends What> =
+export type OpenedImport<W extends ListKind> =
   | { readonly problem: ImportProblem }
-  | (Pick<Table<Column<W>>, 'hasColumns' | 'source' | 'header' | 'kinds'> & {
+  | (Pick<Table<ListColumn<W>>, 'hasColumns' | 'source' | 'header' | 'kinds'> & {
       readonly problem: null;
       readonly rows: number;
       /** First non-empty cells per column. */
       readonly samples: readonly (readonly string[])[];
     });
 
-export interface Checked<W extends What> {
+export interface CheckedImport<W extends ListKind> {
   readonly items: number;
-  readonly preview: readonly Item<W>[];
+  readonly preview: readonly ListItem<W>[];
   /** Number of rows that aren't imported. */
   readonly refused: number;
   /** Number of rows imported without their unreadable parts. */
@@ -260,37 +265,37 @@ export interface Checked<W extends What> {
 }
 
 /** Item with its line number in the owner's file. */
-export interface Line<W extends What> {
+export interface ImportLine<W extends ListKind> {
   readonly line: number;
-  readonly item: Item<W>;
+  readonly item: ListItem<W>;
 }
 
-export interface Session<W extends What> {
-  open(what: W, source: ImportSource, place: Place): Promise<Opened<W>>;
-  check(kinds: readonly Column<W>[]): Checked<W>;
+export interface Session<W extends ListKind> {
+  open(what: W, source: ImportSource, place: ImportContext): Promise<OpenedImport<W>>;
+  check(kinds: readonly ListColumn<W>[]): CheckedImport<W>;
   /** `number` starts at 0. */
-  chunk(number: number): readonly Item<W>[];
+  chunk(number: number): readonly ListItem<W>[];
   /** `numbers` start at 0. */
-  lines(numbers: readonly number[]): readonly Line<W>[];
+  lines(numbers: readonly number[]): readonly ImportLine<W>[];
   /** Rows to fix, as CSV. */
   fixes(): Blob;
 }
 
 const PREVIEW = 3;
 /** Maximum number of faults shown; the file has all. */
-export const FAULTS_SHOWN = 20;
+export const ERRORS_SHOWN = 20;
 const SAMPLES = 2;
 const SAMPLED_ROWS = 50;
 /** Rows per part of the file: strings would all stay in memory until the end. */
-const ROWS_A_PART = 1000;
+const ROWS_PER_PART = 1000;
 
 /** Runs in the worker; the list leaves the device only when its owner sends it. */
-export function startSession<W extends What>(): Session<W> {
+export function startSession<W extends ListKind>(): Session<W> {
   let format: ListFormat<W> | undefined;
-  let table: Table<Column<W>> | undefined;
-  let place: Place;
-  let items: readonly Item<W>[] = [];
-  let lineOf = new Map<Item<W>, number>();
+  let table: Table<ListColumn<W>> | undefined;
+  let place: ImportContext;
+  let items: readonly ListItem<W>[] = [];
+  let lineOf = new Map<ListItem<W>, number>();
   let fixes = new Blob();
   const opened = () => {
     if (!table || !format) throw new Error('No list is open');
@@ -318,9 +323,9 @@ export function startSession<W extends What>(): Session<W> {
       const { table: list, format: known } = opened();
       const { header, rows } = list;
       const read = known.reader(kinds, rows, place);
-      const found: Item<W>[] = [];
+      const found: ListItem<W>[] = [];
       lineOf = new Map();
-      let toFix: string[] = [fixCsvHead(header)];
+      let toFix: string[] = [fixCsvHeader(header)];
       const parts: Blob[] = [];
       let [refused, partial] = [0, 0];
       const why: { line: number; fault: string; isImported: boolean }[] = [];
@@ -334,10 +339,10 @@ export function startSession<W extends What>(): Session<W> {
         if (item) partial += 1;
         else refused += 1;
         const isImported = item !== null;
-        if (why.length < FAULTS_SHOWN)
+        if (why.length < ERRORS_SHOWN)
           why.push({ line: row.line, fault: faults.join(' '), isImported });
         toFix.push(fixCsvRow(header, row, faults, isImported));
-        if (toFix.length < ROWS_A_PART) continue;
+        if (toFix.length < ROWS_PER_PART) continue;
         parts.push(new Blob(toFix));
         toFix = [];
       }
@@ -367,19 +372,19 @@ export function startSession<W extends What>(): Session<W> {
 }
 
 /** Column, row and outcome types per list. */
-export interface Lists {
+export interface ListTypes {
   readonly customers: {
     readonly column: ColumnKind;
     readonly item: CustomerInput;
     readonly outcome: ImportOutcome;
   };
   readonly referrals: {
-    readonly column: PastColumn;
+    readonly column: PastReferralColumn;
     readonly item: PastReferral;
-    readonly outcome: PastOutcome;
+    readonly outcome: PastReferralOutcome;
   };
 }
-export type What = keyof Lists;
-export type Column<W extends What> = Lists[W]['column'];
-export type Item<W extends What> = Lists[W]['item'];
-export type Outcome<W extends What> = Lists[W]['outcome'];
+export type ListKind = keyof ListTypes;
+export type ListColumn<W extends ListKind> = ListTypes[W]['column'];
+export type ListItem<W extends ListKind> = ListTypes[W]['item'];
+export type ListOutcome<W extends ListKind> = ListTypes[W]['outcome'];

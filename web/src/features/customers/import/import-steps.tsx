@@ -10,15 +10,15 @@ import { Fold } from '../../../ui/section.tsx';
 import { toastError } from '../../../ui/toast.tsx';
 import type { RemoteSession } from './import-page.tsx';
 import type {
-  Checked,
-  Column,
+  CheckedImport,
   ImportProblem,
   ImportSource,
-  Opened,
-  What,
+  ListColumn,
+  ListKind,
+  OpenedImport,
 } from './import-session.ts';
 import { texts } from './import-texts.ts';
-import type { ListUi, Previewed } from './list-uis.tsx';
+import type { ListUi, PreviewedRow } from './list-uis.tsx';
 
 interface ImportStepProps {
   readonly title: string;
@@ -51,9 +51,9 @@ export const StepButtons = ({ children }: { readonly children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap gap-3">{children}</div>
 );
 
-interface ChooseListProps {
-  readonly ui: Pick<ListUi<What>, 'takesCards'> & {
-    readonly words: Pick<ListUi<What>['words'], 'choose'>;
+interface ChooseFileProps {
+  readonly ui: Pick<ListUi<ListKind>, 'takesCards'> & {
+    readonly words: Pick<ListUi<ListKind>['words'], 'choose'>;
   };
   readonly problem: ImportProblem | 'failed' | null;
   readonly isReading: boolean;
@@ -71,7 +71,7 @@ const toCards = (contacts: readonly Contact[]) =>
     )
     .join('\n');
 
-export function ChooseList({ ui, problem, isReading, onChoose }: ChooseListProps) {
+export function ChooseFile({ ui, problem, isReading, onChoose }: ChooseFileProps) {
   const words = ui.words.choose;
   const [pasted, setPasted] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -138,9 +138,9 @@ export function ChooseList({ ui, problem, isReading, onChoose }: ChooseListProps
   );
 }
 
-type Counted = Pick<Checked<What>, 'faults' | 'refused' | 'partial'>;
+type Counted = Pick<CheckedImport<ListKind>, 'faults' | 'refused' | 'partial'>;
 
-export function Faults({ checked }: { readonly checked: Counted }) {
+export function ImportErrors({ checked }: { readonly checked: Counted }) {
   return (['refused', 'partial'] as const).map((end) => {
     const faults = checked.faults.filter(({ isImported }) => isImported === (end === 'partial'));
     const unnamed = checked[end] - faults.length;
@@ -160,14 +160,18 @@ export function Faults({ checked }: { readonly checked: Counted }) {
   });
 }
 
-interface SaveFixesProps<W extends What> {
+interface DownloadRowsToFixProps<W extends ListKind> {
   readonly session: Pick<RemoteSession<W>, 'fixes'>;
-  readonly checked: Pick<Checked<W>, 'refused' | 'partial'>;
+  readonly checked: Pick<CheckedImport<W>, 'refused' | 'partial'>;
   /** File name. */
   readonly name: string;
 }
 
-export function SaveFixes<W extends What>({ session, checked, name }: SaveFixesProps<W>) {
+export function DownloadRowsToFix<W extends ListKind>({
+  session,
+  checked,
+  name,
+}: DownloadRowsToFixProps<W>) {
   const { refused, partial } = checked;
   if (refused + partial === 0) return null;
   const save = async () => {
@@ -188,23 +192,26 @@ export function SaveFixes<W extends What>({ session, checked, name }: SaveFixesP
 
 const words = texts.check;
 
-export type OpenedList<W extends What> = Extract<Opened<W>, { readonly problem: null }>;
+export type ParsedImport<W extends ListKind> = Extract<OpenedImport<W>, { readonly problem: null }>;
 
-interface CheckListProps<W extends What> {
+interface ReviewImportProps<W extends ListKind> {
   readonly ui: ListUi<W>;
   readonly session: RemoteSession<W>;
-  readonly opened: OpenedList<W>;
+  readonly opened: ParsedImport<W>;
   /** Country and currency of the business. */
-  readonly local: Omit<Previewed<unknown>, 'item'>;
-  readonly onImport: (checked: Checked<W>) => void;
+  readonly local: Omit<PreviewedRow<unknown>, 'item'>;
+  readonly onImport: (checked: CheckedImport<W>) => void;
   readonly onBack: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-export function CheckList<W extends What>(props: CheckListProps<W>) {
+export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
   const { ui, session, opened, local, onImport, onBack, onError } = props;
   const [kinds, setKinds] = useState(opened.kinds);
-  const [result, setResult] = useState<{ readonly kinds: unknown; readonly checked: Checked<W> }>();
+  const [result, setResult] = useState<{
+    readonly kinds: unknown;
+    readonly checked: CheckedImport<W>;
+  }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of columns checks again.
   useEffect(() => {
     let isCurrent = true;
@@ -256,12 +263,12 @@ export function CheckList<W extends What>(props: CheckListProps<W>) {
   );
 }
 
-interface FindingsProps<W extends What>
-  extends Pick<CheckListProps<W>, 'ui' | 'session' | 'local'> {
-  readonly checked: Checked<W>;
+interface FindingsProps<W extends ListKind>
+  extends Pick<ReviewImportProps<W>, 'ui' | 'session' | 'local'> {
+  readonly checked: CheckedImport<W>;
 }
 
-function Findings<W extends What>({ ui, session, checked, local }: FindingsProps<W>) {
+function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsProps<W>) {
   const { items, joined, preview } = checked;
   return (
     <>
@@ -280,21 +287,21 @@ function Findings<W extends What>({ ui, session, checked, local }: FindingsProps
       <ul aria-live="polite" className="mt-4 grid gap-1">
         <li className="font-medium">{ui.words.ready(items)}</li>
         {joined > 0 && <li>{ui.words.joined(joined)}</li>}
-        <Faults checked={checked} />
+        <ImportErrors checked={checked} />
       </ul>
-      <SaveFixes {...{ session, checked }} name={ui.words.fixesName} />
+      <DownloadRowsToFix {...{ session, checked }} name={ui.words.fixesName} />
     </>
   );
 }
 
-interface ColumnsProps<W extends What> {
+interface ColumnsProps<W extends ListKind> {
   readonly ui: ListUi<W>;
-  readonly opened: OpenedList<W>;
-  readonly kinds: readonly Column<W>[];
-  readonly onChange: (kinds: readonly Column<W>[]) => void;
+  readonly opened: ParsedImport<W>;
+  readonly kinds: readonly ListColumn<W>[];
+  readonly onChange: (kinds: readonly ListColumn<W>[]) => void;
 }
 
-function Columns<W extends What>({ ui, opened, kinds, onChange }: ColumnsProps<W>) {
+function Columns<W extends ListKind>({ ui, opened, kinds, onChange }: ColumnsProps<W>) {
   const columns = opened.header.map((name, column) => ({ name, column }));
   // Uses the guess, so a column that is left out now stays in place.
   const isUsed = ({ column }: { readonly column: number }) =>

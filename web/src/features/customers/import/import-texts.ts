@@ -2,7 +2,7 @@ import { locale, t } from '@vouchwell/domain/shared/i18n';
 import type { ImportProblem } from './import-session.ts';
 
 // A date without a time is midnight UTC.
-const saidDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
+const formatImportDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
 export const number = (count: number) => count.toLocaleString(locale());
 
 export const texts = {
@@ -29,7 +29,7 @@ export const texts = {
       cells.length > 0 ? t('Such as {examples}', { examples: cells.join(', ') }) : t('Empty'),
     moreColumns: (count: number) =>
       count === 1 ? t('1 more column') : t('{count} more columns', { count: number(count) }),
-    day: (day: string) => saidDay.format(new Date(day)),
+    day: (day: string) => formatImportDay.format(new Date(day)),
     refused: (count: number) =>
       count === 1
         ? t('1 line cannot be imported')

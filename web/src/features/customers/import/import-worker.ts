@@ -1,18 +1,18 @@
 import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
-import { loadTexts } from '@vouchwell/domain/shared/load-texts';
-import type { Answer, Question } from './import-page.tsx';
+import { loadCatalog } from '@vouchwell/domain/shared/load-texts';
+import type { WorkerRequest, WorkerResponse } from './import-page.tsx';
 
 /* Reads and checks a list off the main thread. */
 
 /** The worker's name is the page's language, which must load before the texts. */
 async function start() {
-  await loadTexts(LANGUAGES.find((language) => language === self.name) ?? 'en');
+  await loadCatalog(LANGUAGES.find((language) => language === self.name) ?? 'en');
   const { startSession } = await import('./import-session.ts');
   return startSession();
 }
 const starting = start();
 
-async function answer({ id, method, args }: Question): Promise<Answer> {
+async function answer({ id, method, args }: WorkerRequest): Promise<WorkerResponse> {
   try {
     const work = (await starting)[method] as (...given: readonly unknown[]) => unknown;
     return { id, value: await work(...args) };
@@ -21,4 +21,5 @@ async function answer({ id, method, args }: Question): Promise<Answer> {
   }
 }
 
-self.onmessage = async ({ data }: MessageEvent<Question>) => self.postMessage(await answer(data));
+self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) =>
+  self.postMessage(await answer(data));

@@ -1,28 +1,28 @@
-import { type CustomerInput, IMPORT_CHUNK } from '@vouchwell/domain/customers/customer';
+import { CUSTOMERS_PER_CHUNK, type CustomerInput } from '@vouchwell/domain/customers/customer';
 import { CUSTOMER_COLUMNS } from '@vouchwell/domain/customers/import/read-customer';
 import {
-  PAST_COLUMN_KINDS,
-  PAST_COLUMNS,
+  PAST_REFERRAL_COLUMN_KINDS,
+  PAST_REFERRAL_COLUMNS,
 } from '@vouchwell/domain/customers/import/read-past-referral';
 import { COLUMN_KINDS } from '@vouchwell/domain/customers/import/table';
-import { IMPORT_OUTCOMES, PAST_OUTCOMES } from '@vouchwell/domain/customers/outcomes';
+import { IMPORT_OUTCOMES, PAST_REFERRAL_OUTCOMES } from '@vouchwell/domain/customers/outcomes';
 import {
-  PAST_CHUNK,
-  type PastPerson,
+  PAST_REFERRALS_PER_CHUNK,
   type PastReferral,
+  type PastReferralPerson,
 } from '@vouchwell/domain/referrals/past-referral';
-import { statusName } from '@vouchwell/domain/referrals/referral';
+import { getStatusName } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { ComponentType } from 'react';
-import { type ListImport, sendCustomers, sendReferrals } from '../../../data/customer-import.ts';
+import { type ImportJob, sendCustomers, sendReferrals } from '../../../data/customer-import.ts';
 import { countryFormat } from '../../../ui/text/country-format.ts';
-import { Said } from '../../../ui/text/said.tsx';
+import { Trans } from '../../../ui/text/trans.tsx';
 import { countCustomers } from '../customer-texts.ts';
-import type { Column, Item, Outcome, What } from './import-session.ts';
+import type { SendingState } from './dry-run.tsx';
+import type { ListColumn, ListItem, ListKind, ListOutcome } from './import-session.ts';
 import { number, texts } from './import-texts.ts';
-import type { SendingState } from './try-out.tsx';
 
 interface SendingText {
   readonly title: string;
@@ -31,7 +31,7 @@ interface SendingText {
 type Counted = (count: number) => string;
 
 /** `O`: outcomes of the import. */
-interface ListWords<K extends string, O extends string> {
+interface ListTexts<K extends string, O extends string> {
   /** Tab label, if several kinds can be chosen. */
   readonly tab: string;
   readonly choose: Readonly<
@@ -49,14 +49,14 @@ interface ListWords<K extends string, O extends string> {
   readonly fixesName: string;
 }
 
-const keepOpen = () => t('Keep this page open until it is done.');
+const getKeepOpenText = () => t('Keep this page open until it is done.');
 const stopping = { text: () => t('Stopping after what is on its way.') };
 
 function sendWords(
   importing: string,
   title: string,
   named: Counted,
-): ListWords<string, string>['send'] {
+): ListTexts<string, string>['send'] {
   const sentOf = (sent: number, all: number) =>
     sent === 1
       ? t('1 of {items} was sent and will stay on your list.', { items: named(all) })
@@ -65,7 +65,7 @@ function sendWords(
           items: named(all),
         });
   return {
-    sending: { title: importing, text: keepOpen },
+    sending: { title: importing, text: getKeepOpenText },
     stopping: { title: importing, ...stopping },
     done: {
       title,
@@ -84,7 +84,7 @@ function sendWords(
   };
 }
 
-function PreviewCustomer({ item, country }: Previewed<CustomerInput>) {
+function PreviewCustomer({ item, country }: PreviewedRow<CustomerInput>) {
   const { name, phone, email, tags, lastJobOn } = item;
   const reach = [phone && (countryFormat(phone, country) ?? phone), email];
   const more = [...tags, lastJobOn && t('last job {day}', { day: texts.check.day(lastJobOn) })];
@@ -103,20 +103,20 @@ function PreviewCustomer({ item, country }: Previewed<CustomerInput>) {
 const referrals = (count: number) =>
   count === 1 ? t('1 past referral') : t('{count} past referrals', { count: number(count) });
 
-function saidOf({ day, status, reward }: PastReferral, currency: Currency): string[] {
-  const said = [texts.check.day(day), statusName(status)];
+function describePastReferral({ day, status, reward }: PastReferral, currency: Currency): string[] {
+  const said = [texts.check.day(day), getStatusName(status)];
   if (!reward) return said;
   const amount = formatMoney(reward.amountCents, currency);
   const isDue = reward.state === 'due';
   return [...said, isDue ? t('{amount} still owed', { amount }) : t('{amount} paid', { amount })];
 }
 
-export const unpaidWords = {
+export const UNPAID_TEXTS = {
   text: t('Bring who sent whom before. Nobody gets a message about it.'),
   placeholder: t('Ben Carter, from Maria Lopez, March, converted'),
 };
 
-export const referralWords: ListWords<Column<'referrals'>, Outcome<'referrals'>> = {
+export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'referrals'>> = {
   tab: t('Past referrals'),
   choose: {
     title: t('Import past referrals'),
@@ -199,27 +199,27 @@ const trialWords = {
       }),
     future: (count: number) =>
       t('{count} would be left out: their date is not here yet', { count: number(count) }),
-  } satisfies Readonly<Record<Outcome<'referrals'>, (count: number) => string>>,
+  } satisfies Readonly<Record<ListOutcome<'referrals'>, (count: number) => string>>,
   line: (line: number, item: PastReferral, currency: Currency) =>
     texts.check.fault(
       line,
       [
         t('{friend}, from {name}', { friend: item.friend.name, name: item.from.name }),
-        ...saidOf(item, currency),
+        ...describePastReferral(item, currency),
       ].join(', '),
     ),
 };
 
-const reachOf = ({ phone, email }: PastPerson, country: CountryCode) =>
+const formatContact = ({ phone, email }: PastReferralPerson, country: CountryCode) =>
   [phone && (countryFormat(phone, country) ?? phone), email].filter(Boolean).join(', ');
 
-function PreviewReferral({ item, country, currency }: Previewed<PastReferral>) {
+function PreviewReferral({ item, country, currency }: PreviewedRow<PastReferral>) {
   const { friend, from } = item;
-  const said = saidOf(item, currency);
+  const said = describePastReferral(item, currency);
   return (
     <>
       <p>
-        <Said
+        <Trans
           text="{friend}, from {name}"
           values={{
             friend: <span className="font-medium">{friend.name}</span>,
@@ -227,7 +227,7 @@ function PreviewReferral({ item, country, currency }: Previewed<PastReferral>) {
           }}
         />
       </p>
-      {[said, [reachOf(friend, country), reachOf(from, country)]].map((parts) => (
+      {[said, [formatContact(friend, country), formatContact(from, country)]].map((parts) => (
         <p key={parts === said ? 'said' : 'reach'} className="text-sm text-soft">
           {parts.filter(Boolean).join(' · ')}
         </p>
@@ -236,7 +236,7 @@ function PreviewReferral({ item, country, currency }: Previewed<PastReferral>) {
   );
 }
 
-const customerWords: ListWords<Column<'customers'>, Outcome<'customers'>> = {
+const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'customers'>> = {
   tab: t('Customers'),
   choose: {
     title: t('Import customers'),
@@ -283,23 +283,23 @@ const customerWords: ListWords<Column<'customers'>, Outcome<'customers'>> = {
   fixesName: 'customers-to-fix.csv',
 };
 
-type Send<W extends What> = ListImport<Item<W>, Outcome<W>>['send'];
+type Send<W extends ListKind> = ImportJob<ListItem<W>, ListOutcome<W>>['send'];
 
-export interface Previewed<I> {
+export interface PreviewedRow<I> {
   readonly item: I;
   readonly country: CountryCode;
   readonly currency: Currency;
 }
 
-export interface ListUi<W extends What> {
+export interface ListUi<W extends ListKind> {
   readonly what: W;
-  readonly words: ListWords<Column<W>, Outcome<W>>;
-  readonly columns: readonly Column<W>[];
-  readonly isUsable: (kinds: readonly Column<W>[]) => boolean;
+  readonly words: ListTexts<ListColumn<W>, ListOutcome<W>>;
+  readonly columns: readonly ListColumn<W>[];
+  readonly isUsable: (kinds: readonly ListColumn<W>[]) => boolean;
   /** Whether contact cards can be imported. */
   readonly takesCards: boolean;
-  readonly Preview: ComponentType<Previewed<Item<W>>>;
-  readonly outcomes: readonly Outcome<W>[];
+  readonly Preview: ComponentType<PreviewedRow<ListItem<W>>>;
+  readonly outcomes: readonly ListOutcome<W>[];
   /** Items per call. */
   readonly chunk: number;
   readonly send: Send<W>;
@@ -307,36 +307,36 @@ export interface ListUi<W extends What> {
   readonly trial:
     | (Omit<typeof trialWords, 'line' | 'outcomes'> & {
         readonly send: Send<W>;
-        readonly outcomes: Readonly<Record<Outcome<W>, (count: number) => string>>;
-        readonly line: (line: number, previewed: Previewed<Item<W>>) => string;
+        readonly outcomes: Readonly<Record<ListOutcome<W>, (count: number) => string>>;
+        readonly line: (line: number, previewed: PreviewedRow<ListItem<W>>) => string;
         /** Outcomes that would be written. */
-        readonly added: readonly Outcome<W>[];
+        readonly added: readonly ListOutcome<W>[];
       })
     | null;
 }
 
 export const CUSTOMER_LIST: ListUi<'customers'> = {
   what: 'customers',
-  words: customerWords,
+  words: CUSTOMER_IMPORT_TEXTS,
   columns: COLUMN_KINDS,
   isUsable: CUSTOMER_COLUMNS.isUsable,
   takesCards: true,
   Preview: PreviewCustomer,
   outcomes: IMPORT_OUTCOMES,
-  chunk: IMPORT_CHUNK,
+  chunk: CUSTOMERS_PER_CHUNK,
   send: sendCustomers,
   trial: null,
 };
 
 export const REFERRAL_LIST: ListUi<'referrals'> = {
   what: 'referrals',
-  words: referralWords,
-  columns: PAST_COLUMN_KINDS,
-  isUsable: PAST_COLUMNS.isUsable,
+  words: REFERRAL_TEXTS,
+  columns: PAST_REFERRAL_COLUMN_KINDS,
+  isUsable: PAST_REFERRAL_COLUMNS.isUsable,
   takesCards: false,
   Preview: PreviewReferral,
-  outcomes: PAST_OUTCOMES,
-  chunk: PAST_CHUNK,
+  outcomes: PAST_REFERRAL_OUTCOMES,
+  chunk: PAST_REFERRALS_PER_CHUNK,
   send: sendReferrals(false),
   trial: {
     ...trialWords,

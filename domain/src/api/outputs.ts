@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { subscriptionAnswerSchema } from '../billing/entitlement.ts';
+import { pictureSchema } from '../business/pictures.ts';
+import { IMPORT_OUTCOMES, PAST_REFERRAL_OUTCOMES, SKIP_REASONS } from '../customers/outcomes.ts';
+import { publicOutputs } from './public-outputs.ts';
+
+/** Result of logging a call. */
+const loggedReferralSchema = z.object({
+  /** The existing referral's referrer and ISO 8601 date; absent for a new referral. */
+  joined: z.optional(z.object({ name: z.string(), at: z.string() })),
+  /** Absent if the referrer is unknown. */
+  referrer: z.optional(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.optional(z.string()),
+      linkCode: z.nullable(z.string()),
+    }),
+  ),
+});
+export type LoggedReferralOutput = z.infer<typeof loggedReferralSchema>;
+
+const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
+
+/** Function outputs. Separate from `callables`, whose input schemas pages don't need. */
+export const callableOutputs = {
+  ...publicOutputs,
+  'run-command': z.object({
+    success: z.literal(true),
+    logged: z.optional(loggedReferralSchema),
+    /** The added, edited or existing customer; only for `add-customer` and edits. */
+    customer: z.optional(
+      z.object({
+        key: z.string(),
+        linkCode: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        mayAsk: z.enum(['now', 'lately', 'opted_out']),
+      }),
+    ),
+    /** Recipients of a batch, and skipped customers with some of their names. */
+    preview: z.optional(
+      z.object({
+        ready: z.int(),
+        names: z.array(z.string()),
+        left: z.array(
+          z.object({ why: z.enum(SKIP_REASONS), count: z.int(), names: z.array(z.string()) }),
+        ),
+        /** True if there are more customers than were checked. */
+        hasMore: z.boolean(),
+      }),
+    ),
+  }),
+  /** In the order of the input. */
+  'import-customers': z.object({ outcomes: z.array(z.enum(IMPORT_OUTCOMES)) }),
+  'import-referrals': z.object({ outcomes: z.array(z.enum(PAST_REFERRAL_OUTCOMES)) }),
+  'save-picture': z.object({ picture: z.nullable(pictureSchema) }),
+  'choose-push': z.object({ success: z.literal(true), key: z.optional(z.string()) }),
+  'remove-person': z.object({ success: z.literal(true) }),
+  'create-campaign': z.object({ campaignId: z.string() }),
+  'create-business': z.object({ businessId: z.string(), slug: z.string() }),
+  'send-contact-link': z.object({ success: z.literal(true) }),
+  'confirm-contact': z.object({ contactEmail: z.string() }),
+  'create-checkout': z.object({ url: z.url() }),
+  /** `offer` is null if the code is not active. */
+  'quote-coupon': z.object({
+    offer: z.nullable(
+      z.object({
+        code: z.string(),
+        plans: z.object({ monthly: planOffer, yearly: planOffer }),
+      }),
+    ),
+  }),
+  'customer-portal': z.object({ url: z.url() }),
+  'check-subscription': subscriptionAnswerSchema,
+  /** Stored documents; `next` is null on the last page. */
+  'read-events': z.object({
+    events: z.array(z.looseObject({})),
+    next: z.nullable(z.string()),
+  }),
+  'log-login-attempt': z.object({ success: z.literal(true) }),
+  'send-reset-link': z.object({ success: z.literal(true) }),
+  'send-password-notice': z.object({ success: z.literal(true) }),
+  'send-verification-link': z.object({ success: z.literal(true) }),
+  'open-account-link': z.object({
+    email: z.string(),
+    state: z.enum(['done', 'confirmation-needed', 'password-needed', 'open-elsewhere']),
+    purpose: z.optional(z.enum(['verify', 'reset', 'change', 'recover', 'remove-factor'])),
+  }),
+  'sign-out-others': z.object({ token: z.string() }),
+  'delete-account': z.object({ success: z.literal(true) }),
+} as const;

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { brandingSchema } from '../business/branding.ts';
+import { publicRewardFields } from '../business/public-document.ts';
+import { smsTemplateSchema } from '../messages/templates.ts';
+import { HANDLED_STATUSES } from '../referrals/referral.ts';
+import { PROMISE_KINDS } from '../rewards/terms.ts';
+import { CURRENCIES } from '../shared/money.ts';
+
+const contactRequestOutput = z.object({
+  success: z.literal(true),
+  /** For the contact card that the friend can save; empty if unavailable. */
+  business: z.object({ contactEmail: z.string() }),
+});
+
+/** Separate from `callables`, so that public pages load only these schemas. */
+export const publicOutputs = {
+  'create-referral': z.object({
+    success: z.literal(true),
+    business: z.object({
+      fromLabel: z.nullable(z.string()),
+      /** For the draft's bcc; empty if unavailable. Not in the public document, so it can't be harvested by slug. */
+      contactEmail: z.string(),
+    }),
+    /**
+     * Code of the customer's personal link, if they just created it or came with it; null if they only typed
+     * the address of an existing customer.
+     */
+    linkCode: z.nullable(z.string()),
+    /** Code of this introduction's link, for the draft. */
+    introductionCode: z.string(),
+  }),
+  'ask-contact': contactRequestOutput,
+  'thank-referrer': contactRequestOutput,
+  'draft-opened': z.object({ success: z.literal(true) }),
+  'send-referrer-link': z.object({ success: z.literal(true) }),
+  'open-referrer-page': z.object({
+    business: z.object({
+      name: z.string(),
+      slug: z.string(),
+      businessUrl: z.nullable(z.string()),
+      ...publicRewardFields,
+      disclosure: z.nullish(smsTemplateSchema),
+      look: z.nullish(brandingSchema),
+      /** False while its links are inactive. */
+      isOpen: z.boolean(),
+    }),
+    firstName: z.string(),
+    linkCode: z.string(),
+    /** Number of friends they referred. */
+    told: z.number(),
+    /** The newest handled referrals. New ones are left out, so that suppressed friends can't be recognized. */
+    referrals: z.array(
+      z.object({
+        /** First name and last initial, such as 'Ben S.'; '' once removed. */
+        friend: z.string(),
+        status: z.enum(HANDLED_STATUSES),
+        /** Milliseconds since 1970. */
+        at: z.number(),
+      }),
+    ),
+    total: z.number(),
+    /** Newest first. */
+    rewards: z.array(
+      z.object({
+        friend: z.string(),
+        /** Index into `referrals`; null if not listed. */
+        referral: z.nullable(z.number()),
+        kind: z.enum([...PROMISE_KINDS, 'promised']),
+        amountCents: z.nullable(z.number()),
+        percent: z.nullable(z.number()),
+        text: z.nullable(z.string()),
+        currency: z.enum(CURRENCIES),
+        state: z.enum(['due', 'paid']),
+        /** When it became due or was paid, in milliseconds since 1970. */
+        at: z.number(),
+        /** The owner's note, if shared. */
+        note: z.nullable(z.string()),
+      }),
+    ),
+    wantsMails: z.boolean(),
+    /** '' if they wrote none; null if customers may not be quoted. */
+    testimonial: z.nullish(z.string()),
+  }),
+  'choose-referrer-mails': z.object({ success: z.literal(true) }),
+  'forget-referrer': z.object({ success: z.literal(true) }),
+  'count-scan': z.object({ success: z.literal(true) }),
+} as const;
+export type PublicCallable = keyof typeof publicOutputs;

@@ -1,0 +1,163 @@
+import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
+import {
+  findMatchingCustomer,
+  newCustomer,
+  planConversionCredit,
+  planCustomerEvent,
+} from '@vouchwell/domain/customers/plan-customer';
+import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
+import {
+  addCustomer,
+  changeCustomer,
+  customerRef,
+  findCustomers,
+  parseCustomer,
+  toCustomerContacts,
+} from '../db/customers.ts';
+import { database, type Transaction } from '../db/firestore.ts';
+import { afterMoves, finishMove, prepareChange } from '../db/person-moves.ts';
+import { personalLinkCode, readLinkOwner } from '../db/personal-links.ts';
+import { readableReferral, referralsOf } from '../db/referrals.ts';
+import { parseStoredReferrer, referrerRef } from '../db/referrers.ts';
+import { getContactKeys } from '../db/suppressed.ts';
+
+/** Null for tests and for referrals without a known referrer. */
+async function readOwned(
+  transaction: Transaction,
+  businessId: string,
+  referralId: string,
+): Promise<Referral | null> {
+  const snapshot = await transaction.get(referralsOf(database(), businessId).doc(referralId));
+  const referral = snapshot.exists ? readableReferral(snapshot) : undefined;
+  const isOwned = referral?.referrerName && referral.referrerKey !== UNKNOWN_REFERRER_KEY;
+  return isOwned && !referral.isTest ? referral : null;
+}
+
+async function findReferrer(
+  transaction: Transaction,
+  businessId: string,
+  referral: Referral,
+): Promise<Customer | undefined> {
+  const input = toCustomer(referral);
+  // Throws while the person's records move; otherwise they would be listed again under the former
+  // key.
+  parseStoredReferrer(await transaction.get(referrerRef(database(), referral)));
+  const keys = [...new Set([referral.referrerKey, ...getContactKeys(toCustomerContacts(input))])];
+  const known = await findCustomers(database(), transaction, businessId, keys);
+  return (
+    known.find(({ key }) => key === referral.referrerKey) ?? findMatchingCustomer(input, known)
+  );
+}
+
+function toCustomer(referral: Referral): CustomerInput {
+  const { referrerName: name, referrerEmail: email, referrerPhone: phone = '' } = referral;
+  // Other sources contain the language of the friend or the owner.
+  const language = referral.source === 'form' ? referral.language : undefined;
+  return { name, email, phone, tags: [], lastJobOn: '', ...(language && { language }) };
+}
+
+const addedBy = (businessId: string, referral: Referral): Customer => ({
+  ...newCustomer(toCustomer(referral), 'form', referral.createdAt),
+  key: referral.referrerKey,
+  linkCode: personalLinkCode(businessId, referral.referrerKey),
+  contactKeys: [],
+  createdAt: referral.createdAt,
+});
+
+/** Adds missing referrers; skips tests, and unknown or erased referrers. Safe to repeat. */
+export async function recordCustomerReferral(
+  businessId: string,
+  referralId: string,
+): Promise<void> {
+  const db = database();
+  const note = async (transaction: Transaction) => {
+    const referral = await readOwned(transaction, businessId, referralId);
+    if (!referral) return null;
+    const { createdAt } = referral;
+    const same = await findReferrer(transaction, businessId, referral);
+    const stored = same ?? addedBy(businessId, referral);
+    if (stored.referredAt && stored.referredAt >= createdAt) return null;
+    const said = planCustomerEvent(stored, 'referred', createdAt);
+    // An imported past referral doesn't affect whether to ask after the current job.
+    const isPast = same && referral.source === 'imported';
+    const fields = isPast ? { ...said, waitsForAsk: same.waitsForAsk } : said;
+    if (!same) addCustomer(db, transaction, businessId, { ...stored, ...fields });
+    else if (same.email || !referral.referrerEmail)
+      changeCustomer(db, transaction, businessId, same, fields);
+    else {
+      // Until now the customer had only a phone number.
+      const email = referral.referrerEmail;
+      const change = { ...fields, email };
+      (await prepareChange(db, transaction, businessId, same, change)).write();
+      return same.key;
+    }
+    return null;
+  };
+  const moved = await afterMoves(() => db.runTransaction(note));
+  if (moved) await finishMove(db, businessId, moved);
+}
+
+/** Counts once per request, for the last one before the referral. Safe to repeat. */
+export function recordConversion(businessId: string, referralId: string): Promise<void> {
+  const db = database();
+  const note = async (transaction: Transaction) => {
+    const referral = await readOwned(transaction, businessId, referralId);
+    const stored = referral && (await findReferrer(transaction, businessId, referral));
+    if (!stored) return;
+    const fields = planConversionCredit(stored, {
+      ...referral,
+      isWon: referral.status === 'converted',
+    });
+    if (fields) changeCustomer(db, transaction, businessId, stored, fields);
+  };
+  return afterMoves(() => db.runTransaction(note));
+}
+
+/** Keeps customers the owner added or asked. Safe to repeat. */
+export function removeUnaskedCustomer(businessId: string, referrerKey: string): Promise<void> {
+  const db = database();
+  return db.runTransaction(async (transaction) => {
+    const known = await findCustomers(db, transaction, businessId, [referrerKey]);
+    const owns = async ({ contactKeys }: Customer) => {
+      const refs = contactKeys.map((one) => referrerRef(db, { businessId, referrerKey: one }));
+      return (await transaction.getAll(...refs)).some(parseStoredReferrer);
+    };
+    const unasked = known.filter(({ source, asks }) => source === 'form' && asks.length === 0);
+    const hasReferrals = await Promise.all(unasked.map(owns));
+    for (const [index, { key }] of unasked.entries())
+      if (!hasReferrals[index]) transaction.delete(customerRef(db, businessId, key));
+  });
+}
+
+/** Records that an asked customer opened their own link. Safe to repeat. */
+export async function recordLinkOpened(businessId: string, code: string, now: Date): Promise<void> {
+  const db = database();
+  const owner = await readLinkOwner(db, code);
+  if (owner?.businessId !== businessId) return;
+  const ref = customerRef(db, businessId, owner.referrerKey);
+  await db.runTransaction(async (transaction) => {
+    const stored = parseCustomer(await transaction.get(ref));
+    if (!stored?.asks.at(-1) || stored.asks.at(-1)?.opened) return;
+    changeCustomer(db, transaction, businessId, stored, planCustomerEvent(stored, 'opened', now));
+  });
+}
+
+/** The owner can't override a customer's own unsubscribe. Safe to repeat. */
+export function recordUnsubscribe(
+  businessId: string,
+  keys: readonly string[],
+  wantsMail: boolean,
+  now: Date,
+): Promise<void> {
+  const db = database();
+  return db.runTransaction(async (transaction) => {
+    const known = await findCustomers(db, transaction, businessId, keys);
+    const changed = known.filter(({ optedOutAt, optedOutBy }) =>
+      wantsMail ? optedOutAt !== null : optedOutBy !== 'customer',
+    );
+    for (const customer of changed) {
+      const fields = planCustomerEvent(customer, wantsMail ? 'opted-in' : 'unsubscribed', now);
+      changeCustomer(db, transaction, businessId, customer, fields);
+    }
+  });
+}

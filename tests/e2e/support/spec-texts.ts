@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+
+/** How many sentences of each section were proved, and which were not. */
+const sections = new Map<string, { count: number; readonly missed: string[] }>();
+
+/**
+ * Proves one sentence of the specification. One that does not hold fails the test, and the next one
+ * is proved all the same, so that a run names all that do not hold.
+ */
+export async function specTexts(sentence: string, proof: () => Promise<unknown>): Promise<void> {
+  const name = test.info().title;
+  const section = sections.get(name) ?? { count: 0, missed: [] };
+  sections.set(name, section);
+  section.count += 1;
+  await test.step(sentence, async () => {
+    const fault = await proof().then(
+      () => null,
+      (error: unknown) => String(error instanceof Error ? error.message : error),
+    );
+    if (fault !== null) section.missed.push(sentence);
+    expect.soft(fault, sentence).toBeNull();
+  });
+}
+
+/** Prints the sections with their counts, and the sentences that did not hold. */
+export function printSections(): void {
+  for (const [name, { count, missed }] of sections) {
+    console.log(`${name}: ${count - missed.length} of ${count} sentences`);
+    for (const sentence of missed) console.log(`  does not hold: ${sentence}`);
+  }
+  sections.clear();
+}

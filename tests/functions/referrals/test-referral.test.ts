@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/shared/storage';
+import { sampleReferral } from '@vouchwell/domain/testing/samples';
+import { beforeEach, expect, it } from 'vitest';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { findFlags } from '../../../functions/src/db/pairs.ts';
+import { callFunction } from '../../support/call-function.ts';
+import { toCredit } from '../../support/campaigns.ts';
+import { readInbox } from '../../support/emails.ts';
+import { createOwnerCommands } from '../../support/owner-commands.ts';
+import type { TestOwner } from '../../support/owners.ts';
+import {
+  businessRef,
+  onlyReferralOf,
+  post,
+  referralsOf,
+  request,
+  storedPeople,
+} from '../../support/referrals.ts';
+import { givenPayingOwner, givenReferrer, setStatus } from '../../support/referrers.ts';
+import { adminDb } from '../../support/stack.ts';
+import {
+  expectStatsToAgree,
+  findCountMismatches,
+  readRewards,
+  statsOf,
+} from '../../support/stats.ts';
+
+let owner: TestOwner;
+beforeEach(async () => {
+  owner = await givenPayingOwner();
+  const terms = { ...toCredit(5000), dueWhen: 'arrived' };
+  await businessRef(owner.business).update({
+    reward_terms: toStored(terms),
+    'settings.first_steps': {},
+  });
+});
+
+const own = () => ({ referrerName: 'Sam Rivera', referrerEmail: owner.email.toUpperCase() });
+const rewards = () => readRewards(adminDb(), owner.business.id);
+const end = (referralId: string) =>
+  callFunction(
+    'run-command',
+    {
+      command: 'change-referral',
+      requestId: randomUUID(),
+      referralId,
+      change: { to: 'test-over' },
+    },
+    { token: owner.token },
+  );
+
+it('does not count a test, whatever its status, and deletes it with everything it created', async () => {
+  const { slug } = owner.business;
+  await callFunction('count-scan', { businessSlug: slug });
+  const visit = { businessSlug: slug, placement: MESSAGE_PLACEMENT };
+  await callFunction('count-scan', visit);
+  await post(request(owner.business, { ...own(), placement: MESSAGE_PLACEMENT }));
+  const test = await onlyReferralOf(owner.business);
+  expect(test.isTest).toBe(true);
+  await createOwnerCommands(owner.token).changeReferral(test.id, {
+    to: 'converted',
+    jobValueCents: 90000,
+  });
+  await expectStatsToAgree(owner.business);
+  const counted = (await statsOf(owner.business))?.sums.ever ?? {};
+  expect(counted).toEqual({ visits: 1 });
+  const scans = businessRef(owner.business).collection(collections.placements);
+  expect((await scans.doc(MESSAGE_PLACEMENT).get()).get('scans')).toBe(0);
+  expect(await rewards()).toEqual([]);
+  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect((await Promise.all([end(test.id), end(test.id)])).map(({ status }) => status)).toEqual([
+    200, 200,
+  ]);
+  expect(await referralsOf(owner.business)).toEqual([]);
+  expect(await rewards()).toEqual([]);
+  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+  const ofTest = notificationsOf(adminDb()).where('referral_id', '==', test.id);
+  expect((await ofTest.get()).size).toBe(0);
+  const business = await businessRef(owner.business).get();
+  expect(business.get('settings.first_steps')).toEqual({ tested: true });
+  await expectStatsToAgree(owner.business);
+  expect((await statsOf(owner.business))?.sums.ever).toEqual({ visits: 1 });
+  await waitUntil(async () => !(await storedPeople(owner.business)).includes('Sam Rivera'));
+  expect(await storedPeople(owner.business)).not.toContain('Sam Rivera');
+});
+
+it('marks the subject of every email about a test', async () => {
+  await post(request(owner.business, own()));
+  const test = await onlyReferralOf(owner.business);
+  const { referrerKey: key, referrerEmail: email } = test;
+  await setStatus({ owner, email, key, code: '', referral: test }, 'converted');
+  const isOwn = (to: string) =>
+    [owner.email, owner.business.contactEmail].includes(to.toLowerCase());
+  const subjects = async () =>
+    (await readInbox())
+      .filter(({ recipients }) => recipients.some(isOwn))
+      .map(({ subject }) => subject.slice(0, 6));
+  // To the owner, and as the referrer: thanks, and the news that the friend became a customer.
+  await expect.poll(subjects).toEqual(['Test: ', 'Test: ', 'Test: ']);
+});
+
+it('doesn’t flag the friend of a test when a customer refers them', async () => {
+  const friend = { referralEmail: 'ben@example.com' };
+  await post(request(owner.business, { ...own(), ...friend }));
+  await post(request(owner.business, friend));
+  const real = (await referralsOf(owner.business)).find(({ isTest }) => !isTest);
+  expect(await findFlags(adminDb(), owner.business.id, real ?? sampleReferral())).toEqual([]);
+});
+
+it('nothing else is a test, nor taken away as one', async () => {
+  const maria = await givenReferrer(owner);
+  expect(maria.referral.isTest).toBeUndefined();
+  expect((await end(maria.referral.id)).reason).toBe('referral-changed');
+  await businessRef(owner.business).update({ 'settings.first_steps': { is_over: true } });
+  await post(request(owner.business, own()));
+  const all = await referralsOf(owner.business);
+  expect(all.filter(({ isTest }) => isTest)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { sampleCampaign } from '@vouchwell/domain/testing/samples';
+import type { ReactElement } from 'react';
+import { expect, it } from 'vitest';
+import { sampleBusiness } from '../data/fake/samples.ts';
+import { EditCampaign } from '../features/campaigns/campaign-summary.tsx';
+import { NewCampaign } from '../features/campaigns/new-campaign.tsx';
+import { ImportPage } from '../features/customers/import/import-page.tsx';
+import { Reward } from '../features/rewards/reward.tsx';
+import { Rewards } from '../features/rewards/rewards.tsx';
+import { findAxeViolations, renderAtPath } from '../ui/testing/test-utils.tsx';
+
+const business = sampleBusiness({ trade: 'dentistry', rewardDescription: null });
+const close = () => {};
+
+/** Whatever sets a reward at another shop. */
+const PLACES: readonly (readonly [string, ReactElement])[] = [
+  ['the reward', <Reward key="reward" business={business} />],
+  ['all rewards', <Rewards key="rewards" business={business} />],
+  [
+    'a new campaign',
+    <NewCampaign key="new" business={business} onCreated={close} onCancel={close} />,
+  ],
+  [
+    'a campaign',
+    <EditCampaign
+      key="edit"
+      business={business}
+      campaign={sampleCampaign({ rewardDescription: null })}
+      onClose={close}
+    />,
+  ],
+  ['an import of past referrals', <ImportPage key="past" business={business} />],
+];
+
+it.each(PLACES)(
+  'a health practice reads in place of its fields why there is none: %s',
+  async (_, place) => {
+    renderAtPath(place, '/?past');
+    const laws = ['Business and Professions Code 650', '42 U.S.C. 1320a-7b(b)'];
+    for (const name of laws) await screen.findByRole('link', { name });
+    screen.getByText(/ask your board or lawyer\.$/);
+    screen.getByText('Send a thank-you card, in your own hand.');
+    const offers = /^edit ?reward|set up your reward|reward of its own|gets$|owed/i;
+    for (const role of ['button', 'link', 'radio', 'combobox', 'textbox'])
+      expect(screen.queryByRole(role, { name: offers })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/still owe|\$50/);
+    expect(await findAxeViolations()).toEqual([]);
+  },
+);
+
+it('a health practice imports no list of patients', async () => {
+  renderAtPath(<ImportPage business={business} />);
+  screen.getByText(/^A list of your customers is a list of patients/);
+  expect(screen.queryByLabelText(/paste/i)).toBeNull();
+  expect(document.querySelector('input[type=file]')).toBeNull();
+});

@@ -1,0 +1,11 @@
+import { RequestBatches } from '../../features/customers/request-batches.tsx';
+import { RequestEmailPreview } from '../../features/messages/customer-channels.tsx';
+import type { BusinessPageProps } from './owners-page.tsx';
+
+export const RequestBatchPage = ({ business, email }: BusinessPageProps) => (
+  <RequestBatches
+    business={business}
+    email={email}
+    preview={<RequestEmailPreview business={business} />}
+  />
+);

@@ -1,0 +1,174 @@
+import { parseRgb, type Rgb } from '@vouchwell/domain/business/branding';
+import type { Fill, Point, Shape, Stop, TextLine } from './scene.ts';
+
+/* Computes a scene's color at a point without a canvas, to test the contrast below text. */
+
+/** Line segments per curve. */
+const CURVE_PIECES = 12;
+
+type Bounds = readonly [left: number, top: number, right: number, bottom: number];
+interface Ring {
+  readonly points: readonly Point[];
+  readonly bounds: Bounds;
+}
+interface Flat {
+  readonly shape: Shape;
+  /** Outline as rings of points; empty for circles. */
+  readonly rings: readonly Ring[];
+  readonly bounds: Bounds;
+}
+
+/** Returns a function for the color at a point; later shapes are on top. */
+export function colorAt(shapes: readonly Shape[]): (point: Point) => Rgb {
+  const flats = shapes.map(flatten);
+  return ([x, y]) => {
+    let colour: Rgb = [255, 255, 255];
+    for (const { shape, rings: all, bounds } of flats) {
+      if (!isWithin([x, y], bounds)) continue;
+      const rings = all.filter((ring) => isWithin([x, y], ring.bounds));
+      const alpha = shape.alpha ?? 1;
+      if (shape.fill && isInside(shape, rings, [x, y])) {
+        colour = mix(colour, fillAt(shape.fill, [x, y]), alpha);
+      }
+      if (shape.stroke && isOnStroke(shape, rings, [x, y])) {
+        colour = mix(colour, parseRgb(shape.stroke.color), alpha);
+      }
+    }
+    return colour;
+  };
+}
+
+function flatten(shape: Shape): Flat {
+  const grow = (shape.stroke?.width ?? 0) / 2;
+  if (shape.kind === 'circle') {
+    const { x, y } = shape;
+    const r = shape.r + grow;
+    return { shape, rings: [], bounds: [x - r, y - r, x + r, y + r] };
+  }
+  const lists = shape.kind === 'rect' ? [getCorners(shape)] : getRings(shape.d);
+  const rings = lists.map((points) => ({ points, bounds: getBounds(points, grow) }));
+  return { shape, rings, bounds: getBounds(lists.flat(), grow) };
+}
+
+function getBounds(points: readonly Point[], grow: number): Bounds {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return [left - grow, top - grow, right + grow, bottom + grow];
+}
+
+const isWithin = ([x, y]: Point, [left, top, right, bottom]: Bounds) =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+function getCorners({ x, y, width, height }: Extract<Shape, { kind: 'rect' }>): Point[] {
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+    [x, y],
+  ];
+}
+
+function getRings(d: string): Point[][] {
+  const rings: Point[][] = [];
+  for (const [, command, rest = ''] of d.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
+    const ring = rings.at(-1) ?? [];
+    const numbers = rest.trim() ? rest.trim().split(/\s+/).map(Number) : [];
+    const points = Array.from(
+      { length: numbers.length / 2 },
+      (_, index): Point => [numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0],
+    );
+    const [a, b, c] = points;
+    const last = ring.at(-1);
+    if (command === 'M' && a) rings.push([a]);
+    else if (command === 'L' && a) ring.push(a);
+    else if (command === 'C' && a && b && c && last) ring.push(...curve(last, a, b, c));
+    else if (command === 'Z' && ring[0]) ring.push(ring[0]);
+  }
+  return rings;
+}
+
+function curve(from: Point, a: Point, b: Point, to: Point): Point[] {
+  return Array.from({ length: CURVE_PIECES }, (_, index) => {
+    const t = (index + 1) / CURVE_PIECES;
+    const u = 1 - t;
+    const at = (axis: 0 | 1) =>
+      u ** 3 * from[axis] + 3 * u * u * t * a[axis] + 3 * u * t * t * b[axis] + t ** 3 * to[axis];
+    return [at(0), at(1)];
+  });
+}
+
+/** Nonzero fill rule. */
+function isInside(shape: Shape, rings: readonly Ring[], [x, y]: Point): boolean {
+  if (shape.kind === 'circle') return Math.hypot(x - shape.x, y - shape.y) <= shape.r;
+  let winding = 0;
+  for (const { points } of rings) {
+    for (const [index, [x1, y1]] of points.entries()) {
+      const [x2, y2] = points[(index + 1) % points.length] ?? [x1, y1];
+      if (y1 <= y === y2 <= y) continue;
+      const crossing = x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
+      if (crossing > x) winding += y2 > y1 ? 1 : -1;
+    }
+  }
+  return winding !== 0;
+}
+
+function isOnStroke(shape: Shape, rings: readonly Ring[], [x, y]: Point): boolean {
+  const reach = (shape.stroke?.width ?? 0) / 2;
+  if (shape.kind === 'circle') {
+    return Math.abs(Math.hypot(x - shape.x, y - shape.y) - shape.r) <= reach;
+  }
+  return rings.some(({ points }) =>
+    points.some(([x1, y1], index) => {
+      const [x2, y2] = points[index + 1] ?? [x1, y1];
+      const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
+      const share = length === 0 ? 0 : ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length;
+      const t = Math.min(1, Math.max(0, share));
+      return Math.hypot(x - x1 - t * (x2 - x1), y - y1 - t * (y2 - y1)) <= reach;
+    }),
+  );
+}
+
+function fillAt(fill: Fill, [x, y]: Point): Rgb {
+  if (fill.kind === 'solid') return parseRgb(fill.color);
+  if (fill.kind === 'radial') {
+    const [cx, cy] = fill.center;
+    return stopAt(fill.stops, Math.hypot(x - cx, y - cy) / fill.radius);
+  }
+  const [[x1, y1], [x2, y2]] = [fill.from, fill.to];
+  const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
+  return stopAt(fill.stops, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length);
+}
+
+function stopAt(stops: readonly Stop[], offset: number): Rgb {
+  const [first] = stops;
+  const after = stops.findIndex(([at]) => at >= offset);
+  const next = after === -1 ? stops.at(-1) : stops[after];
+  const before = after > 0 ? stops[after - 1] : next;
+  if (!first || !next || !before) return [255, 255, 255];
+  const span = next[0] - before[0];
+  return mix(parseRgb(before[1]), parseRgb(next[1]), span === 0 ? 1 : (offset - before[0]) / span);
+}
+
+function mix(below: Rgb, above: Rgb, share: number): Rgb {
+  const part = (index: 0 | 1 | 2) => below[index] + (above[index] - below[index]) * share;
+  return [part(0), part(1), part(2)];
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Box that a line's glyphs may cover, including accents and descenders. */
+export function getBox({ x, y, align, width, font }: TextLine): Box {
+  const left = { left: x, center: x - width / 2, right: x - width }[align];
+  return { left, right: left + width, top: y - font.size * 0.9, bottom: y + font.size * 0.28 };
+}

@@ -1,0 +1,122 @@
+import { brandShades, OUR_COLOR } from '@vouchwell/domain/business/branding';
+import type { LinkImageText } from '@vouchwell/domain/business/link-image';
+import { LINK_IMAGE_SIZE } from '@vouchwell/domain/business/pictures';
+import { businessInitial } from '@vouchwell/domain/shared/names';
+import { type Drawn, loadCardFonts, measureText, paintOn } from './draw.ts';
+import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
+import { placeLogo } from './logo.ts';
+import type { LogoImage, Measure, TextLine } from './scene.ts';
+import { filled, rect, roundedRect } from './shapes.ts';
+
+const { width: WIDTH, height: HEIGHT } = LINK_IMAGE_SIZE;
+const EDGE = 72;
+/** Largest size of a logo next to the text. Wide logos go above the text, in the band. */
+const SIDE = 300;
+const SIDE_GAP = 56;
+const BAND = { width: 640, height: 150 } as const;
+const BAND_GAP = 40;
+/** Logos wider than this ratio go above the text, because they would be too small next to it. */
+const WIDE = 1.5;
+/** Size of the initial shown without a logo. */
+const MARK = 220;
+
+/** From full size to the smallest readable in a phone's message list. */
+const SIZES = [
+  { name: 88, line: 42, most: 3 },
+  { name: 78, line: 40, most: 3 },
+  { name: 68, line: 37, most: 3 },
+  { name: 58, line: 34, most: 4 },
+  { name: 50, line: 31, most: 4 },
+  { name: 44, line: 28, most: 6 },
+  { name: 38, line: 24, most: 6 },
+] as const;
+
+/** Draws the business's name, the lines below it and the logo. Has no side effects. */
+export function buildLinkImageScene(
+  { name, lines }: LinkImageText,
+  color: string | null | undefined,
+  logo: LogoImage | null,
+  measure: Measure,
+): Drawn {
+  const { brand, onBrand } = brandShades(color ?? OUR_COLOR).light;
+  const isAbove = logo !== null && logo.width > WIDE * logo.height;
+  const top = isAbove ? EDGE + BAND.height + BAND_GAP : EDGE;
+  const right = WIDTH - EDGE - (isAbove ? 0 : SIDE + SIDE_GAP);
+  const block = (
+    text: string,
+    style: Pick<TextBlock, 'font' | 'gap' | 'mostLines'>,
+  ): TextBlock => ({
+    ...style,
+    text,
+    role: 'message',
+    color: onBrand,
+    lineHeight: style.font.size * 1.2,
+    isBalanced: true,
+  });
+  const text = fitText(
+    SIZES,
+    (size) => [
+      block(name.trim().replace(/\s+/g, ' '), {
+        font: { face: 'fraunces', weight: FACES.fraunces.titleWeight, size: size.name },
+        gap: 0,
+        mostLines: size.most,
+      }),
+      ...lines.map((line, index) =>
+        block(line, {
+          font: { face: 'outfit', weight: 600, size: size.line },
+          gap: size.line * (index === 0 ? 0.9 : 0.35),
+          mostLines: size.most,
+        }),
+      ),
+    ],
+    { width: right - EDGE, height: HEIGHT - EDGE - top },
+    measure,
+  );
+  const slack = HEIGHT - EDGE - top - text.height;
+  const side = { x: WIDTH - EDGE - SIDE, y: (HEIGHT - SIDE) / 2, width: SIDE, height: SIDE };
+  const band = { ...BAND, x: EDGE, y: EDGE };
+  const mark = WIDTH - EDGE - MARK;
+  return {
+    background: [
+      rect(0, 0, WIDTH, HEIGHT, brand),
+      ...(logo ? [] : [filled(roundedRect(mark, (HEIGHT - MARK) / 2, MARK, MARK, 44), onBrand)]),
+    ],
+    texts: [
+      ...text.lines.map((line) =>
+        placeLine(line, 'left', [EDGE, right], top + slack * (isAbove ? 0.3 : 0.5)),
+      ),
+      ...(logo ? [] : [initial(name, mark + MARK / 2, brand, measure)]),
+    ],
+    logo: logo && placeLogo(logo, isAbove ? { ...band, side: 'left' } : { ...side, side: 'right' }),
+    isCut: text.isCut,
+  };
+}
+
+function initial(name: string, x: number, color: string, measure: Measure): TextLine {
+  const text = businessInitial(name);
+  const font = { face: 'fraunces', weight: 600, size: 130 } as const;
+  return {
+    role: 'caption',
+    text,
+    x,
+    y: HEIGHT / 2 + font.size * 0.34,
+    align: 'center',
+    direction: 'ltr',
+    font,
+    color,
+    width: measure(text, font),
+  };
+}
+
+/** Rejects if a font can't be loaded. */
+export async function paintLinkImage(
+  words: LinkImageText,
+  color: string | null | undefined,
+  logo: LogoImage | null,
+): Promise<HTMLCanvasElement> {
+  await loadCardFonts([words.name, ...words.lines], ['fraunces']);
+  const canvas = document.createElement('canvas');
+  const area = { left: 0, top: 0, ...LINK_IMAGE_SIZE };
+  paintOn(canvas, buildLinkImageScene(words, color, logo, measureText), 1, area);
+  return canvas;
+}

@@ -1,0 +1,228 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  applyLink,
+  openResetLink,
+  readLink,
+  setNewPassword,
+  verifyByPassword,
+} from '../../data/account.ts';
+import { AccountError } from '../../data/lib/account-errors.ts';
+import { readNewAccountEmail } from '../../data/lib/local-data.ts';
+import { signInToNewAccount } from '../../data/sign-in.ts';
+import { takeLandingNote } from '../../site/landing-redirect.ts';
+import {
+  findAxeViolations,
+  findToast,
+  getAddress,
+  renderAtPath,
+} from '../../ui/testing/test-utils.tsx';
+import { EmailedLink, NewPassword } from './emailed-link.tsx';
+
+const reading = vi.mocked(readLink);
+const opening = vi.mocked(applyLink);
+const setting = vi.mocked(setNewPassword);
+const verifying = vi.mocked(verifyByPassword);
+const email = 'owner@shop.example';
+const TOO_OLD = /^This link has expired or was already used\./;
+
+const open = (mode = 'verifyEmail', address = '/') =>
+  renderAtPath(<EmailedLink mode={mode} code="code" />, address);
+/** Opens a link that asks for a confirmation, and gives it. */
+async function confirm(button: string, mode = 'verifyEmail', address = '/') {
+  const purpose = mode === 'verifyEmail' ? 'verify' : 'remove-factor';
+  reading.mockResolvedValue({ email, state: 'confirmation-needed', purpose });
+  const user = open(mode, address);
+  await user.click(await screen.findByRole('button', { name: button }));
+}
+/** Waits until the reader is led to the landing page, with a note. */
+const leave = () => waitFor(() => expect(takeLandingNote()).not.toBeNull());
+
+describe('a link that verifies an email', () => {
+  it('leads whoever has paid on to the sign-in where nobody could be signed in', async () => {
+    opening.mockResolvedValue({ email, state: 'done' });
+    const paid = encodeURIComponent('https://vouchwell.example/?paid');
+    await confirm('Verify email', 'verifyEmail', `/?continueUrl=${paid}`);
+    await waitFor(() =>
+      expect(takeLandingNote()).toEqual({
+        title: 'Your email is verified',
+        text: 'Sign in to open your dashboard.',
+        next: { label: 'Sign in', path: '/auth' },
+      }),
+    );
+    // For the sign-in to have it filled in.
+    expect(readNewAccountEmail()).toBe(email);
+    expect(opening).toHaveBeenCalledExactlyOnceWith('code');
+  });
+
+  it('goes on signed in, to a plan, in the browser that made the account', async () => {
+    opening.mockResolvedValue({ email, state: 'done' });
+    vi.mocked(signInToNewAccount).mockResolvedValue(true);
+    await confirm('Verify email');
+    expect(await findToast('Your email is verified')).toBe('Next, choose a plan.');
+    await waitFor(() => expect(getAddress()).toBe('/auth?for=trial'));
+    expect(takeLandingNote()).toBeNull();
+  });
+
+  it('is too old a second time, and leads to the sign-in', async () => {
+    reading.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
+    open();
+    await screen.findByText(TOO_OLD);
+    screen.getByRole('link', { name: 'Sign In' });
+  });
+
+  it('is too old if it was used after its page was opened', async () => {
+    opening.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
+    await confirm('Verify email');
+    await screen.findByText(TOO_OLD);
+  });
+
+  it('asks in another for the password that was chosen, and goes on with it', async () => {
+    reading.mockResolvedValue({ email, state: 'password-needed' });
+    verifying.mockRejectedValueOnce(new AccountError('auth/invalid-credential', ''));
+    verifying.mockResolvedValue({ email, state: 'done' });
+    const user = open();
+    await screen.findByText(/^You opened this link in another browser/);
+    screen.getByRole('heading', { name: 'Verify your email' });
+    screen.getByText(email);
+    expect(await findAxeViolations()).toEqual([]);
+    const verify = () => user.click(screen.getByRole('button', { name: 'Verify email' }));
+    await verify();
+    screen.getByText('Enter the password you chose when you signed up');
+    expect(verifying).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Password'), 'Mistyped-1');
+    await verify();
+    await screen.findByText(/^This is not the password of your sign-up\./);
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'First-choice-1');
+    await verify();
+    expect(verifying).toHaveBeenLastCalledWith('code', 'First-choice-1');
+    await leave();
+    expect(setting).not.toHaveBeenCalled();
+  });
+
+  it('offers a new password to whoever does not know it, and says why', async () => {
+    reading.mockResolvedValue({ email, state: 'password-needed' });
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: "I don't know it" }));
+    screen.getByText(/^Choose a new password\./);
+    screen.getByText(email);
+    expect(await findAxeViolations()).toEqual([]);
+    await user.type(screen.getByLabelText('New password'), 'Something-New-2');
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    expect(await findToast('Password changed')).toBe('Sign in with your new password.');
+    expect(setting).toHaveBeenCalledExactlyOnceWith('code', 'Something-New-2');
+    await waitFor(() => expect(getAddress()).toBe('/auth'));
+    expect(readNewAccountEmail()).toBe(email);
+    expect(takeLandingNote()).toBeNull();
+  });
+
+  it('says so where it was used while its form was open', async () => {
+    reading.mockResolvedValue({ email, state: 'password-needed' });
+    setting.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: "I don't know it" }));
+    await user.type(await screen.findByLabelText('New password'), 'Something-New-2');
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    await screen.findByText(TOO_OLD);
+    screen.getByRole('link', { name: 'Sign In' });
+  });
+});
+
+it('takes a second factor back, and leads to the sign-in', async () => {
+  opening.mockResolvedValue({ email, state: 'done' });
+  await confirm('Remove second step', 'revertSecondFactorAddition');
+  await findToast('Done');
+  await waitFor(() => expect(getAddress()).toBe('/auth'));
+});
+
+it('is of no use where its address was changed to name another kind', async () => {
+  reading.mockResolvedValue({ email, state: 'open-elsewhere' });
+  open();
+  await screen.findByText(TOO_OLD);
+  expect(takeLandingNote()).toBeNull();
+});
+
+it('does not work if its page is for a different change than its code', async () => {
+  reading.mockResolvedValue({ email, state: 'confirmation-needed', purpose: 'remove-factor' });
+  open();
+  await screen.findByText(TOO_OLD);
+  expect(opening).not.toHaveBeenCalled();
+});
+
+describe('a link that is opened without a confirmation', () => {
+  it.each([
+    ['verifyEmail', 'verify', 'Verify email'],
+    ['revertSecondFactorAddition', 'remove-factor', 'Remove second step'],
+  ] as const)('only asks, for %s', async (mode, purpose, button) => {
+    reading.mockResolvedValue({ email, state: 'confirmation-needed', purpose });
+    open(mode);
+    await screen.findByRole('button', { name: button });
+    screen.getByText(email);
+    expect(opening).not.toHaveBeenCalled();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('acts once, though its button is clicked twice', async () => {
+    let finish = () => {};
+    opening.mockReturnValue(
+      new Promise((resolve) => {
+        finish = () => resolve({ email, state: 'done' });
+      }),
+    );
+    await confirm('Verify email');
+    screen.getByRole('button', { name: 'One moment...' }).click();
+    expect(opening).toHaveBeenCalledExactlyOnceWith('code');
+    await act(async () => finish());
+    await leave();
+  });
+});
+
+describe('new password', () => {
+  const setting = vi.mocked(setNewPassword);
+  const TOO_OLD = /^This link has expired or was already used\./;
+
+  beforeEach(() => {
+    vi.mocked(openResetLink).mockResolvedValue('owner@shop.test');
+  });
+
+  async function save(password: string) {
+    const user = renderAtPath(<NewPassword code="code" />);
+    await user.type(await screen.findByLabelText('New password'), password);
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+  }
+
+  describe('a link to choose a new password', () => {
+    it('can be asked for where there is none', async () => {
+      const user = renderAtPath(<NewPassword code={null} />);
+      screen.getByText(/^To choose a new password, open the link in your email/);
+      await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+      screen.getByRole('heading', { name: 'Reset Password' });
+      screen.getByRole('button', { name: 'Send Reset Link' });
+      expect(openResetLink).not.toHaveBeenCalled();
+    });
+
+    it('refuses a weak password, and names the rule', async () => {
+      await save('NoNumberHere');
+      await screen.findByText('Password must contain at least one number');
+      expect(screen.queryByText('Weak password')).toBeNull();
+      expect(screen.queryByText(/with uppercase, lowercase, and number$/)).toBeNull();
+      expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+      expect(setting).not.toHaveBeenCalled();
+    });
+
+    it('gives way to another where it was used while its form was open', async () => {
+      setting.mockRejectedValue(new AccountError('auth/expired-action-code', ''));
+      await save('Something-New-2');
+      await screen.findByText(TOO_OLD);
+      screen.getByRole('button', { name: 'Ask for a new link' });
+    });
+
+    it('stays where the password could not be saved', async () => {
+      setting.mockRejectedValue(new AccountError('auth/internal-error', ''));
+      await save('Something-New-2');
+      expect(await findToast('Error')).toBe('The new password could not be saved. Try again.');
+      screen.getByLabelText('New password');
+    });
+  });
+});

@@ -1,0 +1,323 @@
+import { newPasswordSchema } from '@vouchwell/domain/accounts';
+import { routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { getFirstMessage } from '@vouchwell/domain/shared/text';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  applyLink,
+  hasPaidParameter,
+  openResetLink,
+  readLink,
+  setNewPassword,
+  verifyByPassword,
+} from '../../data/account.ts';
+import { PASSWORD_HINT } from '../../data/lib/account-errors.ts';
+import { readPaidEmail, rememberNewAccount } from '../../data/lib/local-data.ts';
+import { signInToNewAccount } from '../../data/sign-in.ts';
+import { redirectToLanding } from '../../site/landing-redirect.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
+import { LoadingPage } from '../../ui/page.tsx';
+import { Trans } from '../../ui/text/trans.tsx';
+import { clearToasts, toast } from '../../ui/toast.tsx';
+import {
+  AccountEmail,
+  AuthCard,
+  ConfirmLink,
+  hasErrorCode,
+  isInvalidLink,
+  LinkProblem,
+  ResetCard,
+  ServerUnreachable,
+  SignInLink,
+  useActionLink,
+} from './auth-forms.tsx';
+import { newPasswordMessage, showAuthError } from './auth-messages.ts';
+
+/** `code` is null if the page was opened without one. */
+export function NewPassword({ code }: { code: string | null }) {
+  if (!code)
+    return (
+      <RequestNewLink
+        text={t(
+          'To choose a new password, open the link in your email. No email? Ask for a new link.',
+        )}
+      />
+    );
+  return <OpenedLink key={code} code={code} />;
+}
+
+function OpenedLink({ code }: { code: string }) {
+  const { link } = useActionLink(code, openResetLink);
+  const [isUsed, setIsUsed] = useState(false);
+  if (link.status === 'opening') return <LoadingPage />;
+  if (link.status === 'unreachable')
+    return <ServerUnreachable title={t('Choose a new password')} />;
+  if (!('value' in link) || isUsed)
+    return (
+      <RequestNewLink
+        text={t(
+          'This link has expired or was already used. Ask for a new link, then open the newest email.',
+        )}
+      />
+    );
+  return (
+    <AuthCard title={t('Choose a new password')}>
+      <NewPasswordForm code={code} email={link.value} onUsed={() => setIsUsed(true)} />
+    </AuthCard>
+  );
+}
+
+function RequestNewLink({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <AuthCard
+      title={t('Choose a new password')}
+      below={isOpen && <ResetCard email="" onClose={() => setIsOpen(false)} />}
+    >
+      <p role="alert">{text}</p>
+      <Button className="mt-4" aria-expanded={isOpen} onClick={() => setIsOpen((open) => !open)}>
+        {t('Ask for a new link')}
+      </Button>
+    </AuthCard>
+  );
+}
+
+interface NewPasswordFormProps {
+  readonly code: string;
+  readonly email: string;
+  /** Called if the link has been used or has expired. */
+  readonly onUsed: () => void;
+}
+
+function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { password: '' },
+  });
+  const submit = handleSubmit(async ({ password }) => {
+    clearToasts();
+    const weakness = getFirstMessage(newPasswordSchema, password);
+    if (weakness) return setError('password', { message: weakness }, { shouldFocus: true });
+    try {
+      await setNewPassword(code, password);
+      // Prefills the sign-in that comes next.
+      rememberNewAccount(email);
+      toast(t('Password changed'), t('Sign in with your new password.'));
+      navigate(routes.auth, { replace: true });
+    } catch (error) {
+      if (isInvalidLink(error)) onUsed();
+      else showAuthError(error, newPasswordMessage);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p>
+        <Trans
+          text="Choose a new password for {email}."
+          values={{ email: <AccountEmail>{email}</AccountEmail> }}
+        />
+      </p>
+      {/* Tells password managers which account the password is for. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('New password')}
+        autoComplete="new-password"
+        required
+        minLength={8}
+        hint={PASSWORD_HINT}
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" busyLabel={formState.isSubmitting && t('Saving...')}>
+        {t('Save new password')}
+      </Button>
+    </form>
+  );
+}
+
+const verify = { title: t('Verify your email'), action: t('Verify email') };
+
+const secondStep = { title: t('Remove the second step'), action: t('Remove second step') };
+
+interface EmailedLinkProps {
+  /** Firebase's `mode` parameter. */
+  readonly mode: string;
+  readonly code: string;
+}
+
+export function EmailedLink({ mode, code }: EmailedLinkProps) {
+  const { link, confirm } = useActionLink(code, readLink, applyLink);
+  const [isUsed, setIsUsed] = useState(false);
+  const [isVerified, setIsVerified] = useState(false);
+  if (link.status === 'opening') return <LoadingPage />;
+  if (link.status === 'unreachable') return <ServerUnreachable title={t('Your link')} />;
+  const opened = 'value' in link && !isUsed ? link.value : null;
+  if (opened?.state === 'password-needed' && !isVerified)
+    return (
+      <OtherBrowser
+        code={code}
+        email={opened.email}
+        onVerified={() => setIsVerified(true)}
+        onUsed={() => setIsUsed(true)}
+      />
+    );
+  const isVerification = mode === 'verifyEmail';
+  const values = { email: <AccountEmail>{opened?.email ?? ''}</AccountEmail> };
+  if (opened?.purpose === (isVerification ? 'verify' : 'remove-factor'))
+    return (
+      <ConfirmLink {...(isVerification ? verify : secondStep)} {...confirm}>
+        {isVerification ? (
+          <Trans
+            text="Is {email} your email? Verify it, and your account is ready."
+            values={values}
+          />
+        ) : (
+          <Trans
+            text="We'll remove the second step that was just added to {email}. After that, you'll only need your password to sign in. If you didn't add this second step, someone may know your password, so choose a new one."
+            values={values}
+          />
+        )}
+      </ConfirmLink>
+    );
+  // The code was used, has expired, or is of another kind than its `mode`.
+  if (!opened || (opened.state !== 'done' && !isVerified))
+    return (
+      <LinkProblem
+        title={t('Your link')}
+        text={t(
+          'This link has expired or was already used. If your email is not verified yet, sign in and we will send you a new one.',
+        )}
+      >
+        <SignInLink />
+      </LinkProblem>
+    );
+  return isVerification ? <EmailVerified email={opened.email} /> : <AccountChanged />;
+}
+
+/** Continues to the app in the browser that signed up, and to the front page in any other. */
+function EmailVerified({ email }: { readonly email: string }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const entering = useRef<Promise<boolean>>(null);
+  const [hasPaid] = useState(
+    () => hasPaidParameter(search.get('continueUrl')) || readPaidEmail() !== null,
+  );
+  useEffect(() => {
+    let isHere = true;
+    // A trial can only be started signed in.
+    const path = hasPaid ? routes.auth : `${routes.auth}?for=trial`;
+    entering.current ??= signInToNewAccount(email);
+    entering.current.then((isIn) => {
+      if (!isHere) return;
+      if (isIn) {
+        toast(t('Your email is verified'), hasPaid ? undefined : t('Next, choose a plan.'));
+        navigate(path, { replace: true });
+        return;
+      }
+      rememberNewAccount(email);
+      redirectToLanding({
+        title: t('Your email is verified'),
+        text: hasPaid
+          ? t('Sign in to open your dashboard.')
+          : t('Next, choose a plan. Sign in first, so that it belongs to this account.'),
+        next: { label: t('Sign in'), path },
+      });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [email, hasPaid, navigate]);
+  return <LoadingPage />;
+}
+
+function AccountChanged() {
+  useEffect(() => {
+    toast(t('Done'), t('We made the change from the email.'));
+  }, []);
+  return <Navigate to={routes.auth} replace />;
+}
+
+interface OtherBrowserProps {
+  readonly code: string;
+  readonly email: string;
+  readonly onVerified: () => void;
+  /** Called if the link has been used or has expired. */
+  readonly onUsed: () => void;
+}
+
+/** Someone else may have signed up with this email: without the password, choose a new one. */
+function OtherBrowser({ code, email, onVerified, onUsed }: OtherBrowserProps) {
+  const [isUnknown, setIsUnknown] = useState(false);
+  return (
+    <AuthCard title={t('Verify your email')}>
+      <p className="mb-4">
+        {isUnknown
+          ? t(
+              'Choose a new password. The old one stops working, and everyone is signed out. This keeps your account safe if somebody else signed up with your email.',
+            )
+          : t(
+              'You opened this link in another browser or on another device than the one you signed up with. Enter the password you chose then.',
+            )}
+      </p>
+      {isUnknown ? (
+        <NewPasswordForm code={code} email={email} onUsed={onUsed} />
+      ) : (
+        <>
+          <ChosenPasswordForm {...{ code, email, onVerified, onUsed }} />
+          <Button look="quiet" className="mt-2 w-full" onClick={() => setIsUnknown(true)}>
+            {t("I don't know it")}
+          </Button>
+        </>
+      )}
+    </AuthCard>
+  );
+}
+
+function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserProps) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  useUnsavedChanges(isDirty, true);
+  const submit = handleSubmit(async ({ password }) => {
+    clearToasts();
+    const refuse = (message: string) => setError('password', { message }, { shouldFocus: true });
+    if (!password) return refuse(t('Enter the password you chose when you signed up'));
+    try {
+      await verifyByPassword(code, password);
+      onVerified();
+    } catch (error) {
+      if (isInvalidLink(error)) onUsed();
+      else if (hasErrorCode(error, 'auth/invalid-credential'))
+        refuse(t('This is not the password of your sign-up. Try again, or choose a new one.'));
+      else showAuthError(error, newPasswordMessage);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <p>
+        <Trans
+          text="The account is {email}."
+          values={{ email: <AccountEmail>{email}</AccountEmail> }}
+        />
+      </p>
+      {/* Tells password managers which account the password is for. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('Password')}
+        autoComplete="current-password"
+        required
+        autoFocus
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" busyLabel={isSubmitting && t('Verifying...')}>
+        {t('Verify email')}
+      </Button>
+    </form>
+  );
+}

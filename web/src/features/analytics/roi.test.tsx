@@ -1,0 +1,125 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { responseTimeCounter, type Sums } from '@vouchwell/domain/analytics/stats';
+import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeState } from '../../data/fake/fake-state.ts';
+import { sampleBusiness, sampleStats } from '../../data/fake/samples.ts';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { Roi } from './results.tsx';
+
+const NOW = new Date('2026-11-23T12:00:00Z');
+const MONTH: Sums = {
+  jobs: 5,
+  revenueCents: 5_500_00,
+  rewardsCents: 450_00,
+  visits: 240,
+  came: 60,
+  reached: 45,
+  [responseTimeCounter(4)]: 45,
+};
+const business = sampleBusiness({ createdAt: new Date('2020-01-01T12:00:00Z') });
+
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+  fakeState.entitlement = sampleEntitlement();
+});
+afterEach(() => vi.useRealTimers());
+
+/** Shows what a business's referrals of this month were worth. */
+const open = (fields: Sums = {}, own = business) => {
+  renderWithToasts(
+    <Roi
+      business={own}
+      stats={sampleStats({
+        '2026-11-10': { ...MONTH, ...fields },
+        '2026-05-10': { jobs: 3, revenueCents: 1_000_00 },
+      })}
+    />,
+  );
+  fireEvent.mouseDown(screen.getByRole('tab', { name: '30 days' }));
+};
+const stats = () => {
+  const names = [...document.querySelectorAll('dt')].map((name) => name.textContent);
+  const said = [...document.querySelectorAll('dd')].map((value) =>
+    [...value.children].map(({ textContent }) => textContent),
+  );
+  return Object.fromEntries(names.map((name, index) => [name, said[index]]));
+};
+const steps = () =>
+  within(screen.getByRole('table', { name: 'From your link to a job' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('what referrals are worth', () => {
+  it('is revenue, cost with the plan, and how much came back for each dollar', () => {
+    open();
+    expect(stats()).toEqual({
+      Revenue: ['$5,500', 'from 5 converted referrals. Referrals without a value count as zero.'],
+      Cost: ['$498.33', '$450 in rewards, due or paid, and $48.33 for your plan'],
+      Return: ['$11', 'for each $1'],
+    });
+  });
+
+  it('counts the plan only since the business began', () => {
+    open({}, sampleBusiness({ createdAt: new Date('2026-11-13T12:00:00Z') }));
+    expect(stats()).toMatchObject({
+      Cost: ['$466.11', '$450 in rewards, due or paid, and $16.11 for your plan'],
+    });
+  });
+
+  it('adds no dollars to another currency', () => {
+    open({}, sampleBusiness({ currency: 'EUR' }));
+    expect(stats()).toEqual({
+      Revenue: ['€5,500', 'from 5 converted referrals. Referrals without a value count as zero.'],
+      Cost: ['€450', 'in rewards, due or paid. Your plan was $48.33 on top.'],
+      Return: ['€12', 'for each €1 of rewards, without your plan'],
+    });
+  });
+
+  it('is a sentence, not zeros, before the first job', () => {
+    open({ jobs: 0, revenueCents: 0, rewardsCents: 0 });
+    screen.getByText(/^No referrals have converted in this period yet\. Your plan was \$48\.33\./);
+    expect(stats()).toEqual({});
+  });
+
+  it('says that less than a cent came back', () => {
+    open({ revenueCents: 1_00 });
+    expect(stats().Return).toEqual(['Less than $0.01', 'for each $1']);
+  });
+});
+
+describe('the way from the link to a job', () => {
+  it('has the rate of each step, of the step before', () => {
+    open();
+    expect(steps()).toEqual([
+      ['Visits of your links', '240', ''],
+      ['Referrals', '60', '25%'],
+      ['Contacted', '45', '75%'],
+      ['Converted', '5', '11.1%'],
+    ]);
+  });
+
+  it('has no rate of visits that were not all counted, and says so', () => {
+    open({ visits: 6 });
+    expect(steps()[1]).toEqual(['Referrals', '60', '–']);
+    screen.getByText('Some of these referrals came before we counted visits.');
+  });
+
+  it('ends with the number of jobs the revenue comes from', () => {
+    open({ came: 2, reached: 2, jobs: 3 });
+    expect(stats().Revenue?.[1]).toMatch(/^from 3 converted referrals/);
+    expect(steps().at(-1)).toEqual(['Converted', '3', '–']);
+  });
+
+  it.each([
+    [[45, 4], 'Half of the friends heard from you within 2 hours.'],
+    [[45, 0], 'Half of the friends heard from you within 5 minutes.'],
+    [[45, 7], 'Half of the friends heard from you within a day.'],
+    [[45, 12], 'Half of the friends waited more than 2 weeks to hear from you.'],
+    [[4, 2], /^We know how fast you contacted 4 of them\. From 5 on/],
+  ] as const)('says of %j how long friends waited', ([cases, step], sentence) => {
+    open({ [responseTimeCounter(4)]: 0, [responseTimeCounter(step)]: cases });
+    screen.getByText(sentence);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Business, PreviewMessage } from '@vouchwell/domain/business/business';
+import { PREVIEW_PATH } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { TryAgain } from '../../ui/load-states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Wait before the frame counts as failed. */
+const FRAME_TIMEOUT_MS = 15_000;
+
+interface PageFrameProps extends PreviewMessage {
+  readonly title: string;
+}
+
+/** Inert: nothing in it can be clicked. */
+function PageFrame({ title, what, business }: PageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  /** Reported by the page; null until it listens. */
+  const [height, setHeight] = useState<number | null>(null);
+  const [tries, setTries] = useState(0);
+  const [isLate, setIsLate] = useState(false);
+  const listens = height !== null;
+  const isDrawn = Boolean(height);
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && typeof data === 'number') setHeight(data);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  useEffect(() => {
+    const shown: PreviewMessage = { what, business };
+    if (listens) frame.current?.contentWindow?.postMessage(shown, window.location.origin);
+  }, [what, business, listens]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try waits anew.
+  useEffect(() => {
+    if (isDrawn) return;
+    const timer = setTimeout(() => setIsLate(true), FRAME_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [isDrawn, tries]);
+  const retry = () => {
+    setIsLate(false);
+    setHeight(null);
+    setTries((count) => count + 1);
+  };
+  if (isLate && !isDrawn) return <TryAgain retry={retry}>{t('This page did not load.')}</TryAgain>;
+  return (
+    <>
+      {!isDrawn && <Skeleton className="h-96 w-full" />}
+      <div className={classNames('overflow-hidden rounded-card', isDrawn && 'border border-line')}>
+        <iframe
+          key={tries}
+          ref={frame}
+          src={PREVIEW_PATH}
+          title={title}
+          inert
+          className="block w-full"
+          style={{ height: height ?? 0 }}
+        />
+      </div>
+    </>
+  );
+}
+
+const shown = {
+  form: t('Form'),
+  friend: t('Friend’s page'),
+  link: t('Link preview'),
+  card: t('Card'),
+};
+
+const KINDS = Object.keys(shown) as readonly PreviewMessage['what'][];
+
+export function CustomerPreview({ business }: { readonly business: Business }) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {KINDS.map((what) => (
+        <figure key={what} className="min-w-0">
+          <figcaption className="mb-2 text-sm text-soft">{shown[what]}</figcaption>
+          <PageFrame title={shown[what]} what={what} business={business} />
+        </figure>
+      ))}
+    </div>
+  );
+}

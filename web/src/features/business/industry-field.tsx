@@ -1,0 +1,56 @@
+import {
+  getIndustryName,
+  isLicensedIndustry,
+  matchIndustry,
+  searchIndustries,
+} from '@vouchwell/domain/business/industry-presets';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { type Industry, isHealthIndustry } from '@vouchwell/domain/shared/industry';
+import { type Ref, useState } from 'react';
+import { Combobox } from '../../ui/forms/combobox.tsx';
+
+interface IndustryFieldProps {
+  readonly trade: Industry | null;
+  readonly onChange: (trade: Industry) => void;
+  readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export function IndustryField({ trade, onChange, error, ref }: IndustryFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const found = searchIndustries(typed ?? '').filter((one) => one !== 'other');
+  return (
+    <Combobox
+      label={t('What kind of shop is it?')}
+      hint={getIndustryHint(trade)}
+      error={error}
+      required
+      ref={ref}
+      typed={typed ?? (trade ? getIndustryName(trade) : '')}
+      onType={setTyped}
+      listLabel={t('Kinds of shops')}
+      options={[...found, 'other' as const].map((one) => ({
+        trade: one,
+        name: getIndustryName(one),
+      }))}
+      onPick={(picked) => {
+        setTyped(undefined);
+        onChange(picked.trade);
+      }}
+      opensAtOnce
+      onLeave={() => {
+        const meant = typed && matchIndustry(typed);
+        if (meant) onChange(meant);
+        setTyped(undefined);
+      }}
+    />
+  );
+}
+
+function getIndustryHint(trade: Industry | null) {
+  if (isHealthIndustry(trade))
+    return t('A health practice promises no reward for a patient who was sent.');
+  return isLicensedIndustry(trade)
+    ? t('Your license may limit rewards for referrals. Ask your board or lawyer.')
+    : t('Start typing. We’ll suggest rewards that fit.');
+}

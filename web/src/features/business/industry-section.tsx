@@ -1,0 +1,56 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { type Industry, isHealthIndustry } from '@vouchwell/domain/shared/industry';
+import { type SubmitEvent, useState } from 'react';
+import { changeIndustry } from '../../data/business.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { SaveCancel, showNotSaved } from '../../ui/forms/edit-form.tsx';
+import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { IndustryField } from './industry-field.tsx';
+
+export function IndustrySection({ business }: { readonly business: Business }) {
+  const stored = business.trade ?? null;
+  const [chosen, setChosen] = useState<Industry>();
+  const [isSaving, setIsSaving] = useState(false);
+  const isChanged = chosen !== undefined && chosen !== stored;
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isChanged) return;
+    setIsSaving(true);
+    try {
+      await changeIndustry(chosen);
+      toast(t('Saved'));
+      setChosen(undefined);
+    } catch (error) {
+      console.error('The kind of shop was not saved', error);
+      showNotSaved(t('Failed to update business information'));
+    }
+    setIsSaving(false);
+  };
+  return (
+    <Section
+      title={t('Kind of shop')}
+      text={stored ? undefined : t('Say what kind of shop it is, and we suggest what fits.')}
+      className="mt-6 border-t border-line pt-6"
+    >
+      <form noValidate onSubmit={save} className="flex max-w-md flex-col gap-4">
+        <IndustryField trade={chosen ?? stored} onChange={setChosen} />
+        {isChanged && isHealthIndustry(chosen) && !isHealthIndustry(stored) && (
+          <Banner tone="warning">
+            {t(
+              'When you save, your reward ends, and so do those of your campaigns. What you owe by then stays under Rewards.',
+            )}
+          </Banner>
+        )}
+        {isChanged && (
+          <SaveCancel
+            save={t('Save kind of shop')}
+            isSaving={isSaving}
+            onCancel={() => setChosen(undefined)}
+          />
+        )}
+      </form>
+    </Section>
+  );
+}

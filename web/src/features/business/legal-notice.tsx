@@ -1,0 +1,52 @@
+import { getLastChangeDay, type LegalDocumentName } from '@vouchwell/domain/business/legal';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { useState } from 'react';
+import { acceptLegalDocuments } from '../../data/business.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { LegalDocumentLink } from './legal-document-link.tsx';
+
+const formatChangeDay = (day: string) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** Blocks nothing; stays until the owner accepts. */
+export function LegalNotice({ names }: { readonly names: readonly LegalDocumentName[] }) {
+  const [isSaving, setIsSaving] = useState(false);
+  const accept = async () => {
+    setIsSaving(true);
+    try {
+      await acceptLegalDocuments();
+      // The notice and its button are about to be removed.
+      document.querySelector('h1')?.focus();
+      toast(t('You accepted our papers'));
+    } catch (error) {
+      console.error('The papers were not accepted', error);
+      toastError(t('This could not be saved'), t('Check your connection, then try again.'));
+    }
+    setIsSaving(false);
+  };
+  return (
+    <Banner
+      tone="info"
+      title={t('Our papers changed on {day}', {
+        day: formatChangeDay(getLastChangeDay(names) ?? ''),
+      })}
+      className="mb-4 sm:mb-6"
+    >
+      <p>
+        {t('Please read them, then accept them. Your link and your referrals go on as before.')}
+      </p>
+      <ul className="flex flex-wrap gap-x-6">
+        {names.map((name) => (
+          <li key={name} className="py-2 first-letter:uppercase">
+            <LegalDocumentLink name={name} />
+          </li>
+        ))}
+      </ul>
+      <Button look="secondary" busyLabel={isSaving && t('Accepting...')} onClick={accept}>
+        {t('Accept')}
+      </Button>
+    </Banner>
+  );
+}

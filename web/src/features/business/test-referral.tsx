@@ -1,0 +1,41 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export interface TestReferralProps {
+  /** A referral with the business's own email counts as a test. */
+  readonly email: string;
+  readonly link: string;
+  readonly onClose: () => void;
+}
+
+export function TestReferral({ email, link, onClose }: TestReferralProps) {
+  return (
+    <Dialog
+      title={t('Refer a test friend')}
+      text={t(
+        'Scan your card, or this code, with your phone. Fill in {email} as your own email, and any friend: it arrives here, marked as a test, and one press takes it away again.',
+        { email },
+      )}
+      onClose={onClose}
+    >
+      <div className="mx-auto flex min-h-80 w-fit max-w-full items-center">
+        <QrCode
+          text={link}
+          label={t('QR code of your form')}
+          loading={<Skeleton className="size-80 max-w-full" />}
+        />
+      </div>
+      <DialogButtons>
+        <ButtonLink href={link} target="_blank" rel="noopener">
+          {t('Open the form here')}
+        </ButtonLink>
+        <Button look="secondary" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

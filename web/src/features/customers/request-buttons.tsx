@@ -1,0 +1,181 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
+import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
+import type { Customer, RequestChannel } from '@vouchwell/domain/customers/customer';
+import { type Draft, toDraftLink, whatsAppUrl } from '@vouchwell/domain/messages/draft-links';
+import { draftIntroduction, formatLongDate } from '@vouchwell/domain/messages/introduction';
+import { DEFAULT_REQUESTS, getRequestLanguage } from '@vouchwell/domain/messages/request-messages';
+import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/templates';
+import { addPlacementToLink, prefilledPath } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { getFirstName } from '@vouchwell/domain/shared/names';
+import { getPhoneDigits } from '@vouchwell/domain/shared/phone';
+import { changeCustomer } from '../../data/customers.ts';
+import { type Template, useTemplate } from '../../data/templates.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+
+type RequestedCustomer = Pick<Customer, 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
+
+/** Owner's text per channel; null if ours is used. */
+interface RequestTexts {
+  readonly sms: SmsTemplate | null;
+  readonly email: EmailTemplate | null;
+}
+
+export const getRequestChannels = ({
+  email,
+  phone,
+}: Pick<RequestedCustomer, 'email' | 'phone'>): RequestChannel[] => [
+  ...(phone ? (['sms', 'whatsapp'] as const) : []),
+  ...(email ? (['email'] as const) : []),
+];
+
+function toRequestDraft(
+  business: Business,
+  customer: RequestedCustomer,
+  words: RequestTexts,
+  byMail: boolean,
+): Draft {
+  const { name, email, phone, linkCode } = customer;
+  const language = getRequestLanguage(customer, business);
+  // Visits via this placement show whether anyone opened a message.
+  const path = addPlacementToLink(prefilledPath(business.slug, linkCode), MESSAGE_PLACEMENT);
+  const formUrl = window.location.origin + path;
+  const templates = { ...DEFAULT_REQUESTS.ask_email, ...words.email };
+  const shown = toPublicBusiness(business, templates, {
+    ...DEFAULT_REQUESTS.ask_sms,
+    ...words.sms,
+  });
+  const person = { referrerName: name, referrerEmail: email };
+  const nobody = { referralName: '', referralEmail: email, referralPhone: phone, note: '' };
+  const sendMethod = byMail ? 'email' : 'sms';
+  const form = { ...person, ...nobody, sendMethod, consentAttestation: true } as const;
+  const { fromLabel } = business;
+  const today = formatLongDate(new Date(), language);
+  const links = { formUrl, personalLink: formUrl, contactEmail: '', disclosure: null };
+  return draftIntroduction(form, { business: shown, language, fromLabel, today, ...links });
+}
+
+/** Link that opens the owner's own app with the request. */
+export function toRequestLink(
+  business: Business,
+  customer: RequestedCustomer,
+  words: RequestTexts,
+  channel: RequestChannel,
+): string {
+  const draft = toRequestDraft(business, customer, words, channel === 'email');
+  const { email, phone } = customer;
+  if (channel === 'whatsapp') return whatsAppUrl({ to: getPhoneDigits(phone), body: draft.body });
+  return toDraftLink({ ...draft, to: channel === 'email' ? email : phone }, navigator);
+}
+
+const isEmail = (template: Template): template is EmailTemplate => 'subjectTemplate' in template;
+
+/** null while loading; our texts if the owner's can't be read. */
+function useRequestTexts(businessId: string): RequestTexts | null {
+  const sms = useTemplate(businessId, 'ask_sms');
+  const email = useTemplate(businessId, 'ask_email');
+  if (sms.status === 'loading' || email.status === 'loading') return null;
+  const stored = email.status === 'ready' ? email.data : null;
+  return {
+    sms: sms.status === 'ready' ? sms.data : null,
+    email: stored && isEmail(stored) ? stored : null,
+  };
+}
+
+const CHANNEL_LABELS = {
+  sms: [t('Text'), (name) => t('Text {name}', { name })],
+  whatsapp: [t('WhatsApp'), (name) => t('WhatsApp {name}', { name })],
+  email: [t('Email'), (name) => t('Email {name}', { name })],
+} satisfies Record<RequestChannel, readonly [shown: string, whole: (name: string) => string]>;
+
+interface RequestButtonsProps {
+  readonly business: Business;
+  readonly customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
+  readonly onAsked?: () => void;
+  /** Offers only the quickest channel. */
+  readonly isBrief?: boolean;
+}
+
+/** How long undo is offered: the owner is in another app in the meantime. */
+const UNDO_MS = 60_000;
+
+/** Closes the previous request's toast: several would cover the next customer. */
+let closePreviousToast = () => {};
+
+async function recordRequest(
+  { key, name }: RequestButtonsProps['customer'],
+  channel: RequestChannel,
+) {
+  try {
+    await changeCustomer(key, { to: 'asked', channel });
+  } catch (error) {
+    console.error('A customer was not marked as asked', error);
+    toastError(
+      t('They were not marked as asked'),
+      t('Press it again when you are online. You need not send the message twice.'),
+    );
+    return;
+  }
+  closePreviousToast();
+  closePreviousToast = toast(
+    t('{name} is marked as asked', { name: getFirstName(name) }),
+    t('The message is ready in your app. Did you not send it?'),
+    (close) => (
+      <Button
+        look="quiet"
+        onClick={() => {
+          close();
+          void undoRequest(key);
+        }}
+      >
+        {t('Undo')}
+      </Button>
+    ),
+    UNDO_MS,
+  );
+}
+
+async function undoRequest(key: string) {
+  try {
+    await changeCustomer(key, { to: 'ask-undone' });
+    toast(t('Taken back'));
+  } catch (error) {
+    console.error('An ask was not taken back', error);
+    toastError(t('This was not saved'), t('Check your connection, then try again.'));
+  }
+}
+
+export function RequestButtons({
+  business,
+  customer,
+  onAsked,
+  isBrief = false,
+}: RequestButtonsProps) {
+  const words = useRequestTexts(business.id);
+  const first = getFirstName(customer.name);
+  if (!words) return <Skeleton className="h-11 w-32" />;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {getRequestChannels(customer)
+        .slice(0, isBrief ? 1 : undefined)
+        .map((channel, index) => (
+          <a
+            key={channel}
+            href={toRequestLink(business, customer, words, channel)}
+            {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+            aria-label={CHANNEL_LABELS[channel][1](first)}
+            className={buttonClass(index === 0 && !isBrief ? 'primary' : 'secondary')}
+            onClick={() => {
+              void recordRequest(customer, channel);
+              onAsked?.();
+            }}
+          >
+            {CHANNEL_LABELS[channel][0]}
+          </a>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
+import { sampleCustomer } from '@vouchwell/domain/testing/samples';
+import { expect, it } from 'vitest';
+import { sampleBusiness } from '../../data/fake/samples.ts';
+import { countSms } from '../messages/sms-segments.ts';
+import { getRequestChannels, toRequestLink } from './request-buttons.tsx';
+
+const OURS = { sms: null, email: null };
+const business = sampleBusiness({ rewardDescription: '$50 off\nyour next visit', fromLabel: null });
+const maria = sampleCustomer();
+const LINK = `${window.location.origin}/r/rivera-plumbing?me=m4r7a2k9p3xq&at=sent`;
+const open = (...args: Parameters<typeof toRequestLink>) => parseDraftLink(toRequestLink(...args));
+
+it('a customer is asked in the owner’s own app, by the link that knows them', () => {
+  expect(getRequestChannels(maria)).toEqual(['sms', 'whatsapp', 'email']);
+  expect(getRequestChannels({ email: '', phone: '555 010 1234' })).toEqual(['sms', 'whatsapp']);
+  expect(open(business, maria, OURS, 'sms')).toEqual({
+    method: 'sms',
+    to: '5550101234',
+    body: `Hi Maria, if you are happy with Rivera Plumbing, please tell a friend about us. It takes a minute.\nOur thank-you: $50 off your next visit\n${LINK}`,
+  });
+  const abroad = sampleCustomer({ phone: '+49 1512 3456789' });
+  expect(open(business, abroad, OURS, 'sms')?.to).toBe('+4915123456789');
+  expect(toRequestLink(business, abroad, OURS, 'whatsapp')).toMatch(
+    /^https:\/\/wa\.me\/4915123456789\?/,
+  );
+  const added = sampleCustomer({ phone: '+15550101234' });
+  expect(toRequestLink(business, added, OURS, 'sms')).toMatch(/^sms:\+15550101234\?/);
+  expect(toRequestLink(business, added, OURS, 'whatsapp')).toMatch(
+    /^https:\/\/wa\.me\/15550101234\?/,
+  );
+  const mail = open(business, maria, OURS, 'email');
+  expect(mail).toMatchObject({ to: 'maria@example.com', bcc: '', method: 'email' });
+  expect(mail?.body).toContain(LINK);
+  const whatsApp = new URL(toRequestLink(business, maria, OURS, 'whatsapp'));
+  expect(whatsApp.searchParams.get('text')).toContain(LINK);
+});
+
+it('says nothing of a reward that there is not, and asks in the customer’s language and the owner’s words', () => {
+  const none = sampleBusiness({ rewardDescription: null });
+  expect(open(none, maria, OURS, 'sms')?.body).not.toContain('thank-you');
+  const words = {
+    ...OURS,
+    sms: { bodyTemplate: 'Maria? {{form_url}}', es: { bodyTemplate: '¿Y? {{form_url}}' } },
+  };
+  expect(open(business, maria, words, 'sms')?.body).toBe(`Maria? ${LINK}`);
+  const inSpanish = sampleCustomer({ language: 'es' });
+  expect(open(business, inSpanish, words, 'sms')?.body).toBe(`¿Y? ${LINK}`);
+  expect(open(business, inSpanish, OURS, 'email')?.body).toMatch(/^Hola, Maria:/);
+});
+
+it('our text stays within two messages of a phone, in both languages', () => {
+  for (const language of ['en', 'es'] as const) {
+    const asked = sampleCustomer({ language });
+    const body = open(business, asked, OURS, 'sms')?.body ?? '';
+    expect([language, countSms(body).segments]).toEqual([language, 2]);
+  }
+});

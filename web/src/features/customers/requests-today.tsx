@@ -1,0 +1,164 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import type { Customer, RequestSource } from '@vouchwell/domain/customers/customer';
+import {
+  getRequestCountsByChannel,
+  getTotalRequestCounts,
+  type RequestCounts,
+  type RequestResults as Results,
+} from '@vouchwell/domain/customers/requests';
+import { customerPath, routes } from '@vouchwell/domain/paths';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { Link } from 'react-router-dom';
+import { useRequestQueue, useRequestResults } from '../../data/customers.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import { TryAgain } from '../../ui/load-states.tsx';
+import { EmptyState } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Row, Table } from '../../ui/table.tsx';
+import { AddPersonButton } from './add-person-button.tsx';
+import { formatJobDay } from './customer-row.tsx';
+import { CUSTOMER_TEXTS } from './customer-texts.ts';
+import { RequestButtons } from './request-buttons.tsx';
+
+interface CustomerToRequestProps {
+  readonly business: Business;
+  readonly customer: Customer;
+}
+
+export function CustomerToRequest({ business, customer }: CustomerToRequestProps) {
+  const { key, name, lastJobOn } = customer;
+  return (
+    <li className="flex flex-col gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
+      <div className="min-w-0">
+        <h3 className="text-base wrap-anywhere">
+          <Link to={customerPath(key)} className={TEXT_LINK}>
+            {name}
+          </Link>
+        </h3>
+        <p className="text-sm text-soft">
+          {lastJobOn ? CUSTOMER_TEXTS.lastJob(formatJobDay(lastJobOn)) : t('Not asked yet')}
+        </p>
+      </div>
+      <RequestButtons business={business} customer={customer} />
+    </li>
+  );
+}
+
+const texts = {
+  how: t('How'),
+  columns: [t('Asked'), t('Opened'), t('Referred'), t('Converted')],
+  channels: {
+    sms: t('By text'),
+    whatsapp: t('By WhatsApp'),
+    email: t('By email'),
+    batch: t('With many others, by email'),
+  } satisfies Record<RequestSource, string>,
+  numbers: ({ asked, opened, referred, won }: RequestCounts) =>
+    t('Asked {asked}, opened {opened}, referred {referred}, converted {converted}', {
+      asked,
+      opened,
+      referred,
+      converted: won,
+    }),
+} as const;
+
+export function RequestResultsCard({ businessId }: { readonly businessId: string }) {
+  const live = useRequestResults(businessId);
+  const results = live.status === 'ready' ? live.data : null;
+  return (
+    <Card title={t('What came of it')}>
+      {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
+      {live.status === 'error' && (
+        <TryAgain retry={live.retry}>{t('What came of your asks could not be loaded.')}</TryAgain>
+      )}
+      {live.status === 'ready' &&
+        (results && getTotalRequestCounts(results).asked > 0 ? (
+          <ResultsTable results={results} />
+        ) : (
+          <p className="text-soft">
+            {t(
+              'Ask your first customer. Then you see here who opened the link, and who sent you a friend.',
+            )}
+          </p>
+        ))}
+    </Card>
+  );
+}
+
+const toResultRow = (name: string, counts: RequestCounts): Row => ({
+  key: name,
+  cells: [
+    <>
+      {name} <span className="block text-sm text-soft sm:hidden">{texts.numbers(counts)}</span>
+    </>,
+    ...[counts.asked, counts.opened, counts.referred, counts.won],
+  ],
+});
+
+function ResultsTable({ results }: { readonly results: Results }) {
+  const numbers = texts.columns.map((name) => ({ name, isNumber: true, isWide: true }));
+  return (
+    <Table
+      label={texts.how}
+      columns={[{ name: texts.how }, ...numbers]}
+      rows={[
+        ...getRequestCountsByChannel(results).map(({ channel, counts }) =>
+          toResultRow(texts.channels[channel], counts),
+        ),
+        toResultRow(t('All asks'), getTotalRequestCounts(results)),
+      ]}
+    />
+  );
+}
+
+/** Maximum number to suggest: more would be put off. */
+const QUEUE_LENGTH = 5;
+
+export const RequestsToday = ({ business }: { readonly business: Business }) => (
+  <div className="grid grid-cols-1 gap-4 sm:gap-6">
+    <RequestQueue business={business} />
+    <RequestResultsCard businessId={business.id} />
+  </div>
+);
+
+function RequestQueue({ business }: { readonly business: Business }) {
+  const live = useRequestQueue(business.id, QUEUE_LENGTH);
+  const isEmpty = live.status === 'ready' && live.data.length === 0;
+  return (
+    <Card
+      title={t('Who is next')}
+      aside={<AddPersonButton business={business} starts="job-done" />}
+    >
+      {!isEmpty && (
+        <p className="mb-3 max-w-[68ch] text-soft">
+          {t(
+            'One tap opens your own app with the message, and you tap send. We never suggest asking anyone twice in 90 days.',
+          )}
+        </p>
+      )}
+      {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
+      {live.status === 'error' && (
+        <TryAgain retry={live.retry}>{t('Whom to ask could not be loaded.')}</TryAgain>
+      )}
+      {isEmpty && (
+        <EmptyState
+          title={t('Nobody to ask today.')}
+          text={t('Once a job is done, note it here: the customer is then next.')}
+        >
+          <Link to={routes.customers} className={buttonClass('primary')}>
+            {t('See all customers')}
+          </Link>
+        </EmptyState>
+      )}
+      {live.status === 'ready' && (
+        <ul className="divide-y divide-line">
+          {live.data.map((customer) => (
+            <CustomerToRequest key={customer.key} business={business} customer={customer} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

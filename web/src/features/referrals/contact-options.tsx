@@ -1,0 +1,122 @@
+import { getFriendContact } from '@vouchwell/domain/referrals/contact-requests';
+import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { toDialableNumber } from '@vouchwell/domain/shared/phone';
+import { create } from 'zustand';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const contactOptionNames = { call: t('Call'), text: t('Text'), email: t('Email') } as const;
+
+const contactOptionLabels = {
+  call: (name: string) => t('Call {name}', { name }),
+  text: (name: string) => t('Text {name}', { name }),
+  email: (name: string) => t('Email {name}', { name }),
+} as const;
+
+/** Keeps '@' unencoded (RFC 6068). */
+export const mailto = (address: string) =>
+  `mailto:${encodeURIComponent(address).replace(/%40/g, '@')}`;
+
+interface ContactOption {
+  readonly icon: keyof typeof contactOptionNames;
+  readonly href: string;
+  /** Whether the address comes from a contact request, and not from the customer. */
+  readonly isByAsker: boolean;
+}
+
+/** Quickest first. */
+export function getContactOptions(
+  referral: Parameters<typeof getFriendContact>[0],
+): readonly ContactOption[] {
+  const { phone, email, isPhoneByAsker, isEmailByAsker } = getFriendContact(referral);
+  const number = phone && toDialableNumber(phone);
+  const byPhone = { isByAsker: isPhoneByAsker };
+  return [
+    ...(number
+      ? ([
+          { icon: 'call', href: `tel:${number}`, ...byPhone },
+          { icon: 'text', href: `sms:${number}`, ...byPhone },
+        ] as const)
+      : []),
+    ...(email ? [{ icon: 'email', href: mailto(email), isByAsker: isEmailByAsker } as const] : []),
+  ];
+}
+
+/** After the owner called or wrote, set the status to Converted, or changed it from Converted. */
+export type FollowUp = 'reached' | 'won' | 'left';
+
+/** By referral id, since the page was opened. */
+const useFollowUps = create<Readonly<Record<string, FollowUp | undefined>>>(() => ({}));
+
+/** undefined if the status has changed since. */
+export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
+  const followUp = useFollowUps((all) => all[id]);
+  const fits =
+    followUp === 'reached' ? status === 'new' : (followUp === 'won') === (status === 'converted');
+  return fits ? followUp : undefined;
+}
+
+/** Former job values by id of the referrals that left Converted; 0 if unknown. */
+export const clearedJobValues = new Map<string, number>();
+
+interface Conversion {
+  readonly from: ReferralStatus;
+  readonly atMs: number;
+}
+
+/** Referrals set to Converted on this page, keyed by id. */
+export const conversions = new Map<string, Conversion>();
+
+/** Without `followUp`, marks it as answered. */
+export function setFollowUp(
+  { id, status, jobValueCents }: Pick<Referral, 'id' | 'status' | 'jobValueCents'>,
+  followUp?: FollowUp,
+): void {
+  if (followUp === 'won' && status !== 'converted')
+    conversions.set(id, { from: status, atMs: Date.now() });
+  if (followUp === 'left') clearedJobValues.set(id, jobValueCents ?? 0);
+  useFollowUps.setState({ [id]: followUp });
+}
+
+interface ContactButtonsProps {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Without a follow-up. */
+export const ContactButtons = ({ name, phone, email }: ContactButtonsProps) => (
+  <p className="flex flex-wrap gap-2 empty:hidden">
+    {getContactOptions({ referralPhone: phone, referralEmail: email }).map(({ icon, href }) => (
+      <ButtonLink key={icon} href={href} aria-label={contactOptionLabels[icon](name)}>
+        <Icon name={icon} />
+        {contactOptionNames[icon]}
+      </ButtonLink>
+    ))}
+  </p>
+);
+
+interface ContactButtonProps {
+  readonly referral: Referral;
+  readonly way: ContactOption;
+  readonly look?: 'primary' | 'secondary';
+  readonly className?: string;
+}
+
+export function ContactButton({ referral, way, look, className }: ContactButtonProps) {
+  const { icon, href, isByAsker } = way;
+  const label = contactOptionLabels[icon](referral.referralName);
+  return (
+    <ButtonLink
+      href={href}
+      aria-label={isByAsker ? t('{way}, as whoever asked wrote', { way: label }) : label}
+      onClick={() => setFollowUp(referral, 'reached')}
+      {...(look && { look })}
+      {...(className && { className })}
+    >
+      <Icon name={icon} />
+      {contactOptionNames[icon]}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { formatOverdueWait, getWaitStart } from '@vouchwell/domain/referrals/response-time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { useEffect, useState } from 'react';
+
+const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+const shortDate = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric' });
+const yearDate = new Intl.DateTimeFormat(locale(), {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+const wholeDate = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short' });
+
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
+
+/** 'just now', '5 minutes ago', 'yesterday', 'Nov 3'. */
+export function formatRelativeTime(date: Date, now: Date): string {
+  const past = now.getTime() - date.getTime();
+  // Also for future dates, if this clock is behind the server's.
+  if (past < MINUTE_MS) return t('just now');
+  if (past < HOUR_MS) return relative.format(-Math.floor(past / MINUTE_MS), 'minute');
+  const days = Math.round((midnight(now).getTime() - midnight(date).getTime()) / DAY_MS);
+  if (days === 0 || past < 6 * HOUR_MS) return relative.format(-Math.floor(past / HOUR_MS), 'hour');
+  if (days < 7) return relative.format(-days, 'day');
+  return formatDay(date, now);
+}
+
+/** 'Nov 3', with the year if it isn't the current one. */
+export const formatDay = (date: Date, now: Date): string =>
+  (date.getFullYear() === now.getFullYear() ? shortDate : yearDate).format(date);
+
+/** 'Tuesday, November 3, 2026 at 2:05 PM', for tooltips. */
+export const formatExactTime = (date: Date): string => wholeDate.format(date);
+
+/** Age of a referral; 'New for 3 days' once the wait for its owner counts as long. */
+export function formatReferralAge(referral: Referral, now: Date, waitHours: number): string {
+  const wait = formatOverdueWait(referral, waitHours, now);
+  // A badge tells which friends asked to be contacted.
+  return wait && !referral.askedAt
+    ? t('New for {time}', { time: wait })
+    : formatRelativeTime(getWaitStart(referral), now);
+}
+
+/** Updated once a minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

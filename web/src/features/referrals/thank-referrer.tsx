@@ -1,0 +1,84 @@
+import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
+import { toDraftLink } from '@vouchwell/domain/messages/draft-links';
+import { friendPath } from '@vouchwell/domain/paths';
+import {
+  canOwnerSetReferrer,
+  type Referral,
+  UNKNOWN_REFERRER_KEY,
+} from '@vouchwell/domain/referrals/referral';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { getFirstName } from '@vouchwell/domain/shared/names';
+import { useCallback, useState } from 'react';
+import { useLoad } from '../../data/lib/use-load.ts';
+import { readReferrer, recordThanked, wasThanked } from '../../data/referrers.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+interface ThankReferrerCardProps {
+  readonly friend: string;
+  readonly referrer: NonNullable<LoggedReferralOutput['referrer']>;
+}
+
+export function ThankReferrerCard({ friend, referrer }: ThankReferrerCardProps) {
+  const { name } = referrer;
+  const [isOver, setIsOver] = useState(() => wasThanked(name, friend));
+  if (isOver) return null;
+  const use = () => {
+    recordThanked(name, friend);
+    setIsOver(true);
+  };
+  return (
+    <a
+      href={thankLink(friend, referrer)}
+      onClick={use}
+      className={buttonClass('primary')}
+      data-focus-first
+    >
+      {t('Thank {name}', { name: getFirstName(name) })}
+    </a>
+  );
+}
+
+/** Uses the owner's mail app, or messages if there is no email. */
+function thankLink(friend: string, referrer: ThankReferrerCardProps['referrer']) {
+  const { email, phone, linkCode } = referrer;
+  const name = getFirstName(referrer.name);
+  const link = linkCode && window.location.origin + friendPath(linkCode);
+  const subject = t('Thank you for sending {friend}', { friend });
+  const body = link
+    ? t(
+        'Hi {name},\n\nThank you for sending {friend} our way! Here is your own link, for the next friend:\n{link}',
+        { name, friend, link },
+      )
+    : t('Hi {name},\n\nThank you for sending {friend} our way!', { name, friend });
+  if (phone && !email) return toDraftLink({ method: 'sms', to: phone, body }, navigator);
+  return toDraftLink({ method: 'email', to: email, bcc: '', subject, body }, navigator);
+}
+
+/** For friends who called or came to the counter. */
+export function ThankReferrer({ referral }: { readonly referral: Referral }) {
+  const { referrerKey, referrerEmail, referrerPhone } = referral;
+  const isKnown = referrerKey !== UNKNOWN_REFERRER_KEY && Boolean(referrerEmail || referrerPhone);
+  // A thank-you for an old referral would only raise questions.
+  if (!canOwnerSetReferrer(referral) || !isKnown || referral.source === 'imported') return null;
+  return <ThankExistingReferrer key={referrerKey} referral={referral} />;
+}
+
+function ThankExistingReferrer({ referral }: { readonly referral: Referral }) {
+  const { businessId, referrerKey, referrerName, referrerEmail, referrerPhone } = referral;
+  const { data, failed } = useLoad(
+    useCallback(() => readReferrer(businessId, referrerKey), [businessId, referrerKey]),
+  );
+  // Wait for their link; if it fails, the thank-you goes without it.
+  if (!data && !failed) return null;
+  const referrer = {
+    name: referrerName,
+    email: referrerEmail,
+    ...(referrerPhone && { phone: referrerPhone }),
+    linkCode: data?.linkCode ?? null,
+  };
+  return (
+    <div>
+      <ThankReferrerCard friend={referral.referralName} referrer={referrer} />
+    </div>
+  );
+}

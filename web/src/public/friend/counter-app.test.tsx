@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { call, loadPublicBusiness, rivera, setUpPage } from '../page.fixture.tsx';
+
+setUpPage();
+
+const ANSWER = { success: true, business: { contactEmail: 'sam@rivera.example' } } as const;
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const send = () => press(/^Tell /);
+
+/** Opens the page as on first load; `null` has nothing in its HTML. */
+async function open(business: typeof rivera | null = rivera) {
+  window.history.replaceState(null, '', '/r/rivera?at=van&thank');
+  const { CounterApp } = await import('./counter-app.tsx');
+  render(<CounterApp embedded={business && { asked: 'rivera', slug: 'rivera', business }} />);
+}
+
+function fillIn() {
+  type('Name of who sent you', 'Maria from next door');
+  type('Your name', 'Ben Carter');
+  type('Your phone number', '(555) 010-1234');
+  fireEvent.click(screen.getByRole('checkbox'));
+}
+
+describe('the page at the counter', () => {
+  it('sends who sent the friend as they say it, with the place, and says that the business knows', async () => {
+    call.mockResolvedValue(ANSWER);
+    await open();
+    expect(document.title).toBe('Who sent you to Rivera Plumbing?');
+    fillIn();
+    send();
+    await screen.findByText('They have your details and know that Maria from next door sent you.');
+    const [name, input] = call.mock.calls.find(([called]) => called !== 'count-scan') ?? [];
+    expect(name).toBe('thank-referrer');
+    expect(input).toMatchObject({
+      businessSlug: 'rivera',
+      placement: 'van',
+      referrerName: 'Maria from next door',
+      referralName: 'Ben Carter',
+      requestId: expect.any(String),
+    });
+    press(/^Fill it in for somebody else/);
+    expect(field('Name of who sent you').value).toBe('');
+  });
+
+  it('asks for a name of who sent them and a way to be reached, in either language', async () => {
+    await open();
+    send();
+    screen.getByText('Enter the name of who sent you');
+    screen.getByText('Enter your phone number or your email');
+    press(/^Español/);
+    screen.getByRole('heading', { level: 1, name: '¿Quién te recomendó Rivera Plumbing?' });
+    screen.getByText('Escribe el nombre de quien te recomendó');
+    expect(call).not.toHaveBeenCalledWith('thank-referrer', expect.anything());
+  });
+
+  it('keeps no input for the next person on the same device, sent or not', async () => {
+    await open();
+    fillIn();
+    expect(sessionStorage.getItem('referral_form')).toBeNull();
+    cleanup();
+    const values = { referrerName: 'Maria', referralName: 'Ben Carter' };
+    const slug = '/r/rivera?thank';
+    sessionStorage.setItem('referral_form', JSON.stringify({ slug, values }));
+    await open();
+    for (const name of ['Name of who sent you', 'Your name', 'Your phone number', 'Your email']) {
+      expect([name, field(name).value]).toEqual([name, '']);
+      expect([name, field(name).autocomplete]).toEqual([name, 'off']);
+    }
+  });
+
+  it('keeps what was typed where it was not sent', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    call.mockRejectedValue(new Error('Offline'));
+    await open();
+    fillIn();
+    send();
+    await screen.findByRole('alert');
+    expect(field('Name of who sent you').value).toBe('Maria from next door');
+  });
+
+  it('says so where the link is in use by nobody', async () => {
+    loadPublicBusiness.mockResolvedValue(null);
+    await open(null);
+    await screen.findByRole('heading', { name: /Referral Form Not Found/ });
+  });
+});

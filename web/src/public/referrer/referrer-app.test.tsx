@@ -1,0 +1,283 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, setUpPage } from '../page.fixture.tsx';
+import type { ReferrerPageData } from './referrer-app.tsx';
+
+setUpPage();
+
+const page: ReferrerPageData = {
+  business: {
+    name: 'Rivera Plumbing',
+    slug: 'rivera',
+    businessUrl: null,
+    rewardDescription: '$50 off your next visit',
+    isOpen: true,
+  },
+  firstName: 'Maria',
+  linkCode: 'm4r7a2k9p3xq',
+  referrals: [
+    {
+      friend: 'Ben S.',
+      status: 'contacted',
+      at: Date.UTC(2026, 10, 21, 12),
+    },
+    {
+      friend: 'Ana L.',
+      status: 'converted',
+      at: Date.UTC(2026, 10, 20, 12),
+    },
+    { friend: '', status: 'lost', at: Date.UTC(2026, 10, 18, 12) },
+  ],
+  told: 4,
+  total: 3,
+  rewards: [],
+  wantsMails: true,
+};
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** What each function answers; a test that names none of it finds the page open. */
+let answers: Partial<Record<string, unknown>>;
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  answers = { 'open-referrer-page': page };
+  call.mockImplementation(async (name) => {
+    const answer = answers[name];
+    if (answer instanceof Error) throw answer;
+    return (answer ?? { success: true }) as Awaited<ReturnType<typeof call>>;
+  });
+});
+
+async function open(address = '/me#token-1') {
+  window.history.replaceState(null, '', address);
+  const { ReferrerApp } = await import('./referrer-app.tsx');
+  render(<ReferrerApp />);
+}
+async function refused(reason: string) {
+  const { ApiError } = await import('../../data/lib/call-errors.ts');
+  return new ApiError(reason as never, 'X');
+}
+const inputsOf = (name: string) =>
+  call.mock.calls.filter(([called]) => called === name).map(([, input]) => input);
+
+describe('a referrer’s own page', () => {
+  it('tells in plain words what became of each friend', async () => {
+    await open();
+    await screen.findByText('Hi Maria, here are your referrals');
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toEqual([
+      '1 friend ToldYou see who it is here once Rivera Plumbing has been in touch with them.',
+      'Ben S. In touchReferred on November 21, 2026.',
+      'Ana L. Became a customerReferred on November 20, 2026.',
+      'A friend Not this timeReferred on November 18, 2026.',
+    ]);
+    screen.getByText('You have referred 4 friends.');
+    screen.getByText('$50 off your next visit');
+    expect(screen.queryByText(/^The newest/)).toBeNull();
+  });
+
+  it('offers a friend to tell and a review, where there is one to write', async () => {
+    await open();
+    await screen.findByText('Hi Maria, here are your referrals');
+    expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull();
+    cleanup();
+    answers['open-referrer-page'] = {
+      ...page,
+      business: {
+        ...page.business,
+        look: { ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' },
+      },
+    };
+    await open();
+    const review = await screen.findByRole('link', { name: 'Write a review' });
+    expect(review.getAttribute('href')).toBe('/v/rivera/me');
+    expect(screen.getByRole('link', { name: 'Tell a friend' }).getAttribute('href')).toBe(
+      '/r/rivera?me=m4r7a2k9p3xq',
+    );
+  });
+
+  it('takes what they tell a friend, and takes it back', async () => {
+    answers['open-referrer-page'] = { ...page, testimonial: '' };
+    await open();
+    await screen.findByText('What would you tell a friend about Rivera Plumbing?');
+    const field = screen.getByLabelText(/^In your own words/);
+    const show = () => fireEvent.click(button('Show it to friends'));
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    show();
+    screen.getByText('Write a sentence first');
+    type('Call (555) 010-2030');
+    screen.getByText('Please leave out phone numbers');
+    show();
+    type('a'.repeat(150));
+    screen.getByText('Please make it shorter');
+    screen.getByText(/150 of 140 characters\.$/);
+    show();
+    expect(inputsOf('choose-referrer-mails')).toEqual([]);
+    type(' On time,\nalways. ');
+    show();
+    await screen.findByText('Friends now see it when they open your link.');
+    screen.getByText('Your friends see this.');
+    button('Save changes');
+    type('On time, mostly.');
+    expect(screen.queryByText('Your friends see this.')).toBeNull();
+    fireEvent.click(button('Take it back'));
+    await screen.findByText('Friends do not see it any more.');
+    expect(inputsOf('choose-referrer-mails')).toEqual([
+      { token: 'token-1', testimonial: 'On time, always.' },
+      { token: 'token-1', testimonial: '' },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  });
+
+  it('is asked of nobody whose business may quote no customer', async () => {
+    answers['open-referrer-page'] = { ...page, testimonial: null };
+    await open();
+    await screen.findByText('Hi Maria, here are your referrals');
+    expect(screen.queryByText(/tell a friend about/)).toBeNull();
+  });
+
+  it('speaks of no reward where there is none, and of how many there are in all', async () => {
+    const business = { ...page.business, rewardDescription: null };
+    answers['open-referrer-page'] = { ...page, business, total: 120 };
+    await open();
+    await screen.findByText('The newest 3 of 120.');
+    expect(screen.queryByText(/reward/)).toBeNull();
+  });
+
+  it('says in a friend’s row what the reward is and whether it is paid, also of one that is not listed', async () => {
+    const none = { percent: null, text: null, currency: 'USD', note: null } as const;
+    const credit = { ...none, kind: 'credit', amountCents: 5000 } as const;
+    const noon = Date.UTC(2026, 10, 20, 12);
+    const rewards: ReferrerPageData['rewards'] = [
+      { ...credit, friend: 'Ana L.', referral: 1, state: 'due', at: noon },
+      { ...credit, friend: '', referral: null, state: 'paid', at: noon, note: 'Check no. 14' },
+    ];
+    answers['open-referrer-page'] = { ...page, told: 3, rewards };
+    await open();
+    await screen.findByText('Became a customer: $50 credit due');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Ben S\. In touch/),
+      'Ana L. Became a customer: $50 credit dueReferred on November 20, 2026.Earned on November 20, 2026. Not paid yet.',
+      expect.stringMatching(/^A friend Not this time/),
+      'A friend Paid: $50 creditPaid on November 20, 2026.Rivera Plumbing says: Check no. 14',
+    ]);
+  });
+
+  it('has the own link, except where the business takes no referrals', async () => {
+    await open();
+    await screen.findByText(`${window.location.host}/f/m4r7a2k9p3xq`);
+    cleanup();
+    const business = { ...page.business, isOpen: false };
+    answers['open-referrer-page'] = { ...page, business };
+    await open();
+    await screen.findByText(/^Rivera Plumbing takes no referrals right now\./);
+    expect(screen.queryByText('Your own link')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Refer another friend' })).toBeNull();
+  });
+
+  it('takes the token out of the address, and has it still after a reload', async () => {
+    await open();
+    await screen.findByText('Your own link');
+    expect(window.location.href).not.toContain('token-1');
+    cleanup();
+    await open('/me');
+    await screen.findByText('Your own link');
+    expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }, { token: 'token-1' }]);
+  });
+
+  it('turns to another mail’s link that is opened over it', async () => {
+    await open();
+    await screen.findByText('Your own link');
+    window.location.hash = 'token-2';
+    await waitFor(() =>
+      expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }, { token: 'token-2' }]),
+    );
+    expect(window.location.hash).toBe('');
+  });
+
+  it('is in Spanish, too', async () => {
+    await open();
+    await screen.findByText('Your own link');
+    fireEvent.click(button('Español: ver esta página en español'));
+    await screen.findByText('Ya es cliente');
+    screen.getByText('Recomendación del 20 de noviembre de 2026.');
+  });
+
+  it('that cannot be loaded says so, and loads when asked again', async () => {
+    answers['open-referrer-page'] = new Error('offline');
+    await open();
+    await screen.findByText('This page could not be loaded');
+    answers['open-referrer-page'] = page;
+    fireEvent.click(button('Try again'));
+    await screen.findByText('Your own link');
+  });
+});
+
+describe('what a referrer chooses there', () => {
+  it('is whether mails come, saved at once, and taken back where it was not saved', async () => {
+    await open();
+    const choice = await screen.findByRole<HTMLInputElement>('checkbox');
+    expect(choice.checked).toBe(true);
+    fireEvent.click(choice);
+    await screen.findByText('You get no more of these emails.');
+    expect(inputsOf('choose-referrer-mails')).toEqual([{ token: 'token-1', wantsMails: false }]);
+    expect(choice.checked).toBe(false);
+    answers['choose-referrer-mails'] = new Error('lost');
+    fireEvent.click(choice);
+    await screen.findByText('We could not save your choice. Please try again.');
+    expect(choice.checked).toBe(false);
+  });
+
+  it('is to be forgotten, after a question that says what goes and what stays', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete your details' }));
+    const question = await screen.findByRole('dialog');
+    within(question).getByText(/^This deletes your name, your email address, your link/);
+    within(question).getByText(/^The people you referred stay with Rivera Plumbing/);
+    fireEvent.click(within(question).getByRole('button', { name: 'Keep it' }));
+    expect(inputsOf('forget-referrer')).toEqual([]);
+    fireEvent.click(button('Delete your details'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
+    await waitFor(() => expect(heading()).toBe('Your details are deleted'));
+    expect(inputsOf('forget-referrer')).toEqual([{ token: 'token-1' }]);
+    expect(sessionStorage.getItem('referral_page_token')).toBe('');
+  });
+});
+
+describe('without a token that works', () => {
+  const ask = (email: string) => {
+    fireEvent.change(screen.getByLabelText('Your email'), { target: { value: email } });
+    fireEvent.click(button('Email me the link'));
+  };
+
+  it('the page asks for the email, and gives the same answer always', async () => {
+    await open('/me');
+    await screen.findByText(/^Enter the email address that you referred someone with\./);
+    ask('maria@');
+    await screen.findByText('Enter a valid email address');
+    ask(' maria@example.com ');
+    await waitFor(() => expect(heading()).toBe('Check your email'));
+    expect(inputsOf('send-referrer-link')).toEqual([
+      { email: 'maria@example.com', language: 'en' },
+    ]);
+    expect(inputsOf('open-referrer-page')).toEqual([]);
+  });
+
+  it('one sentence says that the link does not work, and the form asks for a new one', async () => {
+    answers['open-referrer-page'] = await refused('link-unusable');
+    await open();
+    await screen.findByText(
+      'This link does not work. Enter your email, and we send you a new one.',
+    );
+    expect(sessionStorage.getItem('referral_page_token')).toBe('');
+  });
+
+  it('who asks too often is told to wait', async () => {
+    await open('/me');
+    answers['send-referrer-link'] = await refused('too-many-requests');
+    await screen.findByLabelText('Your email');
+    ask('maria@example.com');
+    expect((await screen.findByRole('alert')).textContent).toContain('You have asked too often.');
+  });
+});

@@ -1,0 +1,198 @@
+import type { CallableOutput } from '@vouchwell/domain/api/callables';
+import { REFERRER_PAGE } from '@vouchwell/domain/paths';
+import { isEmail } from '@vouchwell/domain/shared/email';
+import { type FormEvent, useCallback, useEffect, useRef, useState, useTransition } from 'react';
+import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
+import { callPublic } from '../../data/lib/call-function.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { clearToasts } from '../../ui/toast.tsx';
+import { currentLanguage, useLanguage, useTexts } from '../shared/language.ts';
+import {
+  Notice,
+  PageLoadError,
+  PageSkeleton,
+  PageTitle,
+  PublicLayout,
+  PublicShell,
+} from '../shared/public-shell.tsx';
+import { readStored, storageKeys, writeStored } from '../shared/storage.ts';
+import { showErrorToast } from '../shared/toasts.ts';
+import { ReferrerPage } from './referrer-page.tsx';
+import { REFERRER_PAGE_TEXTS } from './texts.ts';
+
+export type ReferrerPageData = CallableOutput<'open-referrer-page'>;
+
+export type ReferrerPageState =
+  | { readonly state: 'loading' | 'failed' }
+  /** No token, or an invalid one. */
+  | { readonly state: 'asking'; readonly isUnusable: boolean }
+  | { readonly state: 'open'; readonly token: string; readonly page: ReferrerPageData }
+  | { readonly state: 'forgotten'; readonly business: string };
+
+async function openPage(token: string): Promise<ReferrerPageState> {
+  try {
+    return { state: 'open', token, page: await callPublic('open-referrer-page', { token }) };
+  } catch (error) {
+    const reason = error instanceof ApiError ? error.reason : null;
+    if (reason === 'link-unusable' || reason === 'invalid-input') {
+      clearPageToken();
+      return { state: 'asking', isUnusable: true };
+    }
+    console.error('The page of a referrer could not be loaded', error);
+    return { state: 'failed' };
+  }
+}
+
+export function useReferrerPage() {
+  const [token, setToken] = useState(readPageToken);
+  const [tries, setTries] = useState(0);
+  const [result, setResult] = useState<ReferrerPageState>({ state: 'loading' });
+
+  // Opening a different email link in this tab only changes the hash.
+  useEffect(() => {
+    const onHash = () => setToken(readPageToken());
+    window.addEventListener('hashchange', onHash);
+    return () => window.removeEventListener('hashchange', onHash);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  useEffect(() => {
+    if (!token) {
+      setResult({ state: 'asking', isUnusable: false });
+      return;
+    }
+    let isCurrent = true;
+    setResult({ state: 'loading' });
+    void openPage(token).then((next) => isCurrent && setResult(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, tries]);
+
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  const forgotten = useCallback((business: string) => {
+    clearPageToken();
+    setResult({ state: 'forgotten', business });
+  }, []);
+  return { result, retry, forgotten };
+}
+
+/** Takes the token out of the URL's hash, or reads the one stored for reloads; null if missing. */
+function readPageToken(): string | null {
+  const token = window.location.hash.slice(1);
+  if (token) {
+    writeStored(storageKeys.referrerToken, token);
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  }
+  return token || readStored(storageKeys.referrerToken) || null;
+}
+
+const clearPageToken = () => writeStored(storageKeys.referrerToken, '');
+
+const SECTIONS = [['referrals', 'reward'], ['link']];
+
+function toPageBusiness(result: ReferrerPageState) {
+  if (result.state === 'open') return result.page.business;
+  return result.state === 'forgotten' ? { name: result.business } : null;
+}
+
+/** `/me#{token}`: a referrer's own page, or the form that requests a link to it. */
+export function ReferrerApp() {
+  const { result, retry, forgotten } = useReferrerPage();
+  const { notLoaded } = useTexts();
+  const { forgottenTitle, forgottenText, otherPages } = REFERRER_PAGE_TEXTS[useLanguage()];
+  return (
+    <PublicShell>
+      <PublicLayout business={toPageBusiness(result)}>
+        {result.state === 'loading' && <PageSkeleton sections={SECTIONS} />}
+        {result.state === 'failed' && <PageLoadError title={notLoaded} retry={retry} />}
+        {result.state === 'asking' && <LinkRequest isUnusable={result.isUnusable} />}
+        {result.state === 'open' && <ReferrerPage {...result} onForgotten={forgotten} />}
+        {result.state === 'forgotten' && (
+          <Notice title={forgottenTitle} text={forgottenText(result.business)}>
+            <ButtonLink look="secondary" href={REFERRER_PAGE}>
+              {otherPages}
+            </ButtonLink>
+          </Notice>
+        )}
+      </PublicLayout>
+    </PublicShell>
+  );
+}
+
+/** The answer never reveals whether we know the address. */
+function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
+  const { faults, yourEmail } = useTexts();
+  const texts = REFERRER_PAGE_TEXTS[useLanguage()];
+  const field = useRef<HTMLInputElement>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const [isSending, startSending] = useTransition();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const email = field.current?.value.trim() ?? '';
+    const isRight = isEmail(email);
+    setIsWrong(!isRight);
+    if (!isRight) {
+      field.current?.focus();
+      return;
+    }
+    startSending(async () => setIsSent(await sendLink(email)));
+  };
+
+  if (isSent) {
+    return (
+      <Card key="sent" className="mt-4">
+        <PageTitle>{texts.askedTitle}</PageTitle>
+        <p className="my-4">{texts.askedText}</p>
+        <Button look="secondary" onClick={() => setIsSent(false)}>
+          {texts.askAnother}
+        </Button>
+      </Card>
+    );
+  }
+  return (
+    <Card key="ask" className="mt-4">
+      <PageTitle>{texts.askTitle}</PageTitle>
+      <p className="my-4">{isUnusable ? texts.askAgain : texts.askText}</p>
+      <form onSubmit={submit} noValidate method="post" className="flex flex-col gap-4">
+        <TextField
+          ref={field}
+          name="email"
+          label={yourEmail}
+          type="email"
+          autoComplete="email"
+          error={isWrong ? faults.ownEmail : undefined}
+        />
+        <Button
+          type="submit"
+          className="min-h-12 w-full text-lg"
+          busyLabel={isSending && texts.asking}
+        >
+          {texts.askSubmit}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Returns true if the server answered; otherwise shows an error. */
+async function sendLink(email: string): Promise<boolean> {
+  clearToasts();
+  try {
+    await callPublic('send-referrer-link', { email, language: currentLanguage() });
+    return true;
+  } catch (error) {
+    console.error('The link was not asked for', error);
+    const isTooMany = error instanceof ApiError && error.reason === 'too-many-requests';
+    showErrorToast(({ errorTitle, noAnswer }) => {
+      const { tooManyAsks, askFailed } = REFERRER_PAGE_TEXTS[currentLanguage()];
+      if (error instanceof NetworkError) return { title: noAnswer.title, text: askFailed };
+      return { title: errorTitle, text: isTooMany ? tooManyAsks : askFailed };
+    });
+    return false;
+  }
+}

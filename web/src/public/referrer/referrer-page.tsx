@@ -1,0 +1,330 @@
+import { formatLongDate } from '@vouchwell/domain/messages/introduction';
+import { prefilledPath } from '@vouchwell/domain/paths';
+import {
+  findTestimonialProblem,
+  TESTIMONIAL_MAX,
+} from '@vouchwell/domain/referrals/personal-links';
+import type { HandledStatus } from '@vouchwell/domain/referrals/referral';
+import { formatEarnedReward, formatReferrerReward } from '@vouchwell/domain/rewards/terms';
+import { type FormEvent, useRef, useState } from 'react';
+import { callPublic } from '../../data/lib/call-function.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
+import { clearToasts } from '../../ui/toast.tsx';
+import { Reward } from '../shared/form-fields.tsx';
+import { currentLanguage, useLanguage } from '../shared/language.ts';
+import { PersonalLinkCard, TellFriendsOrReview } from '../shared/personal-link.tsx';
+import { PageTitle } from '../shared/public-shell.tsx';
+import { showErrorToast, showToast } from '../shared/toasts.ts';
+import type { ReferrerPageData } from './referrer-app.tsx';
+import { REFERRER_PAGE_TEXTS } from './texts.ts';
+
+const TONES: Readonly<Record<HandledStatus, BadgeTone>> = {
+  contacted: 'marigold',
+  in_progress: 'marigold',
+  converted: 'brand',
+  lost: 'neutral',
+};
+
+type ReferrerReward = ReferrerPageData['rewards'][number];
+
+function MyReferrals({ referrals, rewards, told, total, business }: ReferrerPageData) {
+  const language = useLanguage();
+  const texts = REFERRER_PAGE_TEXTS[language];
+  const waiting = told - total;
+  const dayOf = ({ at, state }: ReferrerReward) =>
+    // Payment dates are stored as noon UTC.
+    formatLongDate(new Date(at), language, state === 'paid' ? 'UTC' : undefined);
+  const ofReward = (reward: ReferrerReward, before: string) => {
+    const what = formatEarnedReward(reward, reward.currency, language);
+    const isPaid = reward.state === 'paid';
+    return {
+      state: isPaid ? texts.paid(what) : texts.due(before, what),
+      tone: isPaid ? 'tint' : 'brand',
+      lines: [
+        texts[isPaid ? 'paidOn' : 'earnedOn'](dayOf(reward)),
+        reward.note && texts.noteFrom(business.name, reward.note),
+      ],
+    } as const;
+  };
+  const rows = [
+    ...referrals.map(({ friend, status, at }, index) => {
+      const reward = rewards.find(({ referral }) => referral === index);
+      const state = texts.status[status];
+      const row = reward ? ofReward(reward, state) : { state, tone: TONES[status], lines: [] };
+      const day = texts.referredOn(formatLongDate(new Date(at), language));
+      return { friend: friend || texts.somebody, ...row, lines: [day, ...row.lines] };
+    }),
+    // The referral was deleted or is older than the listed ones.
+    ...rewards
+      .filter(({ referral }) => referral === null)
+      .map((reward) => ({
+        friend: reward.friend || texts.somebody,
+        ...ofReward(reward, texts.status.converted),
+      })),
+  ];
+  return (
+    <Card className="mt-4" title={texts.people}>
+      <p className="mb-3 text-soft">{told === 0 ? texts.nobody : texts.told(told)}</p>
+      <ul className="divide-y divide-line">
+        {waiting > 0 && (
+          <Row
+            friend={texts.friends(waiting)}
+            state={texts.isTold}
+            tone="quiet-info"
+            lines={[texts.soon(business.name)]}
+          />
+        )}
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no id here, and never change places.
+          <Row key={index} {...row} />
+        ))}
+      </ul>
+      {total > referrals.length && (
+        <p className="mt-3 text-sm text-soft">{texts.newest(referrals.length, total)}</p>
+      )}
+    </Card>
+  );
+}
+
+interface RowProps {
+  readonly friend: string;
+  readonly state: string;
+  readonly tone: BadgeTone;
+  readonly lines: readonly (string | false | null)[];
+}
+
+function Row({ friend, state, tone, lines }: RowProps) {
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 font-semibold break-words">{friend}</span>{' '}
+        <Badge tone={tone}>{state}</Badge>
+      </p>
+      {lines.map(
+        (line) =>
+          line && (
+            <p key={line} className="text-sm break-words text-soft">
+              {line}
+            </p>
+          ),
+      )}
+    </li>
+  );
+}
+
+interface ReferrerPageProps {
+  readonly token: string;
+  readonly page: ReferrerPageData;
+  readonly onForgotten: (business: string) => void;
+}
+
+export function ReferrerPage({ token, page, onForgotten }: ReferrerPageProps) {
+  const language = useLanguage();
+  const texts = REFERRER_PAGE_TEXTS[language];
+  const { business, firstName, linkCode, wantsMails, testimonial } = page;
+  const reward = formatReferrerReward(business, language);
+  return (
+    <>
+      <PageTitle>{texts.title(firstName)}</PageTitle>
+      {reward && <Reward title={texts.reward} text={reward} />}
+      <MyReferrals {...page} />
+      {business.isOpen ? (
+        <>
+          <ButtonLink
+            look="primary"
+            className="mt-4 min-h-12 w-full text-lg"
+            href={prefilledPath(business.slug, linkCode)}
+          >
+            {texts.referAnother}
+          </ButtonLink>
+          <PersonalLinkCard code={linkCode} business={business} />
+          {business.look?.reviewUrl && (
+            <TellFriendsOrReview
+              slug={business.slug}
+              source="me"
+              tell={prefilledPath(business.slug, linkCode)}
+            />
+          )}
+        </>
+      ) : (
+        <p className="mt-4 rounded-card bg-tint px-4 py-3">{texts.closed(business.name)}</p>
+      )}
+      {typeof testimonial === 'string' && (
+        <TestimonialForm token={token} business={business.name} initial={testimonial} />
+      )}
+      <EmailPreference token={token} initial={wantsMails} />
+      <EraseMyData token={token} business={business.name} onForgotten={onForgotten} />
+    </>
+  );
+}
+
+interface EraseMyDataProps {
+  readonly token: string;
+  readonly business: string;
+  readonly onForgotten: (business: string) => void;
+}
+
+const tellFailure = (error: unknown) => {
+  console.error('A referrer was not forgotten', error);
+  showErrorToast(() => ({ title: REFERRER_PAGE_TEXTS[currentLanguage()].forgetFailed }));
+};
+
+function EraseMyData({ token, business, onForgotten }: EraseMyDataProps) {
+  const texts = REFERRER_PAGE_TEXTS[useLanguage()];
+  const [isBusy, setIsBusy] = useState(false);
+  /** Loaded on demand; null while closed. */
+  const [Question, setQuestion] = useState<typeof ConfirmDialog | null>(null);
+  const ask = async () => {
+    try {
+      const { ConfirmDialog } = await import('../../ui/dialog.tsx');
+      setQuestion(() => ConfirmDialog);
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  const forget = async () => {
+    setIsBusy(true);
+    try {
+      await callPublic('forget-referrer', { token });
+      onForgotten(business);
+    } catch (error) {
+      setIsBusy(false);
+      setQuestion(null);
+      tellFailure(error);
+    }
+  };
+  return (
+    <div className="mt-4 text-center">
+      <Button look="quiet" onClick={ask}>
+        {texts.forget}
+      </Button>
+      {Question && (
+        <Question
+          title={texts.forgetTitle(business)}
+          text={
+            <>
+              <p>{texts.forgetGoes}</p>
+              <p className="mt-2">{texts.forgetStays(business)}</p>
+            </>
+          }
+          confirm={texts.forgetConfirm}
+          keep={texts.forgetKeep}
+          busyLabel={isBusy && texts.forgetting}
+          onConfirm={forget}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface EmailPreferenceProps {
+  readonly token: string;
+  readonly initial: boolean;
+}
+
+/** Email preference; saved on change. */
+function EmailPreference({ token, initial }: EmailPreferenceProps) {
+  const texts = REFERRER_PAGE_TEXTS[useLanguage()];
+  const [wants, setWants] = useState(initial);
+  /** A ref, so a second click before the next render sees it. */
+  const isSaving = useRef(false);
+  const change = async () => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    clearToasts();
+    setWants(!wants);
+    try {
+      await callPublic('choose-referrer-mails', { token, wantsMails: !wants });
+      showToast(() => ({
+        title: REFERRER_PAGE_TEXTS[currentLanguage()][wants ? 'mailsOff' : 'mailsOn'],
+      }));
+    } catch (error) {
+      console.error('The choice of mails was not saved', error);
+      setWants(wants);
+      showErrorToast(() => ({ title: REFERRER_PAGE_TEXTS[currentLanguage()].mailsFailed }));
+    }
+    isSaving.current = false;
+  };
+  return (
+    <Card className="mt-4" title={texts.mails}>
+      <ChoiceField
+        className="-my-2"
+        type="checkbox"
+        label={texts.wantsMails}
+        checked={wants}
+        onChange={change}
+      />
+    </Card>
+  );
+}
+
+interface TestimonialFormProps {
+  readonly token: string;
+  readonly business: string;
+  /** Published text; '' if none. */
+  readonly initial: string;
+}
+
+/** The customer's testimonial, which their friends see with the first name. */
+function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
+  const texts = REFERRER_PAGE_TEXTS[useLanguage()];
+  const [shown, setShown] = useState(initial);
+  const [typed, setTyped] = useState(initial);
+  const [isRefused, setIsRefused] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const words = typed.replace(/\s+/g, ' ').trim();
+  const fault = words === '' ? 'none' : findTestimonialProblem(words);
+  const save = async (testimonial: string) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    clearToasts();
+    try {
+      await callPublic('choose-referrer-mails', { token, testimonial });
+      setShown(testimonial);
+      setTyped(testimonial);
+      showToast(() => ({
+        title: REFERRER_PAGE_TEXTS[currentLanguage()][testimonial ? 'said' : 'unsaid'],
+      }));
+    } catch (error) {
+      console.error('What a customer tells their friends was not saved', error);
+      showErrorToast(() => ({ title: REFERRER_PAGE_TEXTS[currentLanguage()].sayFailed }));
+    }
+    setIsBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsRefused(fault !== null);
+    if (!fault) void save(words);
+  };
+  return (
+    <Card className="mt-4" title={texts.say(business)}>
+      <form onSubmit={submit} noValidate>
+        <TextAreaField
+          label={texts.sayLabel}
+          // A span, because an error replaces a plain text, and this one states the length.
+          hint={<span>{texts.sayHint(words.length, TESTIMONIAL_MAX)}</span>}
+          rows={4}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={fault && (isRefused || fault === 'long') ? texts.sayFaults[fault] : undefined}
+        />
+        {shown && words === shown && <p className="mt-3 font-medium">{texts.isSaid}</p>}
+        <div className="mt-3 flex flex-wrap gap-x-3">
+          <Button type="submit" look="secondary" busyLabel={isBusy && texts.saying}>
+            {shown ? texts.sayChange : texts.sayIt}
+          </Button>
+          {shown && (
+            <Button look="quiet" onClick={() => save('')}>
+              {texts.unsay}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { redirectToLanding, takeLandingNote } from './landing-redirect.ts';
+
+// The next file of this worker is imported with what is left here.
+afterEach(() => void vi.unstubAllGlobals());
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('location', { replace: vi.fn() });
+});
+
+it('brings a note to the landing page, which is told once', () => {
+  const note = { title: 'Your email is verified', text: 'Next, choose a plan.' };
+  redirectToLanding(note);
+  expect(window.location.replace).toHaveBeenCalledWith('/');
+  expect(takeLandingNote()).toEqual(note);
+  expect(takeLandingNote()).toBeNull();
+});
+
+it('keeps the note of an earlier word when leaving is repeated without one', () => {
+  redirectToLanding({ title: 'Your account is deleted', text: 'Thank you for using Vouchwell.' });
+  redirectToLanding();
+  expect(takeLandingNote()?.title).toBe('Your account is deleted');
+});
+
+it('takes what it cannot read for no note', () => {
+  sessionStorage.setItem('vouchwell.front-door', '{');
+  expect(takeLandingNote()).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { localizePath, routes } from '@vouchwell/domain/paths';
+import { getCurrentLanguage } from '@vouchwell/domain/shared/i18n';
+import { readItem, removeItem, writeItem } from '../browser-storage.ts';
+
+/** Message that the landing page shows after a redirect. */
+export interface LandingNote {
+  readonly title: string;
+  readonly text: string;
+  readonly next?: { readonly label: string; readonly path: string };
+}
+
+const KEY = 'vouchwell.front-door';
+
+let isLeaving = false;
+
+/** Leaves the app for the landing page, which is a separate document. */
+export function redirectToLanding(note?: LandingNote): void {
+  isLeaving = true;
+  if (note) writeItem('session', KEY, JSON.stringify(note));
+  window.location.replace(localizePath(getCurrentLanguage(), routes.home));
+}
+
+/** Reloads to drop all state in memory; does nothing while leaving for the landing page. */
+export function reloadUnlessLeaving(): void {
+  if (!isLeaving) window.location.reload();
+}
+
+/** Reads and removes the message of the last redirect. */
+export function takeLandingNote(): LandingNote | null {
+  const note = readItem('session', KEY);
+  removeItem('session', KEY);
+  try {
+    return note === null ? null : (JSON.parse(note) as LandingNote);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import {
+  clearUnsavedChanges,
+  hasUnsavedChanges,
+  useUnsavedChanges,
+} from './use-unsaved-changes.ts';
+
+afterEach(cleanup);
+
+/** Whether the browser would ask before it closes the page. */
+const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks while a form holds something unsaved, and not once it is saved', () => {
+  const form = renderHook(({ isDirty }) => useUnsavedChanges(isDirty), {
+    initialProps: { isDirty: false },
+  });
+  expect([hasUnsavedChanges(), browserAsks()]).toEqual([false, false]);
+  form.rerender({ isDirty: true });
+  expect([hasUnsavedChanges(), browserAsks()]).toEqual([true, true]);
+  form.rerender({ isDirty: false });
+  expect([hasUnsavedChanges(), browserAsks()]).toEqual([false, false]);
+});
+
+it('asks for each form by itself', () => {
+  const first = renderHook(() => useUnsavedChanges(true));
+  renderHook(() => useUnsavedChanges(true));
+  first.unmount();
+  expect([hasUnsavedChanges(), browserAsks()]).toEqual([true, true]);
+});
+
+it('lets an owner go whose account is gone', () => {
+  renderHook(() => useUnsavedChanges(true));
+  clearUnsavedChanges();
+  expect([hasUnsavedChanges(), browserAsks()]).toEqual([false, false]);
+});

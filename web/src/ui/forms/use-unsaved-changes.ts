@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** One entry per form with unsaved input. */
+const unsaved = new Set<object>();
+
+export const hasUnsavedChanges = (): boolean => unsaved.size > 0;
+
+/** For example after deleting the account. */
+export const clearUnsavedChanges = (): void => unsaved.clear();
+
+/** Makes the browser ask before leaving; with `closesUnasked`, the tab closes without asking. */
+export function useUnsavedChanges(isDirty: boolean, closesUnasked = false): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const mine = {};
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.has(mine)) event.preventDefault();
+    };
+    unsaved.add(mine);
+    if (!closesUnasked) window.addEventListener('beforeunload', ask);
+    return () => {
+      unsaved.delete(mine);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [isDirty, closesUnasked]);
+}

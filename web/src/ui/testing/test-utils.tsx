@@ -1,0 +1,92 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import type { ReactElement, ReactNode } from 'react';
+import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import { Toaster } from '../toast.tsx';
+
+/** Renders a part of a page with toasts; gives a user-event user. */
+export function renderWithToasts(part: ReactElement) {
+  const withToasts = (element: ReactElement) => (
+    <>
+      {element}
+      <Toaster />
+    </>
+  );
+  const { rerender } = render(withToasts(part));
+  return {
+    user: userEvent.setup(),
+    showAgain: (element: ReactElement) => rerender(withToasts(element)),
+  };
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output hidden data-testid="address">{`${pathname}${search}`}</output>;
+}
+
+/** Renders a part of the page at `path`, with router and toasts; gives a user-event user. */
+export function renderAtPath(part: ReactNode, path: InitialEntry = '/'): UserEvent {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      {part}
+      <Toaster />
+      <Address />
+    </MemoryRouter>,
+  );
+  // No delay between keystrokes.
+  return userEvent.setup({ delay: null });
+}
+
+export const getAddress = (): string => screen.getByTestId('address').textContent;
+
+/** The text of the toast with that title; rejects where none appears. */
+export async function findToast(title: string): Promise<string> {
+  const shown = await screen.findByText(title, { selector: '[role=alert] p, [role=status] p' });
+  const card = shown.closest<HTMLElement>('[role]');
+  if (!card) throw new Error('The toast left.');
+  within(card).getByRole('button', { name: 'Close' });
+  return shown.nextElementSibling?.textContent ?? '';
+}
+
+export async function expectToast(title: string, text = ''): Promise<void> {
+  expect(await findToast(title)).toContain(text);
+}
+
+export const expectFocus = (element: Element | null) =>
+  waitFor(() => expect(document.activeElement).toBe(element));
+
+/** The violations that axe finds in the rendered markup; colors need a real browser. */
+export async function findAxeViolations(): Promise<string[]> {
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  const { violations } = await axe.run(document.body, { rules });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+export function catchDownloads(): { readonly name: string; readonly content: Blob }[] {
+  const contents = new Map<string, Blob>();
+  const downloads: { name: string; content: Blob }[] = [];
+  // jsdom has none of these.
+  URL.createObjectURL = (content) => {
+    const url = `blob:${contents.size}`;
+    contents.set(url, content as Blob);
+    return url;
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    downloads.push({ name: this.download, content: contents.get(this.href) ?? new Blob() });
+  });
+  return downloads;
+}
+
+/** The text of a file; jsdom's Blob has no `text`. */
+export const readText = (file: Blob | undefined): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(file ?? new Blob());
+  });

@@ -1,0 +1,41 @@
+import {
+  locale,
+  type PlaceholderNames,
+  type Text,
+  translated,
+} from '@vouchwell/domain/shared/i18n';
+import { Fragment, type ReactNode } from 'react';
+
+interface TransProps<T extends Text> {
+  readonly text: T;
+  readonly values: Readonly<Record<PlaceholderNames<T>, ReactNode>>;
+}
+
+/** `<Said text="Write to {support}." values={{ support: <SupportLink /> }} />` */
+export function Trans<T extends Text>({ text, values }: TransProps<T>) {
+  const byName: Readonly<Record<string, ReactNode>> = values;
+  const parts = translated(text).split(/\{(\w+)\}/);
+  return parts.map((part, index) => (
+    // The parts of one sentence never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+    <Fragment key={index}>{index % 2 === 1 ? byName[part] : part}</Fragment>
+  ));
+}
+
+const thisYear = new Intl.DateTimeFormat(locale(), { month: 'long', day: 'numeric' });
+const otherYear = new Intl.DateTimeFormat(locale(), {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
+const exact = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short' });
+
+/** Date such as 'November 3', with the year unless it is the current one; exact time on hover. */
+export function DateText({ date, now }: { readonly date: Date; readonly now: Date }) {
+  const said = date.getFullYear() === now.getFullYear() ? thisYear : otherYear;
+  return (
+    <time dateTime={date.toISOString()} title={exact.format(date)} className="font-medium">
+      {said.format(date)}
+    </time>
+  );
+}

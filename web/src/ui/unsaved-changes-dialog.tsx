@@ -1,0 +1,18 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { ConfirmDialog } from './dialog.tsx';
+
+interface UnsavedChangesDialogProps {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+export const UnsavedChangesDialog = ({ onLeave, onStay }: UnsavedChangesDialogProps) => (
+  <ConfirmDialog
+    title={t('Leave without saving?')}
+    text={t('You have changes that are not saved.')}
+    confirm={t('Leave without saving')}
+    keep={t('Stay')}
+    onConfirm={onLeave}
+    onClose={onStay}
+  />
+);
