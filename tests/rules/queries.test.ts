@@ -29,29 +29,39 @@ it('nothing is asked of Firestore but what its indexes are held against', () => 
     'web/src/data/analytics.ts': 'documentId placement is_test',
     'web/src/data/business.ts': 'owner_user_id',
     'web/src/data/campaigns.ts': 'created_at',
-    'web/src/data/customers.ts': 'is_unreachable search_terms tags state name_key waits_for_ask last_job_on created_at batch_id status name_key tags',
-    'web/src/data/referral-queries.ts': 'converted_at search_terms status converted_at asked_at created_at status asked_at',
+    'web/src/data/customers.ts':
+      'is_unreachable search_terms tags state name_key waits_for_ask last_job_on created_at batch_id status name_key tags',
+    'web/src/data/referral-queries.ts':
+      'converted_at search_terms status converted_at asked_at created_at status asked_at',
     'web/src/data/referrals.ts': 'at referrer_key created_at',
     'web/src/data/referrers.ts': 'total total search_terms created_at ? ?',
-    'web/src/data/rewards.ts': 'state due_at state due_at changed_at referral_id state amount_cents won_cents',
+    'web/src/data/rewards.ts':
+      'state due_at state due_at changed_at referral_id state amount_cents won_cents',
     'functions/src/analytics/count-stats.ts': 'documentId',
     'functions/src/billing/checkouts.ts': 'trial.account_keys',
     'functions/src/billing/stripe-customers.ts': 'uid synced_at synced_at documentId uid',
-    'functions/src/db/accounts.ts': 'email email_key subscribed subscription_end subscription_end documentId documentId',
-    'functions/src/db/businesses.ts': 'owner_user_id documentId settings.retention_months business_id visits owner_user_id',
-    'functions/src/db/customers.ts': 'state tags documentId name_key contact_keys status work_at work_at batch_id status documentId contact_keys',
+    'functions/src/db/accounts.ts':
+      'email email_key subscribed subscription_end subscription_end documentId documentId',
+    'functions/src/db/businesses.ts':
+      'owner_user_id documentId settings.retention_months business_id visits owner_user_id',
+    'functions/src/db/customers.ts':
+      'state tags documentId name_key contact_keys status work_at work_at batch_id status documentId contact_keys',
     'functions/src/db/demo-requests.ts': 'email',
     'functions/src/db/notifications.ts': 'next_attempt_at next_attempt_at uid',
-    'functions/src/db/person-moves.ts': 'referrer_key documentId ? business_id referrer_key duplicate_of.referrer_key from to created_at',
+    'functions/src/db/person-moves.ts':
+      'referrer_key documentId ? business_id referrer_key duplicate_of.referrer_key from to created_at',
     'functions/src/db/personal-links.ts': 'referrer_key',
     'functions/src/db/public.ts': 'owner_user_id',
     'functions/src/db/push.ts': 'uid next_at next_at',
-    'functions/src/db/referrals.ts': 'source status is_test friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at documentId referral_id',
+    'functions/src/db/referrals.ts':
+      'source status is_test friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at documentId referral_id',
     'functions/src/db/rewards.ts': 'referrer_key person state due_at',
     'functions/src/db/suppressed.ts': 'documentId',
     'functions/src/mail/throttle.ts': 'digest_id created_at',
-    'functions/src/privacy/removed-people.ts': 'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
-    'functions/src/privacy/removed-records.ts': 'referrer_key referrer_key business_id contact_keys contact_keys contact_keys referrer_key business_id',
+    'functions/src/privacy/removed-people.ts':
+      'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
+    'functions/src/privacy/removed-records.ts':
+      'referrer_key referrer_key business_id contact_keys contact_keys contact_keys referrer_key business_id',
     'functions/src/referrals/change-referral.ts': 'referral_id',
     'functions/src/referrals/log-referral.ts': 'friend_keys created_at',
     'functions/src/rewards/change-reward.ts': 'referrer_key mailbox_key ? person state due_at',

@@ -23,8 +23,7 @@ const TECHNICAL =
 /** Calls whose strings aren't shown: names, patterns, logs. */
 const NO_TEXTS =
   /^(console\.\w+|classNames|translated|super|matchMedia|useSharedLive)$|\.(split|startsWith|endsWith|includes|indexOf|replace|replaceAll|padStart|get|set|has|getItem|setItem|querySelector|querySelectorAll|addEventListener|removeEventListener|setAttribute|getAttribute|closest|matches|getElementById|createElement|getContext)$/;
-const NO_TEXT_CLASSES =
-  /Error|^(NoAnswer|CallRefused|RewardChanged|Intl|RegExp|URL|Event|Blob|File)/;
+const NO_TEXT_CLASSES = /Error|^(Intl|RegExp|URL|Event|Blob|File)/;
 /** Locale-dependent formatters. */
 const DATES =
   /\.toLocale(Date|Time)String$|^Intl\.(DateTimeFormat|RelativeTimeFormat|ListFormat|DisplayNames)$/;

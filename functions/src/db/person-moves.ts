@@ -70,7 +70,7 @@ export interface PreparedChange {
 
 /**
  * Reads what a change of details needs; merges both records if the new key is taken. Call
- * `finishMove` with the former key after the transaction. @throws PersonMoving
+ * `finishMove` with the former key after the transaction. @throws PersonMovingError
  */
 export async function prepareChange(
   db: Firestore,

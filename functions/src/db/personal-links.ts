@@ -61,7 +61,7 @@ export function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
 export const personalLinkCode = (businessId: string, referrerKey: string): string =>
   toLinkCode(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
-/** Null if the link was withdrawn. @throws PersonMoving if its owner's key has changed */
+/** Null if the link was withdrawn. @throws PersonMovingError if its owner's key has changed */
 export async function requireActiveLink(
   db: Firestore,
   reader: DocumentReader,

@@ -67,7 +67,7 @@ export class PersonMovingError extends Error {
 
 const businessIdOf = ({ ref }: DocumentSnapshot) => ref.parent.parent?.id ?? '';
 
-/** @throws PersonMoving if this referrer's counts are moving, to or from this key */
+/** @throws PersonMovingError if this referrer's counts are moving, to or from this key */
 export function requireNotMoving(snapshot: DocumentSnapshot): void {
   const [from] = snapshot.get('moving_to') ? [snapshot.id] : (snapshot.get('moved_from') ?? []);
   if (from) throw new PersonMovingError(businessIdOf(snapshot), from);
@@ -163,7 +163,7 @@ export function addReferrerWithoutCount(
   writes.set(referrerRef(db, named), fields, { merge: true });
 }
 
-/** Null if missing or erased. @throws PersonMoving if the records are moving from this key */
+/** Null if missing or erased. @throws PersonMovingError if the records are moving from this key */
 export function parseStoredReferrer(snapshot: DocumentSnapshot): Referrer | null {
   if (snapshot.get('moving_to')) throw new PersonMovingError(businessIdOf(snapshot), snapshot.id);
   const referrer = parseReferrer(snapshot);

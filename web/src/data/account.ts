@@ -139,7 +139,7 @@ export const signOutOthers = (): Promise<void> =>
     await signInWithCustomToken(auth, token);
   });
 
-/** @throws RecentSignInRequired, CallRefused */
+/** @throws RecentSignInRequired, ApiError */
 export const deleteAccount = (confirmation: string): Promise<void> =>
   convertAccountErrors(async () => {
     await callSignedIn('delete-account', { confirmation });

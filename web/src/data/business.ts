@@ -121,7 +121,7 @@ async function renameLink(
 
 /**
  * Idempotent. Uses this device's time zone and language and accepts the current legal papers.
- * @throws CallRefused, with reason `slug-taken`; NoAnswer.
+ * @throws ApiError, with reason `slug-taken`; NetworkError.
  */
 export async function createBusiness(
   form: Omit<CallableInput<'create-business'>, 'timeZone' | 'language' | 'acceptedPapers'>,
@@ -189,7 +189,7 @@ function saveIn(business: BusinessId, setting: string, name: string, value: unkn
   return saveSetting(business, `${setting}.${field}`, value);
 }
 
-/** Emails a confirmation link to the contact address. @throws CallRefused, NoAnswer. */
+/** Emails a confirmation link to the contact address. @throws ApiError, NetworkError. */
 export async function sendContactLink(): Promise<void> {
   await callSignedIn('send-contact-link', {});
 }
@@ -252,11 +252,11 @@ export async function saveLinkImage(
   return (await callSignedIn('save-picture', input)).picture;
 }
 
-/** @throws CallRefused, or NoAnswer if the outcome is unknown */
+/** @throws ApiError, or NetworkError if the outcome is unknown */
 export const acceptLegalDocuments = (): Promise<void> =>
   sendCommand({ command: 'accept-papers', papers: getCurrentLegalVersions() });
 
-/** @throws CallRefused, with reason `link-unusable` if expired or used; NoAnswer. */
+/** @throws ApiError, with reason `link-unusable` if expired or used; NetworkError. */
 export async function confirmContact(token: string): Promise<string> {
   return (await call('confirm-contact', { token })).contactEmail;
 }

@@ -47,7 +47,7 @@ export const useCampaign = (businessId: string, id: string | null): Live<Campaig
 export const newCampaignId = (businessId: string): string =>
   doc(getCampaignsCollection(businessId)).id;
 
-/** Idempotent. @throws CallRefused, with reason `slug-taken`; NoAnswer. */
+/** Idempotent. @throws ApiError, with reason `slug-taken`; NetworkError. */
 export async function createCampaign(input: CallableInput<'create-campaign'>): Promise<void> {
   await callSignedIn('create-campaign', input);
 }

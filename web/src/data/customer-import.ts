@@ -27,7 +27,7 @@ export const sendCustomers = async (customers: readonly CustomerInput[]) =>
 export const sendReferrals = (dryRun: boolean) => async (referrals: readonly PastReferral[]) =>
   (await callSignedIn('import-referrals', { referrals: [...referrals], dryRun })).outcomes;
 
-/** Resending is safe. @throws CallRefused or NoAnswer; unsent chunks stay in `waiting`. */
+/** Resending is safe. @throws ApiError or NetworkError; unsent chunks stay in `waiting`. */
 export async function runImport<I, O>(job: ImportJob<I, O>): Promise<void> {
   const queue = [...job.waiting];
   const send = async () => {

@@ -159,7 +159,7 @@ export function changeReferralStatus(referral: Identified, to: ReferralStatus): 
 export const changeJobValue = (referral: Identified, jobValueCents: number | null): Promise<void> =>
   send(referral, { to: 'value', jobValueCents });
 
-/** Logs a friend who called. @throws CallRefused, NoAnswer. */
+/** Logs a friend who called. @throws ApiError, NetworkError. */
 export async function logCall(form: LogForm): Promise<LoggedReferralOutput> {
   return (await runCommand({ command: 'log-referral', ...form })).logged ?? {};
 }
@@ -181,7 +181,7 @@ export const deleteTestReferral = (referral: Identified): Promise<void> =>
 export const deleteReferral = (referral: Pick<Referral, 'id' | 'askedAt'>): Promise<void> =>
   send(referral, { to: 'deleted', sawAsk: referral.askedAt !== undefined });
 
-/** Removes the friend or referrer and blocks them. @throws CallRefused, NoAnswer. */
+/** Removes the friend or referrer and blocks them. @throws ApiError, NetworkError. */
 export async function removePerson(
   referralId: string,
   person: 'friend' | 'referrer',

@@ -40,8 +40,8 @@ export const business = {
     const live = useOwnBusiness('owner');
     return live.status === 'ready' ? live.data : null;
   },
-  SlugTakenError: class SlugTaken extends Error {},
-  SlugChangeError: class SlugChangeRefused extends Error {
+  SlugTakenError: class SlugTakenError extends Error {},
+  SlugChangeError: class SlugChangeError extends Error {
     constructor(readonly limit: Businesses.SlugChangeError['limit']) {
       super('The slug cannot be changed now');
     }
@@ -107,7 +107,7 @@ export const analytics = {
       retry: () => {},
     })),
   ),
-  PlacementError: class PlacementRefused extends Error {},
+  PlacementError: class PlacementError extends Error {},
   addPlacement: vi.fn<typeof Analytics.addPlacement>(async (_, label) => {
     setSettings(({ placements }) => ({ placements: addPlacementTo(placements, label) }));
     const added = fakeState.business?.settings.placements.at(-1);

@@ -165,7 +165,7 @@ export const rewards = {
     ),
   ),
   useHasCountedMoney: () => useFakeState((now) => now.hasCountedMoney),
-  RewardChangedError: class RewardChanged extends Error {},
+  RewardChangedError: class RewardChangedError extends Error {},
   markPaid: vi.fn<typeof Rewards.markPaid>(async ({ id }, payment) =>
     changeReward(id, { ...payment, state: 'paid', paidAt: new Date() }),
   ),

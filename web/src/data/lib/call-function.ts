@@ -35,7 +35,7 @@ interface FunctionCall<S> {
 
 /**
  * Firebase's callable protocol without its SDK. Takes the schema as input, so a page with a single
- * call doesn't load all schemas (call.ts). @throws CallRefused, NoAnswer, or a ZodError for an
+ * call doesn't load all schemas (call.ts). @throws ApiError, NetworkError, or a ZodError for an
  * invalid answer.
  */
 export async function callFunction<S extends z.ZodMiniType>(

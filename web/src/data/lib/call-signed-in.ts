@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from './call-errors.ts';
 import { auth } from './firebase.ts';
 import { verifySession } from './signed-in.ts';
 
-/** Like `call`, as the signed-in user. @throws CallRefused if signed out. */
+/** Like `call`, as the signed-in user. @throws ApiError if signed out. */
 export async function callSignedIn<N extends CallableName>(
   name: N,
   input: z.input<(typeof callables)[N]['input']>,
@@ -39,7 +39,7 @@ export async function sendCommand(wanted: CommandWithoutId): Promise<void> {
   await runCommand(wanted);
 }
 
-/** Retries use the same id. @throws CallRefused, and NoAnswer after the last attempt. */
+/** Retries use the same id. @throws ApiError, and NetworkError after the last attempt. */
 export async function runCommand(wanted: CommandWithoutId): Promise<CallableOutput<'run-command'>> {
   const command = { ...wanted, requestId: crypto.randomUUID() } as OwnerCommand;
   for (let attempt = 1; ; attempt += 1) {

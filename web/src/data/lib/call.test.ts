@@ -63,7 +63,7 @@ describe('a call', () => {
       pull: (stream) => stream.error(new TypeError('network error')),
     });
     fetchMock.mockResolvedValueOnce(new Response(body));
-    await expect(countScan()).rejects.toMatchObject({ name: 'NoAnswer' });
+    await expect(countScan()).rejects.toMatchObject({ name: 'NetworkError' });
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('a call', () => {
 
   it('is refused by an answer that is no JSON and no success', async () => {
     fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    await expect(countScan()).rejects.toMatchObject({ name: 'CallRefused' });
+    await expect(countScan()).rejects.toMatchObject({ name: 'ApiError' });
   });
 });
 

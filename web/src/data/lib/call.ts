@@ -7,7 +7,7 @@ import { callFunction } from './call-function.ts';
 const TIMEOUTS_MS: Partial<Readonly<Record<CallableName, number>>> = { 'delete-account': 550_000 };
 
 /**
- * With an ID token, calls as that user (call-signed-in.ts). @throws CallRefused, NoAnswer, or a
+ * With an ID token, calls as that user (call-signed-in.ts). @throws ApiError, NetworkError, or a
  * ZodError for an invalid answer.
  */
 export async function call<N extends CallableName>(

@@ -98,7 +98,7 @@ async function fitting(
   return encodeToFit(canvas, TYPES[kind], kind);
 }
 
-/** Redraws a file to fit, without metadata such as a photo's location. @throws PictureRefused */
+/** Redraws a file to fit, without metadata such as a photo's location. @throws PictureError */
 export async function drawPicture(file: Blob, kind: PictureKind): Promise<Blob> {
   if (file.size > FILE_MAX) throw new PictureError('too-large');
   const image = await decode(file);
