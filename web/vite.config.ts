@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { WORKER_PATH } from '@vouchwell/domain/shared/service-worker';
+import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { functionsProxy } from './vite/functions-proxy.ts';
 import { LICENSES_FILE, licenses } from './vite/licenses.ts';

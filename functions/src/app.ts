@@ -1,7 +1,7 @@
 import { FUNCTIONS_REGION } from '@vouchwell/domain/paths';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
-import { CONCURRENCY } from './http/limits.ts';
+import { CONCURRENCY } from './http/rate-limits.ts';
 
 /** Import this before defining functions: global options don't reach functions defined earlier. */
 setGlobalOptions({ region: FUNCTIONS_REGION, maxInstances: 20, concurrency: CONCURRENCY });

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@vouchwell/domain/shared/service-worker';
+import type { PushMessage } from '@vouchwell/domain/shared/worker-messages';
 import type { ReceivedPush } from '../../dev/src/push-service.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { callFunction } from './call-function.ts';

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { hashIdentifier } from '../../functions/src/db/keys.ts';
-import { toIpSite } from '../../functions/src/http/limits.ts';
 import { bucketKey } from '../../functions/src/http/rate-limiter.ts';
+import { toIpSite } from '../../functions/src/http/rate-limits.ts';
 import { adminDb } from './stack.ts';
 
 /** The document of a limit: one for all that a network sends a business, else one a limit. */

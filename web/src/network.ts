@@ -1,4 +1,4 @@
-import { WORKER_PATH } from '@vouchwell/domain/shared/service-worker';
+import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 
 /** `navigator.onLine` is wrong behind some VPNs and captive Wi-Fi. */
 export const isServerReachable = (): Promise<boolean> =>

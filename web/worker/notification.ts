@@ -3,7 +3,7 @@ import {
   PUSH_ACTIONS,
   type PushAction,
   type PushMessage,
-} from '@vouchwell/domain/shared/service-worker';
+} from '@vouchwell/domain/shared/worker-messages';
 
 const ICON = '/icons/icon-192.png';
 const HOME = '/app/dashboard';

@@ -2,7 +2,7 @@ import {
   CACHED_PAGE_ATTRIBUTE,
   type MessageFromWorker,
   type MessageToWorker,
-} from '@vouchwell/domain/shared/service-worker';
+} from '@vouchwell/domain/shared/worker-messages';
 import { getClickedPath, toNotification } from './notification.ts';
 
 /* Offline support and push notifications. Pages are fetched from the network first, so updates need

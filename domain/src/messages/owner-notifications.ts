@@ -8,7 +8,7 @@ import { addDays, isMonday, startOfHour, toLocalDay } from '../shared/dates.ts';
 import { t } from '../shared/i18n.ts';
 import { shortenName } from '../shared/names.ts';
 import { toDialableNumber } from '../shared/phone.ts';
-import { PUSH_OPENED, type PushMessage } from '../shared/service-worker.ts';
+import { PUSH_OPENED, type PushMessage } from '../shared/worker-messages.ts';
 
 export function toReferralPush(referral: Referral, unseen: number): PushMessage {
   const friend = shortenName(referral.referralName);

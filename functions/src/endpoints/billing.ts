@@ -40,7 +40,7 @@ import {
   signedInCallable,
   verifiedUid,
 } from '../http/callable.ts';
-import { toIpNetwork } from '../http/limits.ts';
+import { toIpNetwork } from '../http/rate-limits.ts';
 import { ALERTS, errorText, RequestError } from '../http/request-error.ts';
 import '../app.ts';
 import { logger } from 'firebase-functions/v2';

@@ -18,8 +18,8 @@ import { database } from '../db/firestore.ts';
 import { findPublicBusiness } from '../db/public.ts';
 import { callable } from '../http/callable.ts';
 import { getClientIp } from '../http/client-ip.ts';
-import { getRateLimits, SHARDS } from '../http/limits.ts';
 import { consumeRateLimit } from '../http/rate-limiter.ts';
+import { getRateLimits, SHARDS } from '../http/rate-limits.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
 import { type FilledPage, fillPage } from '../public/fill-page.ts';
 import {

@@ -30,7 +30,7 @@ import { readReferrer } from '../db/referrers.ts';
 import { type RecordedRequest, readRecordedRequest } from '../db/requests.ts';
 import { checkSuppressed, getContactKeys, isSuppressed } from '../db/suppressed.ts';
 import { callable, signedInCallable } from '../http/callable.ts';
-import { getRateLimits } from '../http/limits.ts';
+import { getRateLimits } from '../http/rate-limits.ts';
 import { RequestError } from '../http/request-error.ts';
 import { removePersonFromBusiness } from '../privacy/remove-person.ts';
 import { removeFriendAndRequests } from '../privacy/removed-people.ts';

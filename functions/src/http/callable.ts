@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { afterMoves } from '../db/person-moves.ts';
-import { CONCURRENCY, getRateLimits, type LimitKeys, type RateLimitName } from './limits.ts';
 import { consumeRateLimit } from './rate-limiter.ts';
+import { CONCURRENCY, getRateLimits, type LimitKeys, type RateLimitName } from './rate-limits.ts';
 import { errorText, fieldMessages, RequestError } from './request-error.ts';
 import '../app.ts';
 import {

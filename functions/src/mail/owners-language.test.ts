@@ -2,7 +2,7 @@ import { REMINDERS } from '@vouchwell/domain/business/settings';
 import { testPush, toReferralPush } from '@vouchwell/domain/messages/owner-notifications';
 import { ERROR_REASONS } from '@vouchwell/domain/shared/errors';
 import { translated, withLanguage } from '@vouchwell/domain/shared/i18n';
-import type { PushMessage } from '@vouchwell/domain/shared/service-worker';
+import type { PushMessage } from '@vouchwell/domain/shared/worker-messages';
 import { pseudoTexts } from '@vouchwell/domain/testing/pseudo-language';
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../http/request-error.ts';

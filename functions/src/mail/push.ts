@@ -4,7 +4,7 @@ import {
   toMinimalPush,
   toReferralPush,
 } from '@vouchwell/domain/messages/owner-notifications';
-import type { PushMessage } from '@vouchwell/domain/shared/service-worker';
+import type { PushMessage } from '@vouchwell/domain/shared/worker-messages';
 import { logger } from 'firebase-functions/v2';
 import webPush from 'web-push';
 import { isSignedOutSince } from '../accounts/users.ts';

@@ -37,8 +37,8 @@ import {
   type RequestIdentity,
   readRecordedRequest,
 } from '../db/requests.ts';
-import { toIpNetwork, toIpSite } from '../http/limits.ts';
 import { type RateLimit, toBucketRequests } from '../http/rate-limiter.ts';
+import { toIpNetwork, toIpSite } from '../http/rate-limits.ts';
 import { RequestError } from '../http/request-error.ts';
 import {
   getMergedFields,

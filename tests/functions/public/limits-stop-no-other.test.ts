@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { addContactLink, contactLinkUrl } from '../../../functions/src/db/businesses.ts';
-import { getRateLimits } from '../../../functions/src/http/limits.ts';
+import { getRateLimits } from '../../../functions/src/http/rate-limits.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createCheckout } from '../../support/checkouts.ts';
 import {

@@ -1,5 +1,5 @@
 import type { CallableInput } from '@vouchwell/domain/api/callables';
-import { WORKER_PATH } from '@vouchwell/domain/shared/service-worker';
+import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import {
   endPushSubscription,

@@ -13,7 +13,7 @@ import { useTestNotificationToast } from '../../features/pwa/pwa-notices.tsx';
 import { RecentReferrals } from '../../features/referrals/recent-referrals.tsx';
 import { ReferralNumbers } from '../../features/referrals/referral-totals.tsx';
 import { Reward } from '../../features/rewards/reward.tsx';
-import { RewardsToPay } from '../../features/rewards/rewards-to-pay.tsx';
+import { RewardsToPay } from '../../features/rewards/rewards-due-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

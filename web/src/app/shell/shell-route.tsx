@@ -18,7 +18,7 @@ import { BusinessNotices } from '../../features/business/business-notices.tsx';
 import { ReleaseNotice } from '../../features/pwa/pwa-notices.tsx';
 import '../../ui/pwa.ts';
 import { routes } from '@vouchwell/domain/paths';
-import { CACHED_PAGE_ATTRIBUTE } from '@vouchwell/domain/shared/service-worker';
+import { CACHED_PAGE_ATTRIBUTE } from '@vouchwell/domain/shared/worker-messages';
 import { prefetchReferrals } from '../../data/referral-queries.ts';
 import {
   AuthProvider,

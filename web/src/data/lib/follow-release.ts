@@ -2,7 +2,7 @@ import {
   type MessageFromWorker,
   type MessageToWorker,
   WORKER_PATH,
-} from '@vouchwell/domain/shared/service-worker';
+} from '@vouchwell/domain/shared/worker-messages';
 import { useIsOutdated } from './release.ts';
 
 /** Minimum time between update checks when the page becomes visible, in ms. */

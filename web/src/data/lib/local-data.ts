@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
-import { WORKER_PATH } from '@vouchwell/domain/shared/service-worker';
+import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 import { itemKeys, readItem, removeItem, writeItem } from '../../browser-storage.ts';
 
 /** Storage key of the cached list (offline-list.ts): `{uid} {json}`. */

@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { PUSH_OPENED } from '@vouchwell/domain/shared/service-worker';
+import { PUSH_OPENED } from '@vouchwell/domain/shared/worker-messages';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useIsOutdated } from '../../data/lib/release.ts';

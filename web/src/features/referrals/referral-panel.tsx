@@ -15,7 +15,7 @@ import {
 } from '@vouchwell/domain/referrals/referral';
 import { t, translated } from '@vouchwell/domain/shared/i18n';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
-import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/shared/service-worker';
+import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/shared/worker-messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCampaign } from '../../data/campaigns.ts';

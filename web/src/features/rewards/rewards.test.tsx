@@ -15,7 +15,7 @@ import {
 } from '../../data/rewards.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { Rewards } from './rewards.tsx';
-import { RewardsToPay } from './rewards-to-pay.tsx';
+import { RewardsToPay } from './rewards-due-card.tsx';
 // Loaded by the press otherwise, which on a busy machine takes longer than a test waits.
 import './reward-dialogs.tsx';
 

@@ -28,7 +28,7 @@ import {
   useField,
   WarningsContext,
   WhatHappensNext,
-} from '../shared/form-fields.tsx';
+} from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { PHONE_MEDIA_QUERY } from '../shared/navigation.ts';
 import { PageTitle } from '../shared/public-shell.tsx';

@@ -19,7 +19,7 @@ import {
   SubmitButton,
   useField,
   WhatHappensNext,
-} from '../shared/form-fields.tsx';
+} from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { visitedPlacement } from '../shared/navigation.ts';
 import { BusinessContent, PageTitle, PublicLayout, PublicShell } from '../shared/public-shell.tsx';

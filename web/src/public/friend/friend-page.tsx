@@ -24,7 +24,7 @@ import {
   SubmitButton,
   useField,
   WhatHappensNext,
-} from '../shared/form-fields.tsx';
+} from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { navigate } from '../shared/navigation.ts';
 import { PageTitle } from '../shared/public-shell.tsx';

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import type { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
-import { Reward } from '../shared/form-fields.tsx';
+import { Reward } from '../shared/form-parts.tsx';
 import { currentLanguage, useLanguage } from '../shared/language.ts';
 import { PersonalLinkCard, TellFriendsOrReview } from '../shared/personal-link.tsx';
 import { PageTitle } from '../shared/public-shell.tsx';

@@ -4,7 +4,7 @@ import type { Language } from '@vouchwell/domain/shared/i18n';
 import * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { clearToasts } from '../../ui/toast.tsx';
-import { clearNetworkError, showNetworkError } from './form-fields.tsx';
+import { clearNetworkError, showNetworkError } from './form-parts.tsx';
 import { currentLanguage } from './language.ts';
 import { readStoredJson, type StorageKey, writeStored } from './storage.ts';
 import type { Texts } from './texts.ts';

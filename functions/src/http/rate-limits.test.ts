@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getRateLimits, LIMITS, toIpNetwork, toIpSite } from './limits.ts';
+import { getRateLimits, LIMITS, toIpNetwork, toIpSite } from './rate-limits.ts';
 
 const capacities = (limits: ReturnType<typeof getRateLimits>) =>
   limits.map(({ scope, subject, allowance }) => [scope, subject, allowance.capacity]);

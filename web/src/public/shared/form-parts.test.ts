@@ -6,7 +6,7 @@ import {
 } from '@vouchwell/domain/referrals/referral-form';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/shared/limits';
 import { expect, it } from 'vitest';
-import { translateError } from './form-fields.tsx';
+import { translateError } from './form-parts.tsx';
 import { en, es } from './texts.ts';
 
 const EMPTY = {
