@@ -124,7 +124,10 @@ it('tells nobody: no mail, no push, and nothing that waits; who waits to be aske
   await expectStatsToAgree(owner.business);
   await expect.poll(customers).toMatchObject([{ state: 'referred', waitsForAsk: true }]);
   expect(await notifications()).toBe(0);
-  expect(await readInbox()).toEqual([]);
+  // A mail of an earlier test may still arrive.
+  const known = [owner.email, ...LIST.flatMap(({ friend, from }) => [friend.email, from.email])];
+  const mails = await readInbox();
+  expect(mails.filter(({ recipients: [to = ''] }) => known.includes(to))).toEqual([]);
   const statuses = (await referralsOf(owner.business)).map(({ status }) => status);
   expect(statuses).not.toContain('new');
 });
