@@ -18,7 +18,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../local/report.json' }]],
   use: {
     baseURL: testEnvironment.appUrl,
-    // Tests can't intercept a worker's requests; pocket.spec.ts allows one.
+    // Tests can't intercept a worker's requests; pwa.spec.ts allows one.
     serviceWorkers: 'block',
     // Fail long before the test's own timeout.
     actionTimeout: 30_000,

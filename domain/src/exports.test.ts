@@ -62,7 +62,7 @@ describe('referral csv', () => {
       ).toMatch(/,,0\.00\r\n$/);
     });
 
-    it('says what whoever asked gave in the note, as such and as no formula', () => {
+    it('labels details from a contact request in the note, and never as a formula', () => {
       const ask = {
         name: 'Ben Carter',
         email: null,
@@ -76,7 +76,7 @@ describe('referral csv', () => {
       );
     });
 
-    it('says in words whose name is gone, and why, in English to whoever reads the app in Spanish', () => {
+    it('explains removed names in English, even if the app is in Spanish', () => {
       const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
       const row = withLanguage('es', es, () =>
         REFERRAL_CSV.withWorth.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),

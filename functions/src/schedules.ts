@@ -38,8 +38,11 @@ import { type RemovalCounts, removeEach } from './privacy/remove-person.ts';
 import { findStaleReferrals, removeStaleFriend } from './privacy/removed-people.ts';
 import { deliveryTask, enqueueEach } from './task-queue.ts';
 
+const TIMEOUT_SECONDS = 540;
+/** What is not started within this time is left to the next run. */
+const RUN_MS = 8 * MINUTE_MS;
+
 const OVERDUE_PAGE = 500;
-const OVERDUE_TIMEOUT_SECONDS = 540;
 
 /**
  * Enqueues overdue notifications again, because tasks can be lost. Task names include the hour,
@@ -47,7 +50,7 @@ const OVERDUE_TIMEOUT_SECONDS = 540;
  * a crash interrupted.
  */
 export const enqueueOverdue = onSchedule(
-  { schedule: 'every 5 minutes', timeoutSeconds: OVERDUE_TIMEOUT_SECONDS },
+  { schedule: 'every 5 minutes', timeoutSeconds: TIMEOUT_SECONDS },
   async () => {
     const now = new Date();
     await resumeMoves(database(), new Date(now.getTime() - MINUTE_MS));
@@ -61,9 +64,6 @@ export const enqueueOverdue = onSchedule(
 
 const EXPIRY_PAGE = 200;
 const EXPIRIES_AT_ONCE = 5;
-const EXPIRY_TIMEOUT_SECONDS = 540;
-/** Users not started within this time are left to the next run. */
-const EXPIRY_RUN_MS = 8 * MINUTE_MS;
 
 /** Does nothing if the entitlement is running, closed or changed concurrently. */
 async function closeEntitlement(uid: string, now: Date): Promise<void> {
@@ -94,7 +94,7 @@ async function close(uid: string): Promise<void> {
 /** Switches public links off. Goes through all pages, so failing users don't block others. */
 export async function expireEndedEntitlements(): Promise<void> {
   const startedAt = Date.now();
-  const hasTime = () => Date.now() - startedAt < EXPIRY_RUN_MS;
+  const hasTime = () => Date.now() - startedAt < RUN_MS;
   const end = new Date(startedAt - GRACE_DAYS * DAY_MS);
   for await (const page of findUsersEndedBefore(database(), end, EXPIRY_PAGE)) {
     await mapWithConcurrency(page, EXPIRIES_AT_ONCE, async (uid) => {
@@ -108,14 +108,10 @@ export const expireEntitlements = onSchedule(
   {
     schedule: 'every 60 minutes',
     secrets: [referrerKeySecret, stripeSecretKey],
-    timeoutSeconds: EXPIRY_TIMEOUT_SECONDS,
+    timeoutSeconds: TIMEOUT_SECONDS,
   },
   expireEndedEntitlements,
 );
-
-const ERASURE_TIMEOUT_SECONDS = 540;
-/** Referrals not started within this time are left to the next night. */
-const ERASURE_RUN_MS = 8 * MINUTE_MS;
 
 function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);
@@ -126,7 +122,7 @@ function monthsBefore(now: Date, months: number): Date {
 /** Owners may shorten the retention period. Counts stay. Safe to repeat. */
 export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
   const startedAt = Date.now();
-  const hasTime = () => Date.now() - startedAt < ERASURE_RUN_MS;
+  const hasTime = () => Date.now() - startedAt < RUN_MS;
   const forgotten = { removed: 0, failed: 0 };
   const forget = async (months: number, businessId?: string) => {
     const before = monthsBefore(now, months);
@@ -150,7 +146,7 @@ export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
 }
 
 export const eraseExpiredFriends = onSchedule(
-  { schedule: 'every day 03:30', timeoutSeconds: ERASURE_TIMEOUT_SECONDS },
+  { schedule: 'every day 03:30', timeoutSeconds: TIMEOUT_SECONDS },
   async () => {
     await eraseStaleFriends(new Date());
   },

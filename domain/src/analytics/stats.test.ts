@@ -29,7 +29,7 @@ describe('the stats of a business', () => {
     for (const text of others) expect(parseSums(text)).toBeNull();
   });
 
-  it('have each status, also one that nobody stands at', () => {
+  it('include every status, even without referrals', () => {
     const counts = { total: 5, new: 3, contacted: 0, in_progress: 2, converted: 0, lost: 0 };
     expect(getReferralCounts(stats)).toEqual(counts);
     expect(getReferralCounts({ ...stats, sums: {} }).total).toBe(0);

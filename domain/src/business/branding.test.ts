@@ -70,7 +70,7 @@ const colors = fc
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
 
 describe('the color of a business', () => {
-  it('can be read on every page, on its tint and under what stands on it, whatever it is', () => {
+  it('is readable on every page, on its tint and as a background, for any color', () => {
     fc.assert(
       fc.property(colors, (color) => {
         const { light, dark } = brandShades(color);

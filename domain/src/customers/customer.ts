@@ -52,7 +52,7 @@ export type CustomerInput = z.infer<typeof customerInputSchema>;
 /** The owner's own app. */
 export const REQUEST_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type RequestChannel = (typeof REQUEST_CHANNELS)[number];
-/** `batch` is an email that we sent to many customers (ask-batch.ts). */
+/** `batch` is an email that we sent to many customers (requests.ts). */
 export const REQUEST_SOURCES = [...REQUEST_CHANNELS, 'batch'] as const;
 export type RequestSource = (typeof REQUEST_SOURCES)[number];
 

@@ -64,7 +64,7 @@ describe('merge contact request', () => {
   ) => mergeContactRequest(stored, asker, NOW)?.asks;
 
   describe('an introduction whose friend asks to be contacted', () => {
-    it('keeps what the customer gave, and beside it what the friend did', () => {
+    it('keeps what the customer entered and adds what the friend entered', () => {
       const byEmail = { ...ben, referralPhone: null, note: 'My brother' };
       const asked = { ...ben, referralName: 'Benjamin Carter', note: 'Leaking tap' };
       expect(mergeContactRequest(byEmail, asked, NOW)).toEqual({
@@ -130,7 +130,7 @@ describe('plan ask', () => {
   const joined = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.stored.id;
 
   describe('a draft of a friend who was here before', () => {
-    it('joins the newest referral of the pair that is not lost, and keeps what is new beside it', () => {
+    it('joins the pair’s newest referral that is not lost, and adds new details to it', () => {
       const called = sampleReferral({ id: 'called', source: 'logged', status: 'contacted' });
       expect(joined(sampleReferral({ status: 'lost' }), called, sampleReferral())).toBe('called');
       const noted = { ...draft, referralPhone: PHONE, note: 'My brother' };
@@ -157,7 +157,7 @@ describe('plan ask', () => {
       expect(matchDraft({ ...draft, isTest: true }, [sampleReferral()], NOW)).toBeNull();
     });
 
-    it('names whoever left a number alone', () => {
+    it('names a friend who left only a phone number', () => {
       const number = { referralName: PHONE, referralEmail: null, referralPhone: PHONE };
       expect(matchDraft(draft, [sampleReferral(number)], NOW)?.fields.referralName).toBe(
         'Ben Carter',

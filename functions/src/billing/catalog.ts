@@ -40,7 +40,7 @@ const discount = (
   promotionCode: promotionCodeOf(code, plan),
 });
 
-/** Only the server has this list; Stripe decides whether a code still works (coupon-offer.ts). */
+/** Only the server has this list; Stripe decides whether a code still works. */
 export const PLAN_DISCOUNTS: readonly PlanDiscount[] = [
   discount('AGENCYPLAN', 'monthly', 0, 25),
   discount('AGENCYPLAN', 'yearly', 0, 25),

@@ -46,8 +46,8 @@ import { eraseOwner } from '../schedules.ts';
 
 /** Deleting a business with a hundred thousand referrals takes minutes. */
 const TIMEOUT_SECONDS = 540;
-/** The owner waits for the response. */
-const NOTICE_TIMEOUT_MS = 15 * SECOND_MS;
+/** The user waits for the response, so a slow mail server counts as down. */
+const SEND_TIMEOUT_MS = 15 * SECOND_MS;
 
 async function confirmed(confirmation: string, account: Account): Promise<string> {
   requireRecentSignIn(account);
@@ -78,7 +78,7 @@ async function readNotice(uid: string) {
 async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof readNotice>>>) {
   try {
     const mail = sendMail({ id: `deleted-${randomUUID()}`, ...notice });
-    await withTimeout(NOTICE_TIMEOUT_MS, 'The mail server', mail);
+    await withTimeout(SEND_TIMEOUT_MS, 'The mail server', mail);
   } catch (error) {
     // The mail server's response may contain the address.
     logger.warn('The email about a deleted account was not sent', { code: errorCode(error) });
@@ -226,9 +226,6 @@ export const sendResetLink = callable('send-reset-link', {
     return { success: true as const };
   },
 });
-
-/** The user waits for this email, so a slow mail server counts as down. */
-const SEND_TIMEOUT_MS = 15 * SECOND_MS;
 
 export const sendVerificationLink = signedInCallable('send-verification-link', {
   secrets: [referrerKeySecret, smtpPassword],

@@ -8,11 +8,11 @@ import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { importReferrals as importReferralPart } from '../referrals/import-referrals.ts';
 
-/** A hundred customers; the hard limit is in http/body-limits.ts. */
-const MAX_CUSTOMER_BYTES = 64 * 1024;
+/** A hundred customers or fifty past referrals; the hard limit is in http/body-limits.ts. */
+const MAX_BYTES = 64 * 1024;
 
 export const importCustomers = signedInCallable('import-customers', {
-  maxBytes: MAX_CUSTOMER_BYTES,
+  maxBytes: MAX_BYTES,
   secrets: [referrerKeySecret],
   async run({ customers }, { account: { uid } }) {
     await requirePaidOwner(uid);
@@ -25,11 +25,8 @@ export const importCustomers = signedInCallable('import-customers', {
   },
 });
 
-/** Fifty past referrals; the hard limit is in http/body-limits.ts. */
-const MAX_REFERRAL_BYTES = 64 * 1024;
-
 export const importReferrals = signedInCallable('import-referrals', {
-  maxBytes: MAX_REFERRAL_BYTES,
+  maxBytes: MAX_BYTES,
   secrets: [referrerKeySecret],
   async run({ referrals, dryRun }, { account: { uid } }) {
     await requirePaidOwner(uid);

@@ -41,7 +41,7 @@ describe('referralMail', () => {
     }
   });
 
-  it('says what whoever asked gave as such, with a call where the customer gave no number', () => {
+  it('labels details from a contact request, with a call link if the customer gave no number', () => {
     const ask = { name: 'Benny www.evil.com', email: 'b@x.example', note: 'Leaks', at: new Date() };
     const asks = [{ ...ask, phone: '555 010 9999' }];
     const asked = { ...referral, referralPhone: null, askedAt: new Date(), asks };

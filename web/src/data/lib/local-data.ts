@@ -2,7 +2,7 @@ import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 import { itemKeys, readItem, removeItem, writeItem } from '../../browser-storage.ts';
 
-/** Storage key of the cached list (offline-list.ts): `{uid} {json}`. */
+/** Storage key of the cached list (offline-referrals.ts): `{uid} {json}`. */
 export const OFFLINE_LIST_KEY = 'vouchwell.kept-list';
 
 const THANKED = 'vouchwell.thanked ';
