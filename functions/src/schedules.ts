@@ -1,8 +1,8 @@
+import { eraseOwner } from './privacy/erase-owner.ts';
 import './app.ts';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { RETENTION_CHOICES } from '@vouchwell/domain/business/settings';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
-import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { GRACE_DAYS, RETENTION_MONTHS } from '@vouchwell/domain/shared/limits';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { logger } from 'firebase-functions/v2';
@@ -15,18 +15,16 @@ import {
   findUnknownCustomers,
   readStripeCustomers,
 } from './billing/stripe-customers.ts';
-import { cancelSubscriptions } from './billing/subscriptions.ts';
 import { syncEntitlement } from './billing/sync-entitlement.ts';
 import { deploySettings, referrerKeySecret, stripeSecretKey } from './config.ts';
 import { processBatch } from './customers/request-batches.ts';
 import {
-  deleteLoginAttempts,
   entitlementRef,
   findUsersEndedBefore,
   listEntitledUsers,
   parseEntitlement,
 } from './db/accounts.ts';
-import { deleteOwner, findBusinessesByRetention } from './db/businesses.ts';
+import { findBusinessesByRetention } from './db/businesses.ts';
 import { findDueBatches } from './db/customers.ts';
 import { addUpdate, commitIfUnchanged, database } from './db/firestore.ts';
 import { findDueNotifications } from './db/notifications.ts';
@@ -255,17 +253,6 @@ export const sweepOrphans = onSchedule(
     await deleteOrphans(deploySettings().ORPHANS_MAX);
   },
 );
-
-/**
- * Cancels subscriptions and deletes all data except the account. Idempotent, so the next call
- * completes an interrupted one. Exceptions: docs/data-retention.md. @throws RequestError
- * `billing-unavailable`, before anything is deleted
- */
-export async function eraseOwner(uid: string, emails: readonly string[]): Promise<void> {
-  await cancelSubscriptions(uid);
-  await deleteOwner(database(), uid);
-  for (const email of emails) await deleteLoginAttempts(database(), normalizeEmail(email));
-}
 
 /** Maximum batches per run. */
 const BATCHES = 100;

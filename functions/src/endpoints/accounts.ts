@@ -42,7 +42,7 @@ import { emailChangeMail } from '../mail/account/change-email.ts';
 import { verificationMail } from '../mail/account/verify-email.ts';
 import { sendMail } from '../mail/mailer.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
-import { eraseOwner } from '../schedules.ts';
+import { eraseOwner } from '../privacy/erase-owner.ts';
 
 /** Deleting a business with a hundred thousand referrals takes minutes. */
 const TIMEOUT_SECONDS = 540;

@@ -1,0 +1,16 @@
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { cancelSubscriptions } from '../billing/subscriptions.ts';
+import { deleteLoginAttempts } from '../db/accounts.ts';
+import { deleteOwner } from '../db/businesses.ts';
+import { database } from '../db/firestore.ts';
+
+/**
+ * Cancels subscriptions and deletes all data except the account. Idempotent, so the next call
+ * completes an interrupted one. Exceptions: docs/data-retention.md. @throws RequestError
+ * `billing-unavailable`, before anything is deleted
+ */
+export async function eraseOwner(uid: string, emails: readonly string[]): Promise<void> {
+  await cancelSubscriptions(uid);
+  await deleteOwner(database(), uid);
+  for (const email of emails) await deleteLoginAttempts(database(), normalizeEmail(email));
+}
