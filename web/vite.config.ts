@@ -37,8 +37,8 @@ export default defineConfig({
   },
   // ES modules, because the import's worker loads its language dynamically.
   worker: { format: 'es' },
-  // Four builds: the site, the public pages in one file, the owner's preview of them, and last the
-  // service worker, which contains the site's release name.
+  // Five builds: the site, the public pages in one file, their forms for the function `refer-page`,
+  // the owner's preview of them, and last the service worker, which contains the site's release name.
   builder: {},
   environments: {
     client: {
@@ -67,6 +67,17 @@ export default defineConfig({
             },
           },
         },
+      },
+    },
+    ssr: {
+      // With the React that the browser gets.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: here('../functions/lib/public'),
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: here('src/public/render-page.tsx') },
       },
     },
     preview: {

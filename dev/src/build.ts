@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
+import firebaseConfig from '../../firebase.json';
 import { buildFunctions } from '../../functions/build.ts';
 import { Failure } from './cleanups.ts';
 import { REPOSITORY } from './environment.ts';
@@ -8,7 +9,10 @@ import { buildWeb, checkSettings } from './stage/build-web.ts';
 /** `npm run build`: includes a check of the size budget. */
 try {
   checkSettings(loadEnv('production', join(REPOSITORY, 'web'), 'VITE_'));
-  await buildWeb(join(REPOSITORY, 'web/dist'));
+  await buildWeb(
+    { site: join(REPOSITORY, 'web/dist'), pages: join(REPOSITORY, 'functions/lib/public') },
+    firebaseConfig.hosting.headers,
+  );
   await buildFunctions(join(REPOSITORY, 'functions/lib/index.cjs'));
 } catch (error) {
   console.error(error instanceof Failure ? error.message : error);

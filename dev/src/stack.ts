@@ -71,25 +71,21 @@ export async function startStack(
   if (keep) cleanups.add(() => saveStandIns({ stripe: stripe.world.state, mails: mailbox.list() }));
   await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
 
-  const { config, functionsBundle: bundle, web } = await writeEmulatorConfig(environment);
+  const { config, headers, functionsBundle: bundle, web } = await writeEmulatorConfig(environment);
   const functions = await context(functionsBundle(bundle));
   cleanups.add(() => functions.dispose());
   await functions.rebuild();
   // The emulator reloads the bundle after every change.
   if (hot) await functions.watch();
   Object.assign(process.env, webVariables(environment));
-  const serveOrBuild = async () => {
-    if (hot) cleanups.add(await serveWeb(vite));
-    else await buildWeb(web);
-  };
+  // Before the emulators, which would reload the functions when the pages are written.
+  if (hot) cleanups.add(await serveWeb(vite));
+  else await buildWeb(web, headers);
   const data = {
     importFrom: kept ? STATE_FOLDER : undefined,
     exportTo: keep ? STATE_FOLDER : undefined,
   };
-  const [{ broken }] = await Promise.all([
-    startEmulators(environment, { jar, config, ...data }, cleanups),
-    serveOrBuild(),
-  ]);
+  const { broken } = await startEmulators(environment, { jar, config, ...data }, cleanups);
   await hideWhichAccountsExist(environment);
   if (!kept) {
     report('Loading the demo data');

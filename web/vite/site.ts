@@ -7,7 +7,6 @@ import { appPages, type PageHead } from '../src/site/pages.ts';
 import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
 import {
   allWrittenPages,
-  importSource,
   inShell,
   LANDING_SHELL,
   LEGAL_SHELL,
@@ -35,25 +34,14 @@ const publicPages = Object.values(PUBLIC_PAGES);
 
 /** Inserts a public page's head and entry into the shared HTML. */
 async function withPublicPage(own: string): Promise<string> {
-  const [named = '', entry = ''] = own.split('<!-- entry -->').map((part) => part.trim());
+  const [head = '', entry = ''] = own.split('<!-- entry -->').map((part) => part.trim());
   const shared = await readFile(here('../public-page.html'), 'utf8');
   // Inline, to avoid a request.
   const mark = (await readFile(here('../public/mark.svg'), 'utf8')).trim();
   return shared
     .replace('%MARK%', () => `data:image/svg+xml,${mark.replace(/[<>"#]/g, encodeURIComponent)}`)
-    .replace('<!--named-->', () => named)
+    .replace(HEAD, () => head)
     .replace('<!--entry-->', () => entry);
-}
-
-/** Prerenders the form, for the function `refer-page` to fill in (docs/decisions/003). */
-async function withPublicForm(html: string, file: string, config: ResolvedConfig): Promise<string> {
-  const page = file.replace('.html', '');
-  if (page !== 'refer' && page !== 'friend') return html.replace('<!--forms-->', '');
-  const { prerenderedForms } = await importSource<typeof import('../src/public/prerender.tsx')>(
-    'public/prerender.tsx',
-    config,
-  );
-  return html.replace('<!--forms-->', () => prerenderedForms(page));
 }
 
 /**
@@ -114,11 +102,7 @@ export function site(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path, originalUrl }) {
-        const publicPage = publicPages.find((file) => path === `/${file}`);
-        if (publicPage) {
-          const page = await withPublicPage(html);
-          return config.command === 'build' ? withPublicForm(page, publicPage, config) : page;
-        }
+        if (publicPages.some((file) => path === `/${file}`)) return withPublicPage(html);
         if (config.command === 'build') {
           if (path !== `/${LANDING_SHELL}`) return html;
           return withPictures(html, await allWrittenPages(config));

@@ -1,9 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createBuilder, createServer } from 'vite';
 import { Failure } from '../cleanups.ts';
 import { HOST, REPOSITORY } from '../environment.ts';
+import type { FirebaseConfig } from './emulator-config.ts';
 
 /** Bytes of gzip: for a page of the app, and for a customer's page on a phone. */
 const PAGE_MAX = 374_000;
@@ -101,20 +102,44 @@ export function checkSettings(settings: Readonly<Record<string, string>>): void 
     throw new Failure(`${local} is for local builds only: unset it to build what is deployed.`);
 }
 
-/** Leaves only the files to publish in `outDir`. */
-export async function buildWeb(outDir: string): Promise<void> {
+/** Header rules that apply to the pages of `refer-page`. */
+const PAGE_SOURCES = ['**', '/@(r|f)/**'];
+
+const toPageHeaders = (rules: FirebaseConfig['hosting']['headers']) =>
+  Object.fromEntries(
+    rules
+      .filter(({ source }) => PAGE_SOURCES.includes(source))
+      .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
+  );
+
+interface WebFolders {
+  /** What Hosting publishes. */
+  readonly site: string;
+  /** What the function `refer-page` reads. */
+  readonly pages: string;
+}
+
+/** Leaves only the files to publish in `site`. */
+export async function buildWeb(
+  { site, pages }: WebFolders,
+  headers: FirebaseConfig['hosting']['headers'],
+): Promise<void> {
   const builder = await createBuilder(
     {
       root: WEB,
       logLevel: 'error',
-      build: { outDir, reportCompressedSize: false },
+      build: { outDir: site, reportCompressedSize: false },
+      environments: { ssr: { build: { outDir: pages } } },
     },
     null,
   );
   await builder.buildApp();
-  await checkBudget(outDir);
+  for (const file of ['refer.html', 'friend.html'])
+    await copyFile(join(site, file), join(pages, file));
+  await writeFile(join(pages, 'headers.json'), JSON.stringify(toPageHeaders(headers)));
+  await checkBudget(site);
   // Only the budget needs Vite's manifests, and they list every source file.
-  await rm(join(outDir, '.vite'), { recursive: true });
+  await rm(join(site, '.vite'), { recursive: true });
 }
 
 /** The returned function stops the server. */

@@ -44,7 +44,7 @@ const envFile = (variables: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
     .join('');
 
-/** Writes an environment's folder, and returns where the two builds belong. */
+/** Writes an environment's folder, and returns where the builds belong. */
 export async function writeEmulatorConfig(environment: LocalEnvironment) {
   const { folder, ports } = environment;
   const functions = join(folder, 'functions');
@@ -53,10 +53,16 @@ export async function writeEmulatorConfig(environment: LocalEnvironment) {
   await mkdir(join(functions, 'lib'), { recursive: true });
   await mkdir(web, { recursive: true });
   const config = join(folder, 'firebase.json');
-  await writeFile(config, JSON.stringify(stageConfig(firebaseConfig, ports), null, 2));
+  const staged = stageConfig(firebaseConfig, ports);
+  await writeFile(config, JSON.stringify(staged, null, 2));
   for (const file of ['firestore.rules', 'firestore.indexes.json', 'functions/package.json'])
     await copyFile(join(REPOSITORY, file), join(folder, file));
   await writeFile(join(functions, '.env'), envFile(functionVariables(environment)));
   await writeFile(join(functions, '.secret.local'), envFile(functionSecrets()));
-  return { config, functionsBundle: join(functions, 'lib/index.cjs'), web };
+  return {
+    config,
+    headers: staged.hosting.headers,
+    functionsBundle: join(functions, 'lib/index.cjs'),
+    web: { site: web, pages: join(functions, 'lib/public') },
+  };
 }

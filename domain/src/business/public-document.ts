@@ -5,7 +5,7 @@ import {
   smsTemplateSchema,
 } from '../messages/templates.ts';
 import { rewardSchemaFields } from '../rewards/terms.ts';
-import { t } from '../shared/i18n.ts';
+import { type Language, t } from '../shared/i18n.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { brandingSchema } from './branding.ts';
 import { linkImageSchema } from './pictures.ts';
@@ -124,6 +124,16 @@ export const embeddedBusinessSchema = z.object({
   ),
 });
 export type EmbeddedBusiness = z.infer<typeof embeddedBusinessSchema>;
+
+/** Pages that the function `refer-page` renders with React. */
+export type PublicPage = 'refer' | 'friend';
+
+/** Returns the HTML inside `#root`. */
+export type RenderPage = (
+  page: PublicPage,
+  embedded: EmbeddedBusiness,
+  language: Language,
+) => string;
 
 export const formTitle = (business: string) => t('Refer a Friend to {business}', { business });
 export const formIntro = (business: string) =>

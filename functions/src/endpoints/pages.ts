@@ -1,5 +1,6 @@
 import '../app.ts';
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/branding';
 import { isReviewLink } from '@vouchwell/domain/business/branding-form';
@@ -21,13 +22,9 @@ import { getClientIp } from '../http/client-ip.ts';
 import { consumeRateLimit } from '../http/rate-limiter.ts';
 import { getRateLimits, SHARDS } from '../http/rate-limits.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
-import { type FilledPage, fillPage } from '../public/fill-page.ts';
-import {
-  createHostedPage,
-  type HostedPage,
-  type PageRoute,
-  parsePage,
-} from '../public/refer-page.ts';
+import { loadPageFiles, type PageFiles } from '../public/page-files.ts';
+import { toPageHtml } from '../public/page-html.ts';
+import { type PageRoute, parsePage } from '../public/refer-page.ts';
 
 /** After this, the page goes out without its document and fetches it itself. */
 const DOCUMENT_TIMEOUT_MS = 1500;
@@ -70,12 +67,13 @@ async function loadBusinessForPage({
   }
 }
 
-function fill(html: string, { page, showsForm, asked }: PageRoute, found: EmbeddedBusiness) {
+function toHtml(files: PageFiles, { page, showsForm, asked }: PageRoute, found: EmbeddedBusiness) {
   try {
     const { origin } = new URL(appSettings().APP_URL);
-    return fillPage(html, found, { page, origin, showsForm });
+    const renderPage = showsForm ? files.renderPage : null;
+    return toPageHtml(found, { page, shell: files.shells[page], origin, renderPage });
   } catch (error) {
-    logger.error('A public page could not be filled', { asked, error: errorText(error) });
+    logger.error('A public page could not be rendered', { asked, error: errorText(error) });
     return null;
   }
 }
@@ -88,30 +86,30 @@ interface PageRequest {
 
 export async function respondWithReferPage(
   { method, path, query }: PageRequest,
-  readPage: (page: FilledPage) => Promise<HostedPage>,
+  loadFiles: () => Promise<PageFiles>,
 ): Promise<PageResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
     const html = bare('This page can only be read.');
     return { status: 405, headers: { ...BARE, Allow: 'GET, HEAD' }, html };
   }
   const route = parsePage(path, query);
-  const [page, found] = await Promise.all([
-    readPage(route.page).catch((error: unknown) => {
-      logger.error('Hosting gives no public page', { error: errorText(error) });
+  const [files, found] = await Promise.all([
+    loadFiles().catch((error: unknown) => {
+      logger.error('The public pages are not built', { error: errorText(error) });
       return null;
     }),
     loadBusinessForPage(route),
   ]);
-  if (!page) {
+  if (!files) {
     const html = bare('This page cannot be opened right now. Please try again in a moment.');
     return { status: 503, headers: { ...BARE, 'Retry-After': '5' }, html };
   }
-  const html = found ? fill(page.html, route, found) : null;
+  const html = found ? toHtml(files, route, found) : null;
   return {
     status: found === null ? 404 : 200,
-    headers: { ...page.headers, ...HTML, 'Cache-Control': cacheControl(route, html, found) },
+    headers: { ...files.headers, ...HTML, 'Cache-Control': cacheControl(route, html, found) },
     // The plain page reads the business from Firestore itself.
-    html: html ?? page.html,
+    html: html ?? files.shells[route.page],
   };
 }
 
@@ -120,18 +118,15 @@ function cacheControl({ isPersonal }: PageRoute, html: string | null, found: unk
   return html === null && found !== null ? CACHE_PLAIN_PAGE : CACHE_FILLED_PAGE;
 }
 
-const toHostedPage = (page: FilledPage) =>
-  createHostedPage(() => new URL(`/${page}`, appSettings().APP_URL).href);
-const PAGES: Readonly<Record<FilledPage, () => Promise<HostedPage>>> = {
-  refer: toHostedPage('refer'),
-  friend: toHostedPage('friend'),
-};
+let pageFiles: Promise<PageFiles> | undefined;
+/** Reads the files once per instance. `__dirname` is the folder of the bundle. */
+const loadBuiltFiles = () => (pageFiles ??= loadPageFiles(join(__dirname, 'public')));
 
 /** Public pages with the business's name in the HTML, for link previews (docs/decisions/003). */
 export const referPage = onRequest(
   { minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
   async (request, response) => {
-    const { status, headers, html } = await respondWithReferPage(request, (page) => PAGES[page]());
+    const { status, headers, html } = await respondWithReferPage(request, loadBuiltFiles);
     response.status(status).set(headers).vary('Accept-Encoding');
     // Slow connections wait for this, and no CDN promises to compress function responses.
     if (request.acceptsEncodings('gzip'))

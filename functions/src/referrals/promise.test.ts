@@ -23,9 +23,9 @@ import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fillPage } from '../public/fill-page.ts';
+import { toPageHtml } from '../public/page-html.ts';
 
-const PAGE = '<head><!-- named --><!-- /named --></head><body>';
+const SHELL = '<head><!-- head --><!-- /head --></head><body>';
 const BUSINESS = { name: 'Rivera Plumbing', businessUrl: null, fromLabel: 'Sam' } as const;
 const JOB_CENTS = 400_000;
 const CREDIT = { kind: 'credit', amountCents: 5000 } as const;
@@ -99,10 +99,9 @@ function everywhere(
     form: formatReferrerReward(shown, read) ?? '',
     draft: body,
     page: getFriendReward(shown, read),
-    preview: fillPage(
-      PAGE,
+    preview: toPageHtml(
       { asked: 'c', slug: 'x', business: shown, referrer: { code: 'c', firstName: 'Maria' } },
-      { page: 'friend', origin: 'https://v', showsForm: false },
+      { page: 'friend', shell: SHELL, origin: 'https://v', renderPage: null },
     ),
   };
 }

@@ -1,10 +1,10 @@
 import { embeddedBusinessSchema } from '@vouchwell/domain/business/public-document';
 import { collections } from '@vouchwell/domain/paths';
 import { contactRequestFields, referralFields } from '@vouchwell/domain/referrals/referral-form';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { respondWithReferPage } from '../../../functions/src/endpoints/pages.ts';
-import { createHostedPage } from '../../../functions/src/public/refer-page.ts';
+import { loadPageFiles } from '../../../functions/src/public/page-files.ts';
 import { givenLink } from '../../support/public-forms.ts';
 import { freshEmail, givenBusiness, type TestBusiness } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
@@ -321,25 +321,28 @@ describe('the plain public page', () => {
     await expectPlain(html);
   });
 
-  it('answers where the HTML lacks the part to fill', async () => {
+  it('answers where the form cannot be rendered', async () => {
     const { slug } = await givenBusiness();
-    const path = `/r/${slug}`;
-    const readPage = async () => ({ html: '<title>Other</title>', headers: {} });
-    expect(await respondWithReferPage({ method: 'GET', path }, readPage)).toMatchObject({
+    const loadFiles = async () => ({
+      shells: { refer: '<title>Other</title><!-- body --><!-- /body -->', friend: '' },
+      headers: {},
+      renderPage: () => {
+        throw new Error('It cannot be rendered.');
+      },
+    });
+    expect(
+      await respondWithReferPage({ method: 'GET', path: `/r/${slug}` }, loadFiles),
+    ).toMatchObject({
       status: 200,
-      html: '<title>Other</title>',
+      html: '<title>Other</title><!-- body --><!-- /body -->',
     });
   });
 });
 
-describe('without Hosting', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  it('an instance without a cached copy answers 503 with Retry-After', async () => {
-    const readPage = createHostedPage(() => 'http://127.0.0.1:9/refer');
-    const answer = await respondWithReferPage(
-      { method: 'GET', path: '/r/rivera-plumbing' },
-      readPage,
+describe('without the built pages', () => {
+  it('answers 503 with Retry-After', async () => {
+    const answer = await respondWithReferPage({ method: 'GET', path: '/r/rivera-plumbing' }, () =>
+      loadPageFiles('/nowhere'),
     );
     expect(answer).toMatchObject({
       status: 503,

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** `whenPrerendered` is the result in prerendered HTML and until hydration. */
-export function useMediaQuery(query: string, whenPrerendered = false): boolean {
+/** `onServer` is the result on the server and until hydration. */
+export function useMediaQuery(query: string, onServer = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query);
@@ -13,6 +13,6 @@ export function useMediaQuery(query: string, whenPrerendered = false): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => whenPrerendered,
+    () => onServer,
   );
 }

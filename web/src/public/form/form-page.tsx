@@ -37,8 +37,8 @@ import { type FormValues, openFolds, usePublicForm } from '../shared/use-public-
 import { submitReferral } from './submit-referral.ts';
 
 /**
- * `/r/{slug}`. Prerendered (prerender.tsx), so the first render may only depend on the business's
- * name and slug, its reward, `includesNote` and a known customer's first name.
+ * `/r/{slug}`. Rendered on the server, so the first render may only depend on the props and the
+ * language.
  */
 export function FormPage(found: FoundBusiness) {
   const { slug, business, referrer } = found;

@@ -20,7 +20,7 @@ interface ReferAppProps {
 }
 
 export function ReferApp({ embedded }: ReferAppProps) {
-  const { page, slug } = parsePublicPath(usePath('/r/business'));
+  const { page, slug } = parsePublicPath(usePath(referPath(embedded?.asked ?? '')));
   return (
     <PublicShell>
       {page === 'unknown' ? (

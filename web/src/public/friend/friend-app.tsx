@@ -1,4 +1,5 @@
 import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
+import { friendPath } from '@vouchwell/domain/paths';
 import { parseFriendPath } from '@vouchwell/domain/referrals/personal-links';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { usePath } from '../shared/navigation.ts';
@@ -15,15 +16,12 @@ import { FriendPage } from './friend-page.tsx';
 import { ContactRequestSentPage } from './sent-page.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
 
-/** Code in the prerendered path. */
-export const PRERENDERED_CODE = '000000000000';
-
 interface FriendAppProps {
   readonly embedded: EmbeddedBusiness | null;
 }
 
 export function FriendApp({ embedded }: FriendAppProps) {
-  const route = parseFriendPath(usePath(`/f/${PRERENDERED_CODE}`));
+  const route = parseFriendPath(usePath(friendPath(embedded?.asked ?? '')));
   const [result, retry] = useBusiness(route?.code ?? '', embedded, loadLinkedBusiness);
   return (
     <PublicShell>

@@ -72,8 +72,8 @@ async function submitContactRequest({ code, slug, form, company }: Submission): 
 }
 
 /**
- * `/f/{code}`. Prerendered (prerender.tsx), so the first render may only depend on the referrer's
- * first name and the business's name, number and reward.
+ * `/f/{code}`. Rendered on the server, so the first render may only depend on the props and the
+ * language.
  */
 export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   const { code, firstName, introduces, testimonial } = referrer;

@@ -19,10 +19,10 @@ function subscribe(onChange: () => void) {
 
 const currentPath = () => window.location.pathname;
 
-/** Too few routes for a router. `prerendered` is the path at build time. */
-export const usePath = (prerendered: string): string =>
+/** Too few routes for a router. `onServer` is the path where the page is rendered on the server. */
+export const usePath = (onServer: string): string =>
   useSyncExternalStore(subscribe, currentPath, () =>
-    typeof window === 'undefined' ? prerendered : currentPath(),
+    typeof window === 'undefined' ? onServer : currentPath(),
   );
 
 export function navigate(path: string, { replace = false } = {}): void {

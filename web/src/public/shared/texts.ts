@@ -7,6 +7,7 @@ import {
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import { REFERRAL_ERRORS, type ReferralError } from '@vouchwell/domain/referrals/referral-form';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/shared/limits';
+import { addFullStop } from '@vouchwell/domain/shared/text';
 
 export const en = {
   languageName: 'English',
@@ -190,7 +191,7 @@ export const es: Texts = {
           `Agrega unas palabras para ${friend || 'tu amigo'}`,
           `Por ejemplo: “Vinieron el mismo día”. ${business} también lo ve.`,
         ]
-      : [`¿Algo que ${business} deba saber?`, `Solo lo lee ${business}.`],
+      : [`¿Algo que ${business} deba saber?`, addFullStop(`Solo lo lee ${business}`)],
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
     `${business} recibe estos datos.`,
@@ -251,7 +252,8 @@ export const es: Texts = {
   sentYes: 'Sí, lo envié',
   sentNo: 'Todavía no',
   doneTitle: '¡Gracias!',
-  doneText: (business) => `Ya lo saben los dos: la persona que recomiendas y ${business}.`,
+  doneText: (business) =>
+    addFullStop(`Ya lo saben los dos: la persona que recomiendas y ${business}`),
   tellAnother: 'Recomendar a alguien más',
   nothingSentTitle: 'Todavía no hay nada que enviar',
   nothingSentText:

@@ -36,7 +36,7 @@ const toContact = ({ name, email, tel }: PickedContact): Contact => ({
 
 /** Lets the user pick from the phone's contacts, if the browser supports it. */
 export function ContactPicker({ label, multiple = false, onPick }: ContactPickerProps) {
-  // Set in an effect, because prerendered HTML has no navigator.
+  // Set in an effect, because the server has no navigator.
   const [contacts, setContacts] = useState<ContactsManager>();
   useEffect(() => setContacts(contactsOf(navigator)), []);
   if (!contacts) return null;

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PublicPage, RenderPage } from '@vouchwell/domain/business/public-document';
+
+/** What the web build leaves for `refer-page`, so its HTML and the scripts it names match. */
+export interface PageFiles {
+  /** The built pages, without a business. */
+  readonly shells: Readonly<Record<PublicPage, string>>;
+  /** Security headers, as defined in firebase.json. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly renderPage: RenderPage;
+}
+
+/** Rejects if the web wasn't built. */
+export async function loadPageFiles(folder: string): Promise<PageFiles> {
+  const read = (file: string) => readFile(path.join(folder, file), 'utf8');
+  const [refer, friend, headers, { renderPage }] = await Promise.all([
+    read('refer.html'),
+    read('friend.html'),
+    read('headers.json'),
+    import(pathToFileURL(path.join(folder, 'render-page.js')).href),
+  ]);
+  return { shells: { refer, friend }, headers: JSON.parse(headers), renderPage };
+}

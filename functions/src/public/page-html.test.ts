@@ -1,0 +1,148 @@
+import { getLinkImageKey } from '@vouchwell/domain/business/link-image';
+import type {
+  EmbeddedBusiness,
+  PublicBusiness,
+  RenderPage,
+} from '@vouchwell/domain/business/public-document';
+import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
+import { sampleTerms } from '@vouchwell/domain/testing/samples';
+import { describe, expect, it } from 'vitest';
+import { toPageHtml } from './page-html.ts';
+
+const SHELL =
+  '<head><!-- head --><title>Refer a Friend</title><!-- /head --></head><body><!-- body --><div id="root">Loading...</div><!-- /body -->';
+
+const business: PublicBusiness = {
+  businessId: 'one',
+  name: 'Rivera Plumbing',
+  businessUrl: null,
+  rewardDescription: null,
+  fromLabel: null,
+  active: true,
+  emailTemplate: null,
+  smsTemplate: null,
+};
+const page = (fields: Partial<PublicBusiness> = {}, renderPage: RenderPage | null = null) => {
+  const embedded: EmbeddedBusiness = {
+    asked: 'old-rivera',
+    slug: 'rivera',
+    business: { ...business, ...fields },
+  };
+  const origin = 'https://vouchwell.test';
+  return toPageHtml(embedded, { page: 'refer', shell: SHELL, origin, renderPage });
+};
+const content = (html: string, name: string) =>
+  new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+describe('the public page of a business', () => {
+  it('is named after it, for the tab and for previews', () => {
+    const html = page();
+    expect(html).toContain('<title>Refer a Friend to Rivera Plumbing</title>');
+    expect(content(html, 'og:title')).toBe('Refer a Friend to Rivera Plumbing');
+    expect(content(html, 'og:url')).toBe('https://vouchwell.test/r/rivera');
+    expect(content(html, 'og:image')).toBe('https://vouchwell.test/og/refer.png');
+    expect(html).not.toContain('<title>Refer a Friend</title>');
+    expect(content(page({ name: 'Rivera '.repeat(14) }), 'og:title')).toMatch(/^.{60,69}…$/);
+  });
+
+  it('is described by its reward, or by what one does there', () => {
+    const intro = 'Know someone who could use Rivera Plumbing? Introduce them in a minute.';
+    expect(content(page(), 'og:description')).toBe(intro);
+    expect(content(page({ rewardDescription: '$50 off\nyour next visit' }), 'og:description')).toBe(
+      '$50 off your next visit',
+    );
+  });
+
+  it('cuts a long reward between words, and no character in two', () => {
+    const words = content(page({ rewardDescription: 'free coffee '.repeat(40) }), 'og:description');
+    expect(words).toMatch(/coffee…$/);
+    expect(words?.length).toBeLessThanOrEqual(161);
+    const smile = content(page({ rewardDescription: `x${'😀'.repeat(200)}` }), 'og:description');
+    expect(smile).toBe(`x${'😀'.repeat(79)}…`);
+  });
+
+  it('lets no name or reward out of its tag or its JSON', () => {
+    const evil = `"'><script>alert(1)</script><!-- $& $1 -->`;
+    const html = page({ name: evil, rewardDescription: evil });
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.split('</head>')[0]).not.toContain('<!--');
+    expect(content(html, 'og:title')).toBe(
+      'Refer a Friend to &quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- $&amp; $1 --&gt;',
+    );
+    const json = /id="public-document">(.*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(json ?? '')).toEqual({
+      asked: 'old-rivera',
+      slug: 'rivera',
+      business: { ...business, name: evil, rewardDescription: evil },
+    });
+  });
+
+  it('holds the form in English, and the others beside it', () => {
+    const html = page(
+      {},
+      (name, { business: { name: of } }, language) => `${name} ${of} $& ${language}`,
+    );
+    expect(html.split('<body>')[1]).toBe(
+      '<div id="root">refer Rivera Plumbing $& en</div>' +
+        '<template id="root-es">refer Rivera Plumbing $& es</template>',
+    );
+    expect(page().split('<body>')[1]).toContain('Loading...');
+  });
+});
+
+describe('the page of one who comes by a personal link', () => {
+  const referrer = { code: 'm4r7a2k9p3xq', firstName: 'Maria' };
+  const friendPage = (fields: Partial<PublicBusiness> = {}) =>
+    toPageHtml(
+      { asked: referrer.code, slug: 'rivera', business: { ...business, ...fields }, referrer },
+      { page: 'friend', shell: SHELL, origin: 'https://vouchwell.test', renderPage: null },
+    );
+
+  it('says to previews who recommends whom, and what for', () => {
+    const html = friendPage();
+    expect(html).toContain('<title>Maria recommends Rivera Plumbing</title>');
+    expect(content(html, 'og:title')).toBe('Maria recommends Rivera Plumbing');
+    expect(content(html, 'og:description')).toBe(
+      'Leave your phone number or email, and Rivera Plumbing will get in touch.',
+    );
+    expect(content(html, 'og:url')).toBe('https://vouchwell.test/f/m4r7a2k9p3xq');
+    // Words to the customer promise the friend nothing.
+    const words = friendPage({ rewardDescription: '$50 for you' });
+    expect(content(words, 'og:description')).not.toContain('$50');
+    const friend: RewardTerms['friend'] = { kind: 'credit', amountCents: 5000 };
+    const terms = {
+      referrer: null,
+      friend,
+      dueWhen: 'converted',
+      yearlyCap: null,
+      leastJobCents: null,
+    };
+    const rewarded = friendPage({
+      rewardDescription: '$50 for your friend',
+      rewardTerms: terms as RewardTerms,
+    });
+    expect(content(rewarded, 'og:description')).toMatch(/^You get \$50 off\. Leave your phone/);
+    expect(content(rewarded, 'og:image')).toBe('https://vouchwell.test/og/friend.png');
+  });
+
+  it('shows the picture of the business that says what is promised here, else the general one', () => {
+    const rewardTerms = sampleTerms();
+    const rewarded = { rewardDescription: '$50 credit for you.', rewardTerms };
+    const key = getLinkImageKey({ ...business, ...rewarded }, 'es');
+    const preview = { hash: 'a'.repeat(32), key };
+    const html = friendPage({ ...rewarded, preview });
+    expect(content(html, 'og:image')).toBe(`https://vouchwell.test/p/${preview.hash}`);
+    expect(content(html, 'og:image:type')).toBe('image/jpeg');
+    expect(content(html, 'og:image:alt')).toBe(
+      'Rivera Plumbing. Por recomendarnos: $50 de crédito',
+    );
+    expect(content(html, 'og:title')).toBe('Maria te recomienda Rivera Plumbing');
+    expect(content(html, 'og:description')).toMatch(/^Deja tu teléfono o correo/);
+    // Of whom one customer was promised something else.
+    const promised = { rewardDescription: '$25 credit for you.', rewardTerms: null };
+    const other = friendPage({ ...promised, preview });
+    expect(content(other, 'og:image')).toBe('https://vouchwell.test/og/friend.png');
+    expect(content(other, 'og:image:type')).toBe('image/png');
+    expect(content(other, 'og:title')).toBe('Maria recommends Rivera Plumbing');
+  });
+});

@@ -1,0 +1,159 @@
+import { brandCss } from '@vouchwell/domain/business/branding';
+import { getLinkImageLanguage, getLinkImageText } from '@vouchwell/domain/business/link-image';
+import { getPicturePath, LINK_IMAGE_SIZE } from '@vouchwell/domain/business/pictures';
+import {
+  counterFormTitle,
+  EMBEDDED_BUSINESS_ID,
+  type EmbeddedBusiness,
+  formIntro,
+  formTitle,
+  type PublicPage,
+  type RenderPage,
+} from '@vouchwell/domain/business/public-document';
+import { friendPath, referPath, toCounterFormLink } from '@vouchwell/domain/paths';
+import { friendIntro, friendTitle } from '@vouchwell/domain/referrals/personal-links';
+import { formatReferrerReward, getFriendReward } from '@vouchwell/domain/rewards/terms';
+import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
+import { addFullStop, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { withOwnerLanguage } from '../owners-language.ts';
+
+/** Parts of the built page that the business's own replace. */
+const HEAD = /<!-- head -->.*<!-- \/head -->/s;
+const BODY = /<!-- body -->.*<!-- \/body -->/s;
+
+/** Approximate limits of link previews (docs/previews.md): X cuts titles off at 70. */
+const TITLE_MAX = 70;
+const DESCRIPTION_MAX = 160;
+const ALT_MAX = 420;
+
+/** Puts the text on one line and cuts it between words. */
+function shorten(text: string, max: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= max) return line;
+  const start = line.slice(0, max - 1);
+  const end = start.lastIndexOf(' ');
+  // Don't cut a surrogate pair in half.
+  return `${(end > 0 ? start.slice(0, end) : start).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+const tag = (key: 'name' | 'property', name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+
+interface Head {
+  readonly title: string;
+  readonly intro: string;
+  readonly path: string;
+  /** File name in `og/`. */
+  readonly image: 'refer' | 'friend';
+  readonly imageAlt: string;
+}
+
+function headOf({ business, slug, referrer }: EmbeddedBusiness, page: PublicPage): Head {
+  const language = getCurrentLanguage();
+  if (page === 'friend' && referrer) {
+    const reward = getFriendReward(business, language);
+    const intro = friendIntro(business.name);
+    return {
+      title: friendTitle(referrer.firstName, business.name),
+      // A reward text written for the customer promises the friend nothing.
+      intro: reward?.isTheirs
+        ? `${addFullStop(t('You get {reward}', { reward: reward.text }))} ${intro}`
+        : intro,
+      path: friendPath(referrer.code),
+      image: 'friend',
+      imageAlt: 'A friend recommends them.',
+    };
+  }
+  if (page === 'friend')
+    return {
+      title: counterFormTitle(business.name),
+      intro: formIntro(business.name),
+      path: toCounterFormLink(referPath(slug)),
+      image: 'refer',
+      imageAlt: 'Happy with their work? Pass on a good word.',
+    };
+  return {
+    title: formTitle(business.name),
+    intro: formatReferrerReward(business, language) || formIntro(business.name),
+    path: referPath(slug),
+    image: 'refer',
+    imageAlt: 'Happy with their work? Pass on a good word.',
+  };
+}
+
+/** The business's own preview, or the default while its own is outdated. */
+function pictureOf(
+  { business }: EmbeddedBusiness,
+  language: Language | null,
+  { image, imageAlt }: Head,
+) {
+  if (!business.preview || !language)
+    return { path: `/og/${image}.png`, type: 'image/png', alt: imageAlt };
+  const { name, lines } = getLinkImageText(business, language);
+  return {
+    path: getPicturePath(business.preview.hash),
+    type: 'image/jpeg',
+    alt: [name, ...lines].join('. '),
+  };
+}
+
+/** Head tags, and the document the page's script would otherwise load. */
+function headTags(embedded: EmbeddedBusiness, page: PublicPage, origin: string): string {
+  const { business } = embedded;
+  // A preview's text uses its picture's language: the business's.
+  const language = getLinkImageLanguage(business.preview, business);
+  const head = withOwnerLanguage(language, () => headOf(embedded, page));
+  const { title, path } = head;
+  const intro = shorten(head.intro, DESCRIPTION_MAX);
+  const picture = pictureOf(embedded, language, head);
+  const json = JSON.stringify(embedded);
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    tag('name', 'description', intro),
+    tag('property', 'og:type', 'website'),
+    tag('property', 'og:site_name', PRODUCT_NAME),
+    tag('property', 'og:title', shorten(title, TITLE_MAX)),
+    tag('property', 'og:description', intro),
+    tag('property', 'og:url', origin + path),
+    tag('property', 'og:image', origin + picture.path),
+    tag('property', 'og:image:type', picture.type),
+    tag('property', 'og:image:width', String(LINK_IMAGE_SIZE.width)),
+    tag('property', 'og:image:height', String(LINK_IMAGE_SIZE.height)),
+    tag('property', 'og:image:alt', shorten(picture.alt, ALT_MAX)),
+    tag('name', 'twitter:card', 'summary_large_image'),
+    ...(business.look?.color
+      ? [`<script type="text/css" id="colors">${brandCss(business.look.color)}</script>`]
+      : []),
+    // In a script, `<` is the one character that could end it.
+    `<script type="application/json" id="${EMBEDDED_BUSINESS_ID}">${json.replaceAll('<', '\\u003c')}</script>`,
+  ].join('\n    ');
+}
+
+/** Each form in its language; the page's script puts the reader's one into the root. */
+const renderForms = (page: PublicPage, found: EmbeddedBusiness, renderPage: RenderPage): string =>
+  LANGUAGES.map((language) => {
+    const form = renderPage(page, found, language);
+    return language === 'en'
+      ? `<div id="root">${form}</div>`
+      : `<template id="root-${language}">${form}</template>`;
+  }).join('');
+
+interface PageHtml {
+  readonly page: PublicPage;
+  /** The built page, without a business. */
+  readonly shell: string;
+  /** Origin of the app. */
+  readonly origin: string;
+  /** Null if the page doesn't start with the form. */
+  readonly renderPage: RenderPage | null;
+}
+
+/** The page with the business's head tags and, unless `renderPage` is null, its form. */
+export function toPageHtml(
+  found: EmbeddedBusiness,
+  { page, shell, origin, renderPage }: PageHtml,
+): string {
+  // Replacer functions, because a name may contain `$&`.
+  const html = shell.replace(HEAD, () => headTags(found, page, origin));
+  return renderPage ? html.replace(BODY, () => renderForms(page, found, renderPage)) : html;
+}

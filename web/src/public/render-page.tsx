@@ -1,0 +1,14 @@
+import type { RenderPage } from '@vouchwell/domain/business/public-document';
+import { renderToString } from 'react-dom/server';
+import { ReferApp } from './form/refer-app.tsx';
+import { FriendApp } from './friend/friend-app.tsx';
+import { setLanguage } from './shared/language.ts';
+
+const PAGES = { refer: ReferApp, friend: FriendApp } as const;
+
+/** The function `refer-page` calls this; the browser hydrates the result. */
+export const renderPage: RenderPage = (page, embedded, language) => {
+  setLanguage(language);
+  const Page = PAGES[page];
+  return renderToString(<Page embedded={embedded} />);
+};
