@@ -2,13 +2,32 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Rolldown } from 'vite';
 import { functionsProxy } from './vite/functions-proxy.ts';
 import { LICENSES_FILE, licenses } from './vite/licenses.ts';
 import { site } from './vite/site.ts';
 import { release } from './vite/worker.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand)\//;
+const FIREBASE = /node_modules\/(@firebase|firebase|reactfire|rxjs|idb)\//;
+const OWN = /\/(domain|web)\/src\//;
+/** Code that fewer pages share stays with them. */
+const MIN_SHARES = 4;
+
+/** Whether a module or what it statically imports uses Firebase. */
+function needsFirebase(
+  id: string,
+  context: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const imports = context.getModuleInfo(id)?.importedIds ?? [];
+  return FIREBASE.test(id) || imports.some((one) => needsFirebase(one, context, seen));
+}
 
 export default defineConfig({
   root: here('.'),
@@ -37,7 +56,7 @@ export default defineConfig({
   },
   // ES modules, because the import's worker loads its language dynamically.
   worker: { format: 'es' },
-  // Five builds: the site, the public pages in one file, their forms for the function `refer-page`,
+  // Six builds: the app, the written pages, the public pages in one file, their forms for the function `refer-page`,
   // the owner's preview of them, and last the service worker, which contains the site's release name.
   builder: {},
   environments: {
@@ -46,8 +65,36 @@ export default defineConfig({
         manifest: true,
         license: { fileName: LICENSES_FILE },
         rolldownOptions: {
-          input: [here('index.html'), here('app.html'), here('legal.html')],
+          input: here('app.html'),
           // Property reads have no side effects, so drop unused ones.
+          treeshake: { propertyReadSideEffects: false },
+          output: {
+            // Few files, because each request is slow on phones, without code that few pages use.
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: VENDOR, priority: 3 },
+                { name: 'firebase', test: FIREBASE, priority: 3 },
+                {
+                  name: (id, context) => (needsFirebase(id, context) ? null : 'ui'),
+                  test: OWN,
+                  minShareCount: MIN_SHARES,
+                  priority: 2,
+                },
+                { name: 'app', test: OWN, minShareCount: MIN_SHARES, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    site: {
+      consumer: 'client',
+      build: {
+        manifest: '.vite/site-manifest.json',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: [here('index.html'), here('legal.html')],
           treeshake: { propertyReadSideEffects: false },
         },
       },

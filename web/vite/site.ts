@@ -11,6 +11,7 @@ import {
   LANDING_SHELL,
   LEGAL_SHELL,
   namePictures,
+  type WrittenPage,
   withPictures,
   writtenAt,
   writtenPages,
@@ -124,30 +125,15 @@ export function site(): Plugin {
           if (page?.type === 'asset')
             page.source = withLateScripts(withStyle(String(page.source), bundle));
         }
-        if (this.environment.name !== 'client') return;
         const write = (fileName: string, source: string) => {
           const shell = bundle[fileName];
           if (shell?.type === 'asset') shell.source = source;
           else this.emitFile({ type: 'asset', fileName, source });
         };
-        const html = getHtml(bundle, SHELL);
-        for (const page of appPages) {
-          const tags = headTags(page, origin(), getModuleScripts(bundle, [APP, ...page.parts]));
-          const source = html.replace(HEAD, () =>
-            [tags, ...pageLinks(bundle, page, html)].join('\n    '),
-          );
-          write(page.file, source);
-        }
+        if (this.environment.name === 'client') writeAppPages(bundle, origin(), write);
+        if (this.environment.name !== 'site') return;
         const written = await allWrittenPages(config);
-        const shells = new Map(
-          [LANDING_SHELL, LEGAL_SHELL].map((file) => [file, getHtml(bundle, file)]),
-        );
-        for (const page of written) {
-          const named = { ...page, body: namePictures(page.body, bundle) };
-          const source = inShell(shells.get(page.shell) ?? '', named, origin());
-          write(page.head.file, source);
-        }
-        delete bundle[LEGAL_SHELL];
+        writeWrittenPages(bundle, written, origin(), write);
         const indexed = [...appPages, ...written.map(({ head }) => head)];
         write('sitemap.xml', sitemapXml(indexed, origin()));
         write('robots.txt', robotsTxt(origin()));
@@ -156,6 +142,33 @@ export function site(): Plugin {
       },
     },
   };
+}
+
+type Write = (fileName: string, source: string) => void;
+
+function writeAppPages(bundle: Rolldown.OutputBundle, origin: string, write: Write): void {
+  const html = getHtml(bundle, SHELL);
+  for (const page of appPages) {
+    const tags = headTags(page, origin, getModuleScripts(bundle, [APP, ...page.parts]));
+    write(
+      page.file,
+      html.replace(HEAD, () => [tags, ...pageLinks(bundle, page, html)].join('\n    ')),
+    );
+  }
+}
+
+function writeWrittenPages(
+  bundle: Rolldown.OutputBundle,
+  written: readonly WrittenPage[],
+  origin: string,
+  write: Write,
+): void {
+  const shells = new Map([LANDING_SHELL, LEGAL_SHELL].map((file) => [file, getHtml(bundle, file)]));
+  for (const page of written) {
+    const named = { ...page, body: namePictures(page.body, bundle) };
+    write(page.head.file, inShell(shells.get(page.shell) ?? '', named, origin));
+  }
+  delete bundle[LEGAL_SHELL];
 }
 
 function getHtml(bundle: Rolldown.OutputBundle, file: string): string {

@@ -62,7 +62,7 @@ export function firstFiles(manifest: Manifest, roots: readonly string[]): Readon
 /** Prints the sizes; throws if a page exceeds its limit. */
 export async function checkBudget(folder: string, budgets = BUDGETS): Promise<void> {
   const manifests = await Promise.all(
-    ['manifest.json', 'refer-manifest.json'].map(
+    ['manifest.json', 'site-manifest.json', 'refer-manifest.json'].map(
       async (name) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8')) as Manifest,
     ),
   );
