@@ -1,4 +1,4 @@
-import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
+import { CACHED_PAGE_ATTRIBUTE, WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 
 /** `navigator.onLine` is wrong behind some VPNs and captive Wi-Fi. */
 export const isServerReachable = (): Promise<boolean> =>
@@ -6,3 +6,9 @@ export const isServerReachable = (): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+/** Whether the service worker served this page, because the network failed. */
+export const isOpenedOffline = (): boolean =>
+  document.documentElement.hasAttribute(CACHED_PAGE_ATTRIBUTE);
+
+export const isOffline = (): boolean => !navigator.onLine || isOpenedOffline();

@@ -18,7 +18,7 @@ import { ApiError } from './lib/call-errors.ts';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import { auth } from './lib/firebase.ts';
 import { readOwnAccount } from './lib/local-data.ts';
-import { getCurrentUser } from './lib/signed-in.ts';
+import { waitForUser } from './lib/signed-in.ts';
 import { type Challenge, getChallenge } from './second-factor.ts';
 import { signOut, startPasswordRecovery } from './session.tsx';
 
@@ -112,7 +112,7 @@ export async function applyLink(code: string): Promise<OpenedLink> {
 /** Returns the second factor's challenge, if any. @throws AccountError if the password is wrong */
 export const reauthenticate = (password: string): Promise<Challenge | null> =>
   convertAccountErrors(async () => {
-    const user = getCurrentUser();
+    const user = await waitForUser();
     const credential = EmailAuthProvider.credential(user.email ?? '', password);
     try {
       await reauthenticateWithCredential(user, credential);
@@ -126,7 +126,7 @@ export const reauthenticate = (password: string): Promise<Challenge | null> =>
 
 export const changePassword = (password: string): Promise<void> =>
   convertAccountErrors(async () => {
-    await updatePassword(getCurrentUser(), password);
+    await updatePassword(await waitForUser(), password);
     // Not awaited: the password has already been changed.
     callSignedIn('send-password-notice', {}).catch((error: unknown) =>
       console.error('The notice about the new password was not sent', error),

@@ -34,6 +34,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { useCallback, useMemo, useState } from 'react';
+import { useLastSeen } from './last-seen.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import { listenToDocument, parseSnapshot, parseSnapshots, sumDocuments } from './lib/firestore.ts';
 import { type Listen, type Live, useLive, useLiveQuery } from './lib/use-live.ts';
@@ -71,7 +72,7 @@ export function useStats(businessId: string): LiveStats {
     },
     [businessId],
   );
-  const live = useLive(listen);
+  const live = useLastSeen('stats', businessId, useLive(listen));
   const [stats, setStats] = useState<Stats | null>(null);
   if (live.status === 'ready' && live.data !== stats) setStats(live.data);
   const counts = useMemo(() => stats && getReferralCounts(stats), [stats]);

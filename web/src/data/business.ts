@@ -24,6 +24,7 @@ import { getCurrentLanguage } from '@vouchwell/domain/shared/i18n';
 import type { Industry } from '@vouchwell/domain/shared/industry';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { collection, doc, limit, query, serverTimestamp, where } from 'firebase/firestore';
+import { useLastSeen } from './last-seen.ts';
 import { call } from './lib/call.ts';
 import { ApiError } from './lib/call-errors.ts';
 import { callSignedIn, sendCommand } from './lib/call-signed-in.ts';
@@ -32,7 +33,7 @@ import { listenToQuery, parseSnapshot } from './lib/firestore.ts';
 import { type Live, useSharedLive, useUid } from './lib/use-live.ts';
 
 export function useOwnBusiness(uid: string): Live<Business | null> {
-  return useSharedLive('business', uid, (next, fail) => {
+  const live = useSharedLive<Business | null>('business', uid, (next, fail) => {
     const own = query(
       collection(firestore, collections.businesses),
       where('owner_user_id', '==', uid),
@@ -48,6 +49,7 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
       fail,
     );
   });
+  return useLastSeen('business', uid, live);
 }
 
 /** Shares the pages' listener; null until loaded. */

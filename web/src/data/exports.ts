@@ -28,8 +28,8 @@ import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { doc, getDoc } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { appCheckHeader } from './lib/app-check.ts';
-import { auth } from './lib/firebase.ts';
 import { documentUrl, plainFields, type RestFields } from './lib/firestore-rest.ts';
+import { waitForUser } from './lib/signed-in.ts';
 import { getReferrersCollection } from './referrers.ts';
 
 export interface RestDocument {
@@ -86,7 +86,7 @@ async function readPage(
   const response = await fetch(documentUrl(`${collections.businesses}/${businessId}:runQuery`), {
     method: 'POST',
     headers: {
-      Authorization: `Bearer ${await auth.currentUser?.getIdToken()}`,
+      Authorization: `Bearer ${await (await waitForUser()).getIdToken()}`,
       ...(await appCheckHeader()),
     },
     body: JSON.stringify({

@@ -6,7 +6,7 @@ import {
   readPushSubscription,
   writePushSubscription,
 } from './lib/local-data.ts';
-import { getCurrentUser } from './lib/signed-in.ts';
+import { waitForUser } from './lib/signed-in.ts';
 
 /** `none` means unsupported (on iOS until installed), `denied` means blocked by the user. */
 export type PushState = 'none' | 'denied' | 'off' | 'on';
@@ -33,7 +33,7 @@ export async function readPushState(): Promise<PushState> {
     return 'none';
   if (Notification.permission === 'denied') return 'denied';
   const isOn =
-    (await subscription()) !== null && readPushSubscription()?.uid === getCurrentUser().uid;
+    (await subscription()) !== null && readPushSubscription()?.uid === (await waitForUser()).uid;
   return isOn && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
@@ -54,7 +54,8 @@ async function save(made: PushSubscription): Promise<void> {
   const { keys = {} } = made.toJSON();
   const { p256dh = '', auth = '' } = keys;
   await callSignedIn('choose-push', { to: 'on', endpoint: made.endpoint, p256dh, auth });
-  writePushSubscription({ uid: getCurrentUser().uid, endpoint: made.endpoint, day: today() });
+  const { uid } = await waitForUser();
+  writePushSubscription({ uid, endpoint: made.endpoint, day: today() });
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -75,7 +76,7 @@ export async function sendTestPush(): Promise<void> {
 /** Registers again daily, because ending other sessions removes this browser from the server. */
 export async function renewPushSubscription(): Promise<void> {
   const mark = readPushSubscription();
-  if (mark?.uid !== getCurrentUser().uid) return;
+  if (!mark || mark.uid !== (await waitForUser()).uid) return;
   const made = await subscription();
   if (!made || (mark.day === today() && mark.endpoint === made.endpoint)) return;
   await save(made);

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import type { TextSearch } from '@vouchwell/domain/referrals/search';
-import { CONTACT_REQUESTS_SHOWN, RECENT_REFERRALS_FIRST } from '@vouchwell/domain/shared/limits';
+import { CONTACT_REQUESTS_SHOWN } from '@vouchwell/domain/shared/limits';
 import {
   collection,
   limit,
@@ -72,24 +72,4 @@ export function listenToContactRequests(
     limit(isLatest ? CONTACT_REQUESTS_SHOWN : 1),
   );
   return listenToQuery(waiting, give, fail);
-}
-
-/**
- * Starts the page's first queries early. Firestore merges equal queries, so the page's listeners
- * reuse them. Errors are ignored, such as for another user's business. Returns a cleanup function.
- */
-export function prefetchReferrals(businessId: string): () => void {
-  const ignore = () => {};
-  const stopFirst = listenToNewest(
-    businessId,
-    ALL_REFERRALS,
-    RECENT_REFERRALS_FIRST,
-    ignore,
-    ignore,
-  );
-  const stopAsked = listenToContactRequests(businessId, 'latest', ignore, ignore);
-  return () => {
-    stopFirst();
-    stopAsked();
-  };
 }

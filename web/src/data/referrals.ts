@@ -26,6 +26,8 @@ import {
   where,
 } from 'firebase/firestore';
 import { useCallback, useMemo } from 'react';
+import { isOffline } from '../network.ts';
+import { useLastSeen } from './last-seen.ts';
 import { callSignedIn, runCommand, sendCommand } from './lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import { parseSnapshot, parseSnapshots } from './lib/firestore.ts';
@@ -101,8 +103,25 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
   return usePagedLive(start);
 }
 
-export const useRecentReferrals = (businessId: string): LiveReferrals =>
-  useReferrals(businessId, ALL_REFERRALS);
+export function useRecentReferrals(businessId: string): LiveReferrals {
+  const live = useReferrals(businessId, ALL_REFERRALS);
+  const shown = useLastSeen('recentReferrals', businessId, live);
+  const page = useMemo(() => toFirstRows(shown), [shown]);
+  return { ...page, loadMore: live.loadMore };
+}
+
+/** Of what was last seen, as many as the server will answer with, so the list doesn't get shorter. */
+function toFirstRows(page: Live<ReferralPage>): Live<ReferralPage> {
+  if (page.status !== 'ready' || !page.isLastSeen || isOffline()) return page;
+  const { referrals, hasMore } = page.data;
+  const first = referrals.slice(0, RECENT_REFERRALS_FIRST);
+  const data = {
+    ...page.data,
+    referrals: first,
+    hasMore: hasMore || first.length < referrals.length,
+  };
+  return { ...page, data };
+}
 
 /** The latest are limited to `CONTACT_REQUESTS_SHOWN`, because every page listens to them and each costs a read. */
 export function useContactRequests(
@@ -117,7 +136,7 @@ export function useContactRequests(
     },
     [businessId, which],
   );
-  return useLive(listen);
+  return useLastSeen('contactRequests', which === 'latest' ? businessId : '', useLive(listen));
 }
 
 function parseReferral(snapshot: DocumentSnapshot): Referral | null {

@@ -16,7 +16,7 @@ import {
 import { convertAccountErrors } from './lib/account-errors.ts';
 import { parseEnv } from './lib/env.ts';
 import { auth } from './lib/firebase.ts';
-import { getCurrentUser } from './lib/signed-in.ts';
+import { waitForUser } from './lib/signed-in.ts';
 
 export interface Factor {
   readonly id: string;
@@ -43,14 +43,14 @@ function toFactor(info: MultiFactorInfo): Factor {
 /** Reloads the user, because another device may have changed them. */
 export const readSecondFactors = (): Promise<SecondFactors> =>
   convertAccountErrors(async () => {
-    const user = getCurrentUser();
+    const user = await waitForUser();
     await reload(user);
     const factors = multiFactor(user).enrolledFactors.map(toFactor);
     return { factors, emailVerified: user.emailVerified };
   });
 
 export const removeFactor = (id: string): Promise<void> =>
-  convertAccountErrors(() => multiFactor(getCurrentUser()).unenroll(id));
+  convertAccountErrors(async () => multiFactor(await waitForUser()).unenroll(id));
 
 /** reCAPTCHA may show its challenge inside `container`. Returns the verification id. */
 async function sendSms(options: PhoneInfoOptions, container: HTMLElement): Promise<string> {
@@ -112,7 +112,7 @@ export interface TotpEnrolment {
 
 export const startTotpEnrolment = (): Promise<TotpEnrolment> =>
   convertAccountErrors(async () => {
-    const user = getCurrentUser();
+    const user = await waitForUser();
     const session = await multiFactor(user).getSession();
     const secret = await TotpMultiFactorGenerator.generateSecret(session);
     return {
@@ -137,7 +137,7 @@ export const startPhoneEnrolment = (
   container: HTMLElement,
 ): Promise<FinishPhone> =>
   convertAccountErrors(async () => {
-    const user = multiFactor(getCurrentUser());
+    const user = multiFactor(await waitForUser());
     const session = await user.getSession();
     const verificationId = await sendSms({ phoneNumber, session }, container);
     return (code) =>

@@ -4,6 +4,7 @@ import type { Subscription } from './billing.ts';
 import {
   type AuthState,
   type AuthUser,
+  assumeSession,
   getRouteAccess,
   LOADING,
   NOT_SUBSCRIBED,
@@ -30,6 +31,40 @@ const nobody = reduceAuthChange(LOADING, null, false);
 const loaded = reduceAuthChange(LOADING, maria, false);
 const signedIn = reduceAuthChange(nobody, maria, false);
 const way = ({ session }: AuthState) => getRouteAccess(session, NOW);
+
+describe('a session that was last seen in this browser', () => {
+  const { uid, email } = maria;
+  const assumed = assumeSession({ uid, email, subscription: paid });
+
+  it('opens the dashboard before Auth and the check have answered', () => {
+    expect(way(assumed)).toBe('dashboard');
+    const confirmed = reduceAuthChange(assumed, maria, false);
+    expect(confirmed.event).toBe('INITIAL_SESSION');
+    expect(confirmed.session).toMatchObject({ check: 'checking', by: 'load', subscription: paid });
+    expect(way(confirmed)).toBe('dashboard');
+    expect(way(reduceCheck(confirmed, uid, NOT_SUBSCRIBED))).toBe('pricing');
+  });
+
+  it('ends with the first report of nobody or somebody else', () => {
+    expect(way(reduceAuthChange(assumed, null, false))).toBe('sign-in');
+    const another = reduceAuthChange(assumed, tom, false);
+    expect(another.event).toBe('INITIAL_SESSION');
+    expect(another.session).toMatchObject({ uid: 'tom', subscription: NOT_SUBSCRIBED });
+    expect(way(another)).toBe('verifying');
+  });
+
+  it('asks for the check once its subscription has ended', () => {
+    const ended = { ...paid, subscriptionEnd: days(-30) };
+    expect(way(assumeSession({ uid, email, subscription: ended }))).toBe('verifying');
+  });
+
+  it('stays open if the check fails', () => {
+    const confirmed = reduceAuthChange(assumed, maria, false);
+    const running = { ...confirmed.session, subscription: { ...paid, subscriptionEnd: null } };
+    const state = { ...confirmed, session: running } as AuthState;
+    expect(way(reduceCheck(state, uid, null))).toBe('dashboard');
+  });
+});
 
 describe('a session', () => {
   it('is unknown until Auth has spoken', () => {

@@ -50,6 +50,8 @@ export interface SignedIn extends AuthUser {
   /** The check runs once per sign-in or page load. */
   readonly check: 'checking' | 'done' | 'failed';
   readonly subscription: Subscription;
+  /** As last seen in this browser, until Auth reports who is signed in. */
+  readonly isAssumed?: true;
 }
 export type Session = { readonly status: 'loading' } | { readonly status: 'signed-out' } | SignedIn;
 
@@ -59,13 +61,29 @@ export interface AuthState {
 }
 export const LOADING: AuthState = { session: { status: 'loading' }, event: null };
 
+/** State before Auth's first report, if this browser knows its owner. */
+export const assumeSession = (
+  account: Pick<SignedIn, 'uid' | 'email' | 'subscription'>,
+): AuthState => ({
+  event: null,
+  session: {
+    ...account,
+    status: 'signed-in',
+    emailVerified: true,
+    by: 'load',
+    check: 'checking',
+    isAssumed: true,
+  },
+});
+
 /** State after Auth reports the current user; keeps the subscription or starts a new check. */
 export function reduceAuthChange(
   { session }: AuthState,
   user: AuthUser | null,
   secondFactorShown: boolean,
 ): AuthState {
-  const before = session.status === 'loading' ? undefined : toAuthUser(session);
+  const isFirst = session.status === 'loading' || isAssumed(session);
+  const before = isFirst ? undefined : toAuthUser(session);
   const event = nameAuthChange(before, user, secondFactorShown);
   if (!user) return { event, session: { status: 'signed-out' } };
   const stays = session.status === 'signed-in' && !SESSION_START_EVENTS.includes(event);
@@ -74,16 +92,21 @@ export function reduceAuthChange(
   if (stays && !becameVerified) return { event, session: { ...session, ...user } };
   const by = stays ? session.by : event === 'INITIAL_SESSION' ? 'load' : 'sign-in';
   const check = user.emailVerified ? 'checking' : 'done';
-  return {
-    event,
-    session: { status: 'signed-in', ...user, by, check, subscription: NOT_SUBSCRIBED },
-  };
+  const isKnown = isAssumed(session) && session.uid === user.uid;
+  const subscription = isKnown ? session.subscription : NOT_SUBSCRIBED;
+  return { event, session: { status: 'signed-in', ...user, by, check, subscription } };
 }
+
+export const isAssumed = (session: Session): session is SignedIn & { readonly isAssumed: true } =>
+  session.status === 'signed-in' && session.isAssumed === true;
 
 const toAuthUser = (session: Session): AuthUser | null =>
   session.status === 'signed-in' ? session : null;
 
-/** `subscription` is null if the call failed. Ignores answers for a user who has signed out. */
+/**
+ * `subscription` is null if the call failed, which ends no subscription that is known to run. Ignores
+ * answers for a user who has signed out.
+ */
 export function reduceCheck(
   state: AuthState,
   uid: string,
@@ -91,15 +114,17 @@ export function reduceCheck(
 ): AuthState {
   const { session } = state;
   if (session.status !== 'signed-in' || session.uid !== uid) return state;
-  const answer = subscription
-    ? { check: 'done' as const, subscription }
+  const known = isEntitled(session.subscription, new Date()) ? session.subscription : null;
+  const current = subscription ?? known;
+  const answer = current
+    ? { check: 'done' as const, subscription: current }
     : { check: 'failed' as const, subscription: NOT_SUBSCRIBED };
   return { ...state, session: { ...session, ...answer } };
 }
 
 /**
- * A missing document changes nothing, because a claim may be pending. A loaded session whose check
- * failed stays unsubscribed until a check succeeds.
+ * During the check, only a running subscription counts, because a renewal or a claim may be pending. A
+ * loaded session whose check failed stays unsubscribed until a check succeeds.
  */
 export function reduceEntitlement(
   state: AuthState,
@@ -110,17 +135,22 @@ export function reduceEntitlement(
   const isSuppressed =
     session.status === 'signed-in' && session.check === 'failed' && session.by === 'load';
   if (!entitlement || isSuppressed) return state;
+  const isChecking = session.status === 'signed-in' && session.check === 'checking';
+  if (isChecking && !isEntitled(entitlement, new Date())) return state;
   const { subscribed, subscriptionTier, subscriptionEnd } = entitlement;
   return reduceCheck(state, uid, { subscribed, subscriptionTier, subscriptionEnd });
 }
 
 export type RouteAccess = 'loading' | 'verifying' | 'sign-in' | 'pricing' | 'dashboard';
 
-/** After a failed check, only users who just signed in may enter, with a warning. */
+/**
+ * A subscription that was last seen to run opens the dashboard during the check. After a failed check,
+ * users who just signed in may enter as well, with a warning.
+ */
 export function getRouteAccess(session: Session, now: Date): RouteAccess {
   if (session.status === 'loading') return 'loading';
   if (session.status === 'signed-out') return 'sign-in';
+  if (isEntitled(session.subscription, now)) return 'dashboard';
   if (session.check === 'checking') return 'verifying';
-  if (session.check === 'failed' && session.by === 'sign-in') return 'dashboard';
-  return isEntitled(session.subscription, now) ? 'dashboard' : 'pricing';
+  return session.check === 'failed' && session.by === 'sign-in' ? 'dashboard' : 'pricing';
 }

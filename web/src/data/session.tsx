@@ -1,3 +1,4 @@
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { onIdTokenChanged, signOut as signOutOf, type User } from 'firebase/auth';
 import { type ReactNode, use, useContext, useEffect, useState } from 'react';
 import {
@@ -9,6 +10,7 @@ import {
 } from 'reactfire';
 import { create } from 'zustand';
 import { checkSubscription, listenToEntitlement, type Subscription } from './billing.ts';
+import { clearLastSeen, getLastSeen, saveAccount } from './last-seen.ts';
 import { app, appCheckProvided, auth, firestore } from './lib/firebase.ts';
 import {
   clearCheckout,
@@ -21,7 +23,9 @@ import { setSessionHint } from './lib/session-hint.ts';
 import {
   type AuthEvent,
   type AuthState,
+  assumeSession,
   getRouteAccess,
+  isAssumed,
   LOADING,
   type RouteAccess,
   reduceAuthChange,
@@ -33,7 +37,10 @@ import {
 export type { Session };
 
 /** Only Auth and the server change it. */
-const useStore = create<AuthState>(() => LOADING);
+const useStore = create<AuthState>(() => {
+  const seen = getLastSeen();
+  return seen ? assumeSession(seen) : LOADING;
+});
 let secondFactorShown = false;
 let stopFollowing = () => {};
 
@@ -61,6 +68,7 @@ function follow(user: User | null) {
   if (session.status !== 'signed-in' || session.check !== 'checking') return;
   const isUnderWay =
     before.session.status === 'signed-in' &&
+    !isAssumed(before.session) &&
     before.session.uid === session.uid &&
     before.session.check === 'checking';
   if (!isUnderWay) void check(session.uid);
@@ -69,26 +77,31 @@ function follow(user: User | null) {
 /** Clears what this browser stores for anyone else. */
 function clearUserData(uid: string | null) {
   clearOtherUsersData(uid);
+  if (!getLastSeen()) clearLastSeen();
   endOtherUsersPush(uid).catch((error: unknown) => console.error('Pushes were not ended', error));
   // The icon's badge; only in an installed app.
   if (uid === null) navigator.clearAppBadge?.().catch(() => undefined);
 }
 
 const getSessionUid = (session: Session) => (session.status === 'signed-in' ? session.uid : null);
-const isCurrentUid = (uid: string) => getSessionUid(useStore.getState().session) === uid;
 
-/** Checks the subscription, then follows the entitlement. */
+/** The entitlement's document usually answers first; the check also notices a lost webhook. */
 async function check(uid: string) {
-  const subscription = await fetchSubscription();
-  useStore.setState((state) => reduceCheck(state, uid, subscription));
-  if (!isCurrentUid(uid)) return;
   stopFollowing();
   stopFollowing = listenToEntitlement(
     uid,
     (entitlement) => useStore.setState((state) => reduceEntitlement(state, uid, entitlement)),
     (error) => console.warn('The subscription cannot be followed just now', error),
   );
+  const subscription = await fetchSubscription();
+  useStore.setState((state) => reduceCheck(state, uid, subscription));
 }
+
+useStore.subscribe(({ session }) => {
+  if (session.status !== 'signed-in' || session.check === 'checking') return;
+  if (isEntitled(session.subscription, new Date())) saveAccount(session);
+  else clearLastSeen();
+});
 
 async function fetchSubscription(): Promise<Subscription | null> {
   try {
@@ -148,6 +161,9 @@ export const startPasswordRecovery = () => useStore.setState({ event: 'PASSWORD_
 
 /** Signs out in all tabs; the store is updated before this resolves. */
 export async function signOut(): Promise<void> {
+  // First, so a browser that crashes meanwhile shows nothing to the next user.
+  setSessionHint(null);
+  clearLastSeen();
   await endPush().catch((error: unknown) => console.warn('Pushes were not ended', error));
   await signOutOf(auth);
   if (!auth.currentUser && useStore.getState().session.status === 'signed-in') follow(null);
@@ -205,7 +221,7 @@ export function useAuth(): Auth {
 /** Whether the page's first user left; the page then holds their data and must reload. */
 export function useHasOwnerLeft(): boolean {
   const session = useSession();
-  const uid = session.status === 'signed-in' ? session.uid : null;
+  const uid = session.status === 'signed-in' && !isAssumed(session) ? session.uid : null;
   const [owner, setOwner] = useState(uid);
   if (owner === null && uid !== null) setOwner(uid);
   return owner !== null && owner !== uid;

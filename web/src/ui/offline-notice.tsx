@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useSyncExternalStore } from 'react';
-import { isServerReachable } from '../network.ts';
+import { isOpenedOffline, isServerReachable } from '../network.ts';
 
 interface OfflineNoticeProps {
   readonly title?: string;
@@ -21,11 +21,17 @@ export function OfflineNotice({ title = t('You are offline.'), text }: OfflineNo
   );
 }
 
-let isOnline = true;
+/** How often to look for a network that the browser may not notice, in ms. */
+const AGAIN_MS = 15_000;
+
+let isOnline = !isOpenedOffline();
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 async function check(): Promise<void> {
-  isOnline = navigator.onLine || (await isServerReachable());
+  clearTimeout(timer);
+  isOnline = (navigator.onLine && isOnline) || (await isServerReachable());
+  if (!isOnline && listeners.size > 0) timer = setTimeout(check, AGAIN_MS);
   for (const listener of listeners) listener();
 }
 
@@ -39,6 +45,7 @@ function subscribe(listener: () => void): () => void {
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
+    clearTimeout(timer);
     window.removeEventListener('online', check);
     window.removeEventListener('offline', check);
   };

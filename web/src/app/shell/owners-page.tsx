@@ -3,7 +3,6 @@ import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
-import { readBusinessHint } from '../../data/lib/session-hint.ts';
 import type { Live } from '../../data/lib/use-live.ts';
 import { LinkSkeleton } from '../../features/business/link-skeleton.tsx';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
@@ -149,8 +148,8 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   const skeleton = isHome ? <HomeSkeleton /> : <PageSkeleton />;
   useEffect(() => {
     // Loads the page's code in parallel with the business.
-    if (readBusinessHint(uid)) load().catch(() => undefined);
-  }, [load, uid]);
+    load().catch(() => undefined);
+  }, [load]);
   if (live.status === 'loading') return skeleton;
   if (live.status === 'error')
     return <LoadError title={t('Your business could not be loaded')} retry={live.retry} />;

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { getDocumentsToAccept } from '@vouchwell/domain/business/legal';
-import { type Language, t } from '@vouchwell/domain/shared/i18n';
+import { type Language, locale, t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   Navigate,
@@ -12,14 +12,12 @@ import {
 } from 'react-router-dom';
 import { useSubscription } from '../../data/billing.ts';
 import { updateBusiness, useOwnBusiness } from '../../data/business.ts';
-import { readBusinessHint, setBusinessHint } from '../../data/lib/session-hint.ts';
+import { getLastSeen } from '../../data/last-seen.ts';
 import { SubscriptionBanner } from '../../features/billing/subscription-status.tsx';
 import { BusinessNotices } from '../../features/business/business-notices.tsx';
 import { ReleaseNotice } from '../../features/pwa/pwa-notices.tsx';
 import '../../ui/pwa.ts';
 import { routes } from '@vouchwell/domain/paths';
-import { CACHED_PAGE_ATTRIBUTE } from '@vouchwell/domain/shared/worker-messages';
-import { prefetchReferrals } from '../../data/referral-queries.ts';
 import {
   AuthProvider,
   signOut,
@@ -29,14 +27,15 @@ import {
   useSession,
 } from '../../data/session.tsx';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
+import { isOpenedOffline } from '../../network.ts';
 import { reloadUnlessLeaving } from '../../site/landing-redirect.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { hasUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Logo } from '../../ui/icon.tsx';
 import { LEGAL_LINKS } from '../../ui/legal-links.ts';
 import { LazySection } from '../../ui/load-states.tsx';
-import { OfflineNotice } from '../../ui/offline-notice.tsx';
-import { LoadingPage, PageHeading } from '../../ui/page.tsx';
+import { OfflineNotice, useOnline } from '../../ui/offline-notice.tsx';
+import { LoadingPage, NoticePage, PageHeading } from '../../ui/page.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx';
@@ -70,10 +69,6 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
   const hasBusiness = business !== null;
   const isKnown = live.status === 'ready';
   const isSetUp = !isKnown || hasBusiness;
-  const businessId = business?.id ?? null;
-  useEffect(() => {
-    if (isKnown) setBusinessHint(uid, businessId);
-  }, [isKnown, uid, businessId]);
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[14.25rem_minmax(0,1fr)]">
       <a
@@ -89,7 +84,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
       <Navigation isSetUp={isSetUp} keepLanguage={(language) => saveLanguage(business, language)} />
       <div className="mx-auto flex w-full max-w-[70.5rem] min-w-0 flex-1 flex-col px-4 sm:px-6">
         <ShellHeader businessName={business?.name} />
-        <OfflineNotice text={t('You can read what is here. Saving needs the internet.')} />
+        <OfflineNotice text={describeOffline()} />
         <ReleaseNotice />
         <Notices business={business} email={email} />
         {business && (
@@ -109,6 +104,22 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
     </div>
   );
 }
+
+function describeOffline(): string {
+  const seenAt = isOpenedOffline() && getLastSeen()?.savedAt;
+  return seenAt
+    ? t('This is what was here at {time}. Saving needs the internet.', {
+        time: formatSeenAt(seenAt, new Date()),
+      })
+    : t('You can read what is here. Saving needs the internet.');
+}
+
+const formatSeenAt = (seenAt: Date, now: Date): string =>
+  seenAt.toLocaleString(locale(), {
+    ...(seenAt.toDateString() !== now.toDateString() && { month: 'short', day: 'numeric' }),
+    hour: 'numeric',
+    minute: 'numeric',
+  });
 
 /** Also stores the language for emails. If that fails, Settings shows the stored one. */
 async function saveLanguage(business: Business | null, language: Language): Promise<true> {
@@ -233,23 +244,9 @@ function useUnsavedChangesDialog(
 /* Re-exported so the pages and their frame are in one chunk. */
 export { BusinessPage, ListPage, OwnersPage } from './owners-page.tsx';
 
-const loadOfflineReferrals = async () =>
-  (await import('../../features/referrals/offline-referrals.tsx')).OfflineReferrals;
-
-const isOpenedOffline = () => document.documentElement.hasAttribute(CACHED_PAGE_ATTRIBUTE);
-
 export function ShellRoute() {
   const [isOffline] = useState(isOpenedOffline);
-  // The subscription can't be checked offline, so show only cached referrals.
-  if (isOffline)
-    return (
-      <LazySection
-        load={loadOfflineReferrals}
-        props={{}}
-        fallback={<LoadingPage />}
-        errorTitle={t('This page could not be loaded')}
-      />
-    );
+  if (isOffline && !getLastSeen()) return <OfflinePage />;
   return (
     <AuthProvider>
       <Prefetch />
@@ -260,35 +257,35 @@ export function ShellRoute() {
   );
 }
 
+function OfflinePage() {
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) window.location.reload();
+  }, [isOnline]);
+  return (
+    <NoticePage
+      title={t('You are offline')}
+      text={t(
+        'There is no network, and your referrals were not opened on this device before. Try again when you are back online.',
+      )}
+    >
+      <ButtonLink href="">{t('Try again')}</ButtonLink>
+    </NoticePage>
+  );
+}
+
 /** Starts the page's first reads during the subscription check; its listeners reuse them. */
 function Prefetch() {
   const session = useSession();
-  if (session.status !== 'signed-in' || !session.emailVerified) return null;
-  return <PrefetchForUser key={session.uid} uid={session.uid} />;
-}
-
-function PrefetchForUser({ uid }: { readonly uid: string }) {
   useSubscription();
-  const live = useOwnBusiness(uid);
-  const [hint] = useState(() => readBusinessHint(uid));
-  const { pathname } = useLocation();
-  const hasList = pathname === routes.dashboard || pathname.startsWith(routes.referrals);
-  // The hint is only used to start reads early; it is never shown.
-  const businessId = live.status === 'ready' ? (live.data?.id ?? null) : hint;
-  useEffect(() => {
-    if (businessId && hasList) return prefetchReferrals(businessId);
-  }, [businessId, hasList]);
+  useOwnBusiness(session.status === 'signed-in' && session.emailVerified ? session.uid : '');
   return null;
 }
 
 function OwnersShell() {
   const session = useSession();
-  useEffect(() => {
-    // Preload, so it is available offline.
-    loadOfflineReferrals().catch(() => undefined);
-  }, []);
   if (session.status !== 'signed-in') return null;
-  return <ShellFrame uid={session.uid} email={session.email} />;
+  return <ShellFrame key={session.uid} uid={session.uid} email={session.email} />;
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { getRewardTotal, type Reward } from '@vouchwell/domain/rewards/reward';
 import { vi } from 'vitest';
 import type * as Exports from '../exports.ts';
-import type * as OfflineList from '../offline-referrals.ts';
 import type * as Queries from '../referral-queries.ts';
 import type * as Referrals from '../referrals.ts';
 import type * as Referrers from '../referrers.ts';
@@ -97,8 +96,7 @@ export const referrals = {
 
 export const referralQueries = {
   ALL_REFERRALS: ALL,
-  prefetchReferrals: () => () => {},
-} satisfies Pick<typeof Queries, 'ALL_REFERRALS' | 'prefetchReferrals'>;
+} satisfies Pick<typeof Queries, 'ALL_REFERRALS'>;
 
 export const referrers = {
   useTopReferrers: vi.fn<typeof Referrers.useTopReferrers>(() =>
@@ -127,12 +125,6 @@ export const referrers = {
     useLiveFakeState((now) => now.personalLinks[code ?? ''] ?? null, `${code}`),
   ),
 } satisfies Omit<typeof Referrers, 'getReferrersCollection'>;
-
-export const offlineList = {
-  readCachedList: vi.fn<typeof OfflineList.readCachedList>(() => null),
-  cacheReferrals: vi.fn<typeof OfflineList.cacheReferrals>(),
-  refreshCachedList: vi.fn<typeof OfflineList.refreshCachedList>(),
-} satisfies typeof OfflineList;
 
 function changeReward(id: string, fields: Partial<Reward>): void {
   fakeState.rewards = fakeState.rewards.map((reward) =>

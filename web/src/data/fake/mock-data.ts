@@ -34,7 +34,6 @@ vi.mock('../public.ts', () => business.publicPages);
 vi.mock('../templates.ts', () => business.templates);
 
 vi.mock('../exports.ts', () => referrals.exports);
-vi.mock('../offline-referrals.ts', () => referrals.offlineList);
 vi.mock('../referral-queries.ts', () => referrals.referralQueries);
 vi.mock('../referrals.ts', () => referrals.referrals);
 vi.mock('../referrers.ts', () => referrals.referrers);

@@ -3,17 +3,17 @@ import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import type * as z from 'zod/mini';
 import { call } from './call.ts';
 import { ApiError, NetworkError } from './call-errors.ts';
-import { auth } from './firebase.ts';
-import { verifySession } from './signed-in.ts';
+import { verifySession, waitForUser } from './signed-in.ts';
 
 /** Like `call`, as the signed-in user. @throws ApiError if signed out. */
 export async function callSignedIn<N extends CallableName>(
   name: N,
   input: z.input<(typeof callables)[N]['input']>,
 ): Promise<CallableOutput<N>> {
-  const { currentUser } = auth;
-  if (!currentUser) throw new ApiError('unauthenticated', 'Nobody is signed in');
-  const token = await currentUser.getIdToken();
+  const user = await waitForUser().catch(() => {
+    throw new ApiError('unauthenticated', 'Nobody is signed in');
+  });
+  const token = await user.getIdToken();
   try {
     return await call(name, input, token);
   } catch (error) {

@@ -2,8 +2,8 @@ import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 import { itemKeys, readItem, removeItem, writeItem } from '../../browser-storage.ts';
 
-/** Storage key of the cached list (offline-referrals.ts): `{uid} {json}`. */
-export const OFFLINE_LIST_KEY = 'vouchwell.kept-list';
+/** Storage key of last-seen.ts. */
+export const LAST_SEEN_KEY = 'vouchwell.last-seen';
 
 const THANKED = 'vouchwell.thanked ';
 
@@ -12,8 +12,6 @@ export const getThankedPrefix = (uid: string): string => `${THANKED}${uid} `;
 
 /** Deletes what other owners left in this browser. */
 export function clearOtherUsersData(uid: string | null): void {
-  if (!readItem('local', OFFLINE_LIST_KEY)?.startsWith(`${uid} `))
-    removeItem('local', OFFLINE_LIST_KEY);
   for (const key of itemKeys('local', THANKED))
     if (uid === null || !key.startsWith(getThankedPrefix(uid))) removeItem('local', key);
 }

@@ -1,6 +1,7 @@
 import type { User } from 'firebase/auth';
 import { AccountError } from './account-errors.ts';
 import { auth } from './firebase.ts';
+import { readSessionHint } from './session-hint.ts';
 
 /** Null if signed out, for example in another tab. */
 export const getUidOrNull = (): string | null => auth.currentUser?.uid ?? null;
@@ -16,8 +17,25 @@ export async function isSignedIn(): Promise<boolean> {
   return auth.currentUser !== null;
 }
 
+/**
+ * Waits until Auth knows who is signed in, because the page shows what was last seen before that.
+ * @throws AccountError if it is nobody, or someone else than the owner whose page this is.
+ */
+export async function waitForUser(): Promise<User> {
+  if (auth.currentUser) return auth.currentUser;
+  await auth.authStateReady();
+  const user = getCurrentUser();
+  if (loadedFor !== null && loadedFor !== user.uid) throw signedOutError();
+  return user;
+}
+
+/** Whose data the page may show before Auth answers. */
+const loadedFor = readSessionHint();
+
+const signedOutError = () => new AccountError('auth/no-current-user', 'You are signed out.');
+
 /** Throws if signed out, for example in another tab. */
 export function getCurrentUser(): User {
-  if (!auth.currentUser) throw new AccountError('auth/no-current-user', 'You are signed out.');
+  if (!auth.currentUser) throw signedOutError();
   return auth.currentUser;
 }

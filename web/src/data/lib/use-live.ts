@@ -14,7 +14,8 @@ import { listenToDocument, listenToQuery } from './firestore.ts';
 
 export type Live<T> =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly data: T }
+  /** `isLastSeen` until the server has answered (last-seen.ts). */
+  | { readonly status: 'ready'; readonly data: T; readonly isLastSeen?: true }
   | { readonly status: 'error'; readonly retry: () => void };
 
 /** Returns a function that stops the listener. `next` may follow a `fail`. */

@@ -15,7 +15,7 @@ import { formatArrivals, type NewArrivals, useArrivals } from './use-arrivals.ts
 export function ArrivalNotices({ businessId }: { readonly businessId: string }) {
   const recent = useRecentReferrals(businessId);
   const asked = useContactRequests(businessId);
-  if (recent.status !== 'ready' || asked.status === 'loading') return null;
+  if (recent.status !== 'ready' || recent.isLastSeen || asked.status === 'loading') return null;
   return (
     <Notices pages={recent.data} asked={asked.status === 'ready' ? asked.data : NO_REFERRALS} />
   );
@@ -30,7 +30,7 @@ interface NoticesProps {
 
 function Notices({ pages, asked }: NoticesProps) {
   // This code loads after the page: what arrived in between is news, too.
-  const { latest } = useArrivals(pages, asked, performance.timeOrigin);
+  const { latest } = useArrivals(pages, asked, { since: performance.timeOrigin });
   const navigate = useNavigate();
   const shown = useRef<NewArrivals>(null);
   const closeToast = useRef(() => {});

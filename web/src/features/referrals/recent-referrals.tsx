@@ -30,7 +30,6 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ExportButton } from '../../ui/export.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazySection, LoadError } from '../../ui/load-states.tsx';
-import { isInstalled } from '../../ui/pwa.ts';
 import { EmptyState } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useNow } from './format-referral-date.ts';
@@ -136,33 +135,6 @@ function ReferralsEmptyState({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Delay in ms until reading more no longer slows the page. */
-const CACHE_DELAY_MS = 10_000;
-
-const load = () => import('../../data/offline-referrals.ts');
-const onFailed = (error: unknown) => console.warn('The newest referrals were not kept', error);
-
-/** Caches referrals for offline use: those seen, and daily the last fifty in the installed app. */
-function useOfflineCache(business: Business, { referrals, hasMore }: ReferralPage): void {
-  const { id, name } = business;
-  useEffect(() => {
-    load()
-      .then(({ cacheReferrals }) => cacheReferrals({ id, name }, referrals, !hasMore))
-      .catch(onFailed);
-  }, [id, name, referrals, hasMore]);
-  useEffect(() => {
-    if (!isInstalled()) return;
-    const timer = setTimeout(
-      () =>
-        load()
-          .then(({ refreshCachedList }) => refreshCachedList({ id, name }))
-          .catch(onFailed),
-      CACHE_DELAY_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [id, name]);
-}
-
 const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 
 /** Preloads what a click shows, for offline use. Each failed part is requested again when needed. */
@@ -208,6 +180,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
       {...props}
       search={search}
       pages={recent.data}
+      isLastSeen={recent.isLastSeen === true}
       loadMore={recent.loadMore}
       // Without them, everyone is in the list.
       asked={asked.status === 'ready' ? asked.data : NO_REFERRALS}
@@ -219,6 +192,8 @@ interface BrowseReferralsProps extends RecentReferralsProps {
   readonly search: ReturnType<typeof useReferralSearch>;
   /** Unfiltered. */
   readonly pages: ReferralPage;
+  /** Until the server has answered. */
+  readonly isLastSeen: boolean;
   readonly loadMore: () => void;
   readonly asked: readonly Referral[];
 }
@@ -231,14 +206,14 @@ function BrowseReferrals({
   action,
   search,
   pages,
+  isLastSeen,
   loadMore,
   asked,
 }: BrowseReferralsProps) {
   const { counts } = live;
   const { waitHours } = business.settings.reminders;
   const found = useReferrals(business.id, search.filter);
-  const arrivals = useArrivals(pages, asked);
-  useOfflineCache(business, pages);
+  const arrivals = useArrivals(pages, asked, { isLastSeen });
   const shown = search.filter && found.status === 'ready' ? found.data : pages;
   const ids = useMemo(() => shown.referrals.map(({ id }) => id), [shown]);
   const { id: openId, close } = useOpenReferral();
@@ -258,6 +233,7 @@ function BrowseReferrals({
       ref={region}
       tabIndex={-1}
       aria-label={t('Referrals')}
+      data-last-seen={isLastSeen || undefined}
       onFocus={remember}
       className="min-w-0"
     >

@@ -31,9 +31,12 @@ const newestFive = (count: number) => ({
 const NOBODY: readonly Referral[] = [];
 
 function openList(count: number, asked = NOBODY, since?: number) {
-  const list = renderHook(([pages, asks]) => useArrivals(pages, asks, since), {
-    initialProps: [newestFive(count), asked] as readonly [ReferralPage, readonly Referral[]],
-  });
+  const list = renderHook(
+    ([pages, asks]) => useArrivals(pages, asks, since === undefined ? {} : { since }),
+    {
+      initialProps: [newestFive(count), asked] as readonly [ReferralPage, readonly Referral[]],
+    },
+  );
   return {
     comeUpTo: (all: number, asks = asked) => list.rerender([newestFive(all), asks]),
     give: (pages: ReferralPage, asks: readonly Referral[]) => list.rerender([pages, asks]),

@@ -92,15 +92,25 @@ function reduceLists(
   };
 }
 
-/** Highlights arrivals after `since` (ms since 1970); those in `asked` may be far down the list. */
+interface ArrivalOptions {
+  /** In ms since 1970. */
+  readonly since?: number;
+  /** What comes after a list that was last seen is no news. */
+  readonly isLastSeen?: boolean;
+}
+
+/** Highlights arrivals after `since`; those in `asked` may be far down the list. */
 export function useArrivals(
   pages: ReferralPage,
   asked: readonly Referral[],
-  since = Number.POSITIVE_INFINITY,
+  { since = Number.POSITIVE_INFINITY, isLastSeen = false }: ArrivalOptions = {},
 ): Arrivals {
   const [seen, setSeen] = useState(() => startFromLists(pages, asked, since));
+  const [wasLastSeen, setWasLastSeen] = useState(isLastSeen);
   // During render, so a row arrives highlighted and the list renders once.
-  if (seen.pages !== pages || seen.asked !== asked) setSeen(reduceLists(seen, pages, asked));
+  if (seen.pages !== pages || seen.asked !== asked)
+    setSeen(wasLastSeen ? startFromLists(pages, asked, since) : reduceLists(seen, pages, asked));
+  if (wasLastSeen !== isLastSeen) setWasLastSeen(isLastSeen);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const { fresh } = seen;
   useEffect(() => {

@@ -1,0 +1,142 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { sampleReferral } from '@vouchwell/domain/testing/samples';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleBusiness } from './fake/samples.ts';
+import { setSessionHint } from './lib/session-hint.ts';
+import type { Live } from './lib/use-live.ts';
+
+// @vitest-environment jsdom
+
+const KEY = 'vouchwell.last-seen';
+const ANA = {
+  uid: 'ana',
+  email: 'ana@shop.test',
+  subscription: { subscribed: true, subscriptionTier: 'monthly', subscriptionEnd: null },
+} as const;
+const business = sampleBusiness({ id: 'b1' });
+const page = {
+  referrals: [sampleReferral({ id: 'r1', businessId: 'b1', referralName: 'Ben Carter' })],
+  hasMore: false,
+  loadingMore: false,
+  moreFailed: false,
+};
+const LOADING = { status: 'loading' } as const;
+
+/** The module as a page loads it. */
+async function load() {
+  vi.resetModules();
+  return import('./last-seen.ts');
+}
+
+/** What Ana saw before the page was loaded. */
+async function givenSeen() {
+  setSessionHint('ana');
+  const { saveAccount, useLastSeen } = await load();
+  saveAccount(ANA);
+  renderHook(() => useLastSeen('business', 'ana', { status: 'ready', data: business }));
+  renderHook(() => useLastSeen('recentReferrals', 'b1', { status: 'ready', data: page }));
+}
+
+async function open(owner = 'b1') {
+  const { useLastSeen } = await load();
+  return renderHook((live: Live<typeof page>) => useLastSeen('recentReferrals', owner, live), {
+    initialProps: LOADING as Live<typeof page>,
+  }).result;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('what was last seen', () => {
+  it('is shown until the server answers, with its dates', async () => {
+    await givenSeen();
+    const { useLastSeen } = await load();
+    const { result, rerender } = renderHook(
+      (live: Live<typeof page>) => useLastSeen('recentReferrals', 'b1', live),
+      { initialProps: LOADING as Live<typeof page> },
+    );
+    expect(result.current).toEqual({ status: 'ready', data: page, isLastSeen: true });
+    const answer: Live<typeof page> = { status: 'ready', data: { ...page, referrals: [] } };
+    rerender(answer);
+    expect(result.current).toBe(answer);
+    rerender(LOADING);
+    expect(result.current).toMatchObject({ data: { referrals: [] }, isLastSeen: true });
+  });
+
+  it('is shown to nobody else, and after a sign-out to nobody', async () => {
+    await givenSeen();
+    setSessionHint('bob');
+    expect((await open()).current).toBe(LOADING);
+    setSessionHint(null);
+    expect((await open()).current).toBe(LOADING);
+  });
+
+  it('is shown only for the business that it belongs to', async () => {
+    await givenSeen();
+    expect((await open('b2')).current).toBe(LOADING);
+  });
+
+  it('is dropped once another account or another business is seen', async () => {
+    await givenSeen();
+    const { saveAccount, useLastSeen } = await load();
+    renderHook(() =>
+      useLastSeen('business', 'ana', { status: 'ready', data: { ...business, id: 'b2' } }),
+    );
+    expect(localStorage.getItem(KEY)).not.toContain('Ben Carter');
+    await givenSeen();
+    setSessionHint('bob');
+    act(() => saveAccount({ ...ANA, uid: 'bob' }));
+    expect(localStorage.getItem(KEY)).not.toContain('Ben Carter');
+  });
+
+  it('is not written by a tab whose owner signed out in another', async () => {
+    await givenSeen();
+    const { clearLastSeen, useLastSeen } = await load();
+    setSessionHint(null);
+    clearLastSeen();
+    renderHook(() => useLastSeen('recentReferrals', 'b1', { status: 'ready', data: page }));
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('is forgotten after 30 days', async () => {
+    await givenSeen();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * DAY_MS);
+    expect((await open()).current).toBe(LOADING);
+  });
+
+  it('is ignored if it cannot be read, such as that of an older release', async () => {
+    await givenSeen();
+    localStorage.setItem(KEY, (localStorage.getItem(KEY) ?? '').replace('referralName', 'friend'));
+    expect((await open()).current).toBe(LOADING);
+    localStorage.setItem(KEY, '{');
+    expect((await open()).current).toBe(LOADING);
+  });
+
+  it('gives way to an error of the server, except offline', async () => {
+    await givenSeen();
+    const { useLastSeen } = await load();
+    const error = { status: 'error', retry: () => {} } as const;
+    const show = () => renderHook(() => useLastSeen('recentReferrals', 'b1', error)).result.current;
+    expect(show()).toBe(error);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(show()).toMatchObject({ isLastSeen: true });
+  });
+
+  it('holds at most 50 referrals', async () => {
+    await givenSeen();
+    const { useLastSeen } = await load();
+    const referrals = Array.from({ length: 60 }, (_, n) =>
+      sampleReferral({ id: `r${n}`, businessId: 'b1' }),
+    );
+    renderHook(() =>
+      useLastSeen('recentReferrals', 'b1', { status: 'ready', data: { ...page, referrals } }),
+    );
+    const { current } = await open();
+    expect(current.status === 'ready' && current.data.referrals).toHaveLength(50);
+  });
+});

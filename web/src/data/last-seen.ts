@@ -1,0 +1,140 @@
+import { entitlementSchema } from '@vouchwell/domain/billing/entitlement';
+import { businessSchema } from '@vouchwell/domain/business/business';
+import { referralSchema } from '@vouchwell/domain/referrals/referral';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { useEffect, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { readItem, removeItem, writeItem } from '../browser-storage.ts';
+import { isOffline } from '../network.ts';
+import { LAST_SEEN_KEY } from './lib/local-data.ts';
+import { readSessionHint } from './lib/session-hint.ts';
+import type { Live } from './lib/use-live.ts';
+
+/* What the owner last saw in this browser: shown at the first render until the server answers, and
+   offline. Firestore's own cache would be there for the next owner of a shared computer. */
+
+const MAX_AGE_MS = 30 * DAY_MS;
+const REFERRALS_MAX = 50;
+
+const accountSchema = z.object({
+  uid: z.string(),
+  email: z.string(),
+  subscription: z.pick(entitlementSchema, {
+    subscribed: true,
+    subscriptionTier: true,
+    subscriptionEnd: true,
+  }),
+});
+type Account = z.infer<typeof accountSchema>;
+
+const referralsSchema = z.readonly(z.array(referralSchema));
+const dataSchema = z.object({
+  business: z.nullable(businessSchema),
+  recentReferrals: z.object({
+    referrals: referralsSchema,
+    hasMore: z.boolean(),
+    loadingMore: z.boolean(),
+    moreFailed: z.boolean(),
+  }),
+  contactRequests: referralsSchema,
+  stats: z.object({
+    timeZone: z.string(),
+    sums: z.record(z.string(), z.record(z.string(), z.int())),
+  }),
+});
+type Data = z.infer<typeof dataSchema>;
+type SeenData = { readonly [N in keyof Data]?: Data[N] | undefined };
+
+const lastSeenSchema = z.object({
+  ...accountSchema.shape,
+  ...z.partial(dataSchema).shape,
+  savedAt: z.date(),
+});
+type LastSeen = z.infer<typeof lastSeenSchema>;
+
+/** JSON with dates, which zod checks when they are read. */
+const toJson = (value: unknown): string =>
+  JSON.stringify(value, function (this: Record<string, unknown>, key, text) {
+    const original = this[key];
+    return original instanceof Date ? { date: original.getTime() } : text;
+  });
+const isStoredDate = (value: unknown): value is { readonly date: number } =>
+  typeof value === 'object' && value !== null && Object.keys(value).join() === 'date';
+const fromJson = (json: string): unknown =>
+  JSON.parse(json, (_, value) => (isStoredDate(value) ? new Date(value.date) : value));
+
+function read(): LastSeen | null {
+  try {
+    const stored = lastSeenSchema.parse(fromJson(readItem('local', LAST_SEEN_KEY) ?? ''));
+    return Date.now() - stored.savedAt.getTime() < MAX_AGE_MS ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+let lastSeen = read();
+
+/** Null if nothing was seen, or by someone who isn't signed in here any more. */
+export const getLastSeen = (): LastSeen | null =>
+  lastSeen?.uid === readSessionHint() ? lastSeen : null;
+
+function write(fields: Account & SeenData): void {
+  // Another tab may have signed out a moment ago.
+  if (fields.uid !== readSessionHint()) return;
+  lastSeen = { ...fields, savedAt: new Date() };
+  writeItem('local', LAST_SEEN_KEY, toJson(lastSeen));
+}
+
+/** The data of another account is dropped. */
+export function saveAccount({ uid, email, subscription }: Account): void {
+  const seen = getLastSeen();
+  write({ ...(seen?.uid === uid && seen), uid, email, subscription });
+}
+
+function save(owner: string, { recentReferrals, ...others }: SeenData): void {
+  const data: SeenData = {
+    ...others,
+    ...(recentReferrals && {
+      recentReferrals: {
+        ...recentReferrals,
+        referrals: recentReferrals.referrals.slice(0, REFERRALS_MAX),
+      },
+    }),
+  };
+  const seen = getLastSeen();
+  if (!seen || !isOwnedBy(seen, owner)) return;
+  const isAnother = data.business !== undefined && data.business?.id !== seen.business?.id;
+  const { uid, email, subscription } = seen;
+  write(isAnother ? { uid, email, subscription, ...data } : { ...seen, ...data });
+}
+
+export function clearLastSeen(): void {
+  lastSeen = null;
+  removeItem('local', LAST_SEEN_KEY);
+}
+
+const isOwnedBy = ({ uid, business }: LastSeen, owner: string): boolean =>
+  owner === uid || owner === business?.id;
+
+/**
+ * Saves what `live` brings, and fills in what was last seen while it brings nothing. `owner` is the
+ * user's or the business's id.
+ */
+export function useLastSeen<N extends keyof Data>(
+  name: N,
+  owner: string,
+  live: Live<Data[N]>,
+): Live<Data[N]> {
+  const data = live.status === 'ready' ? live.data : undefined;
+  useEffect(() => {
+    if (data !== undefined) save(owner, { [name]: data });
+  }, [name, owner, data]);
+  const isWaiting = live.status === 'loading' || (live.status === 'error' && isOffline());
+  const seen = isWaiting ? getLastSeen() : null;
+  const own: SeenData | null = seen && isOwnedBy(seen, owner) ? seen : null;
+  const shown: Data[N] | undefined = own?.[name];
+  return useMemo(
+    () => (shown ? { status: 'ready', data: shown, isLastSeen: true } : live),
+    [shown, live],
+  );
+}
