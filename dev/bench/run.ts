@@ -5,7 +5,7 @@ import { type Cleanups, createCleanups } from '../src/cleanups.ts';
 import { runBench } from './bench-stack.ts';
 import { type Row, startContext } from './context.ts';
 import { chaosRow, createRow, overloadRow, steadyRow, steadyTwoRow } from './create.ts';
-import { openToListRow, postToPaintedRow, signInRow, statusChangeRow } from './dashboard.ts';
+import { openRow, postToPaintedRow, signInRow, statusChangeRow } from './dashboard.ts';
 import { importRow } from './import.ts';
 import { lighthouseRow, publicFormRow } from './public-pages.ts';
 import { readsRow } from './reads.ts';
@@ -26,7 +26,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'public-form': publicFormRow,
   import: importRow,
   'sign-in': signInRow,
-  'open-to-list': openToListRow,
+  open: openRow,
   chaos: chaosRow,
   lighthouse: lighthouseRow,
 };

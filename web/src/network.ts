@@ -11,4 +11,8 @@ export const isServerReachable = (): Promise<boolean> =>
 export const isOpenedOffline = (): boolean =>
   document.documentElement.hasAttribute(CACHED_PAGE_ATTRIBUTE);
 
+/** Call once the server can be reached again. */
+export const forgetOpenedOffline = (): void =>
+  document.documentElement.removeAttribute(CACHED_PAGE_ATTRIBUTE);
+
 export const isOffline = (): boolean => !navigator.onLine || isOpenedOffline();

@@ -64,7 +64,16 @@ test('the dashboard is open for as long as a subscription is known to run', asyn
     await expect(list(page)).toBeVisible();
   });
 
+  await test.step('a check that failed ends no subscription that is known to run', async () => {
+    await lose(page, 'check-subscription');
+    await page.goto('/app/dashboard');
+    await expect(list(page)).toBeVisible();
+    await page.unrouteAll();
+  });
+
   await test.step('a check that failed at load is none, says so, and leads on by another', async () => {
+    await lapse();
+    await page.waitForURL('**/pricing');
     await lose(page, 'check-subscription');
     await page.goto('/app/dashboard');
     await page.waitForURL('**/pricing');
@@ -74,6 +83,7 @@ test('the dashboard is open for as long as a subscription is known to run', asyn
     await expect(page.getByText(REQUIRED)).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
+    await writeEntitlement(adminDb(), 'demo-owner', PAID);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL('**/app/dashboard');
     await expect(list(page)).toBeVisible();

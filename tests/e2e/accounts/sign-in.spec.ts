@@ -83,7 +83,7 @@ test('an owner signs in past a wrong password, and every way leads to the dashbo
     await page.goBack();
     await page.waitForURL('**/app/dashboard');
     await expect(list).toBeVisible();
-    expect(checks()).toBe(2);
+    await expect.poll(checks).toBe(2);
     await page.goto('/auth');
     await page.waitForURL('**/app/dashboard');
     await expect(list).toBeVisible();

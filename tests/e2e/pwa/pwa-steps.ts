@@ -3,7 +3,7 @@ import { openDashboard } from '../support/owner.ts';
 
 export const DEMO = 'demo@vouchwell.test';
 /** What a page says that was opened without a network. */
-export const OFFLINE = /^No network: this is what was here at \d+:\d\d/;
+export const OFFLINE = /This is what was here at \d+:\d\d/;
 
 /** Signs in, and loads the page anew once there is a service worker, which then has it. */
 export async function openWithWorker(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ export async function waitUntilCached(page: Page): Promise<void> {
         .getEntriesByType('resource')
         .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'));
       return (
-        ['app/dashboard', 'kept-referrals', 'shell-route'].every((part) =>
+        ['app/dashboard', 'home-page', 'shell-route'].every((part) =>
           files.some((url) => url.includes(part)),
         ) && loaded.every(({ name }) => files.includes(name))
       );

@@ -85,16 +85,22 @@ function clearUserData(uid: string | null) {
 
 const getSessionUid = (session: Session) => (session.status === 'signed-in' ? session.uid : null);
 
-/** The entitlement's document usually answers first; the check also notices a lost webhook. */
+/** The document of a running subscription usually answers first. */
 async function check(uid: string) {
+  followEntitlement(uid);
+  const subscription = await fetchSubscription();
+  useStore.setState((state) => reduceCheck(state, uid, subscription));
+  // The check has updated the document, and now also counts if it says that the subscription ended.
+  if (getSessionUid(useStore.getState().session) === uid) followEntitlement(uid);
+}
+
+function followEntitlement(uid: string): void {
   stopFollowing();
   stopFollowing = listenToEntitlement(
     uid,
     (entitlement) => useStore.setState((state) => reduceEntitlement(state, uid, entitlement)),
     (error) => console.warn('The subscription cannot be followed just now', error),
   );
-  const subscription = await fetchSubscription();
-  useStore.setState((state) => reduceCheck(state, uid, subscription));
 }
 
 useStore.subscribe(({ session }) => {
@@ -159,11 +165,15 @@ export async function runSecondFactor<T>(work: () => Promise<T>): Promise<T> {
 /** Auth reports no such event itself. */
 export const startPasswordRecovery = () => useStore.setState({ event: 'PASSWORD_RECOVERY' });
 
-/** Signs out in all tabs; the store is updated before this resolves. */
-export async function signOut(): Promise<void> {
-  // First, so a browser that crashes meanwhile shows nothing to the next user.
+/** Before Auth changes the user, so a browser that crashes meanwhile shows nothing to the next one. */
+export function forgetLastOwner(): void {
   setSessionHint(null);
   clearLastSeen();
+}
+
+/** Signs out in all tabs; the store is updated before this resolves. */
+export async function signOut(): Promise<void> {
+  forgetLastOwner();
   await endPush().catch((error: unknown) => console.warn('Pushes were not ended', error));
   await signOutOf(auth);
   if (!auth.currentUser && useStore.getState().session.status === 'signed-in') follow(null);

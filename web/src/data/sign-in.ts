@@ -15,7 +15,7 @@ import { auth, newAccountAuth } from './lib/firebase.ts';
 import { readPaidEmail, rememberOwnAccount } from './lib/local-data.ts';
 import { getCurrentUser } from './lib/signed-in.ts';
 import { type Challenge, type Factor, getChallenge } from './second-factor.ts';
-import { runSecondFactor, signOut, waitForSessionCheck } from './session.tsx';
+import { forgetLastOwner, runSecondFactor, signOut, waitForSessionCheck } from './session.tsx';
 import { getRouteAccess } from './session-state.ts';
 
 /* This browser's last new account, kept apart from the session until its email is verified. */
@@ -39,6 +39,7 @@ export async function signInToNewAccount(email: string): Promise<boolean> {
     await user.reload();
     // Refresh the token, which then states that the mailbox is verified.
     await user.getIdToken(true);
+    forgetLastOwner();
     await updateCurrentUser(auth, user);
     await signOutOf(waiting);
     await waitForSessionCheck(user.uid);
@@ -106,6 +107,7 @@ async function attempt(
   email: string,
   enter: () => Promise<() => Promise<SignInStep>>,
 ): Promise<SignInStep> {
+  forgetLastOwner();
   const goOn = await convertAccountErrors(enter).catch((error: unknown) => {
     logFailedSignIn(email, error instanceof AccountError ? error.code : 'unknown');
     throw error;

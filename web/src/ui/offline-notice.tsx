@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useSyncExternalStore } from 'react';
-import { isOpenedOffline, isServerReachable } from '../network.ts';
+import { forgetOpenedOffline, isOpenedOffline, isServerReachable } from '../network.ts';
 
 interface OfflineNoticeProps {
   readonly title?: string;
@@ -24,19 +24,21 @@ export function OfflineNotice({ title = t('You are offline.'), text }: OfflineNo
 /** How often to look for a network that the browser may not notice, in ms. */
 const AGAIN_MS = 15_000;
 
-let isOnline = !isOpenedOffline();
+let isOnline = true;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 async function check(): Promise<void> {
   clearTimeout(timer);
   isOnline = (navigator.onLine && isOnline) || (await isServerReachable());
-  if (!isOnline && listeners.size > 0) timer = setTimeout(check, AGAIN_MS);
+  if (isOnline) forgetOpenedOffline();
+  else if (listeners.size > 0) timer = setTimeout(check, AGAIN_MS);
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
+    isOnline = !isOpenedOffline();
     void check();
     window.addEventListener('online', check);
     window.addEventListener('offline', check);

@@ -20,6 +20,7 @@ export const session = {
   waitForSessionCheck: async () => fakeState.session,
   recheckSubscription: vi.fn<typeof Session.recheckSubscription>(async () => true),
   runSecondFactor: (work) => work(),
+  forgetLastOwner: () => {},
   startPasswordRecovery: () => {
     fakeState.authEvent = 'PASSWORD_RECOVERY';
   },

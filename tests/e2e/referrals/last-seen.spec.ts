@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { adminAuth, resetStack } from '../../support/stack.ts';
+import {
+  collectErrors,
+  expectFrontPage,
+  findRow,
+  openDashboard,
+  refer,
+  rows,
+  signIn,
+} from '../support/owner.ts';
+
+const DEMO = 'demo@vouchwell.test';
+const OTHER = 'other@vouchwell.test';
+const KEY = 'vouchwell.last-seen';
+const THEIRS = /Hannah Brooks|Rivera Plumbing/;
+
+test.beforeEach(resetStack);
+
+const readStored = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', KEY);
+
+/** All that the page's text ever was, from its next load on. */
+async function collectTexts(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const texts = new Set<string>();
+    Reflect.set(window, 'allTexts', texts);
+    new MutationObserver(() => texts.add(document.body?.textContent ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  return () =>
+    page.evaluate(() => [...(Reflect.get(window, 'allTexts') as Set<string>)].join('\n'));
+}
+
+test('the list is there before the server answers, and a press waits for it', async ({ page }) => {
+  await openDashboard(page, DEMO);
+  await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
+  await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
+  const errors = collectErrors(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/google\.firestore|identitytoolkit|functions\/v1/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.locator('[data-last-seen]')).toBeVisible();
+  await expect(rows(page)).toHaveCount(5);
+  await expect(page.getByText('Rivera Plumbing').first()).toBeVisible();
+  await findRow(page, 'Hannah Brooks').getByLabel('Status of Hannah Brooks').selectOption('Lost');
+  await refer('Nina Field');
+  answer();
+  await expect(findRow(page, 'Nina Field')).toBeVisible();
+  await expect(page.locator('[data-last-seen]')).toHaveCount(0);
+  await expect(findRow(page, 'Hannah Brooks').getByLabel('Status of Hannah Brooks')).toHaveValue(
+    'lost',
+  );
+  expect(errors).toEqual([]);
+});
+
+test('the next owner in the same browser never sees the rows of the one before', async ({
+  page,
+  context,
+}) => {
+  await openDashboard(page, DEMO);
+  await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
+  await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
+  const left = await readStored(page);
+  const tab = await context.newPage();
+  await tab.goto('/app/dashboard');
+  await expect(findRow(tab, 'Hannah Brooks')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectFrontPage(page);
+  await expectFrontPage(tab);
+  expect(await readStored(tab)).toBe('');
+
+  const texts = await collectTexts(tab);
+  await signIn(tab, OTHER);
+  await expect(tab.getByText('Bright Smile Dental').first()).toBeVisible();
+  expect(await texts()).not.toMatch(THEIRS);
+  // What a browser that crashed may have left.
+  await tab.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, left] as const);
+  await tab.reload();
+  await expect(tab.getByText('Bright Smile Dental').first()).toBeVisible();
+  expect(await texts()).not.toMatch(THEIRS);
+  await expect.poll(() => readStored(tab)).not.toContain('Hannah Brooks');
+});
+
+test('a session that ended elsewhere shows nothing any more once the server answers', async ({
+  page,
+}) => {
+  await openDashboard(page, DEMO);
+  await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
+  const { uid } = await adminAuth().getUserByEmail(DEMO);
+  // Auth ends sessions by whole seconds.
+  await page.waitForTimeout(1100);
+  await adminAuth().revokeRefreshTokens(uid);
+  await page.reload();
+  await page.waitForURL('**/auth');
+  await expect(page.locator('body')).not.toContainText(THEIRS);
+  expect(await readStored(page)).toBe('');
+});
