@@ -68,6 +68,7 @@ test('the dashboard is open for as long as a subscription is known to run', asyn
     await lose(page, 'check-subscription');
     await page.goto('/app/dashboard');
     await expect(list(page)).toBeVisible();
+    await expect.poll(() => logged.join()).toContain('The subscription could not be checked');
     await page.unrouteAll();
   });
 

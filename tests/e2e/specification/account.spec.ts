@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
@@ -6,7 +6,7 @@ import { adminDb } from '../../support/stack.ts';
 import { givenAccount, PAID } from '../accounts/accounts.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import { button, card, describeSection, expect, heading, seen, tab, text } from './section.ts';
+import { button, card, describeSection, heading, seen, tab, text } from './section.ts';
 
 describeSection();
 

@@ -1,16 +1,7 @@
-import { expect as expectWithin, test } from '@playwright/test';
+import { expect, expect as expectWithin, test } from '@playwright/test';
 import { ask, openDashboard, refer, rows } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import {
-  bringIntoView,
-  button,
-  card,
-  DEMO,
-  describeSection,
-  expect,
-  heading,
-  text,
-} from './section.ts';
+import { bringIntoView, button, card, DEMO, describeSection, heading, text } from './section.ts';
 
 describeSection();
 
@@ -55,7 +46,7 @@ test('2, 9: analytics, recent referrals and CSV', async ({ page }) => {
   await specTexts("each top referrer's rate is a percentage with one decimal", async () => {
     await bringIntoView(analytics);
     const table = page.getByRole('table', { name: 'Top referrers' });
-    await expect(table).toBeVisible({ timeout: 10_000 });
+    await expect(table).toBeVisible({ timeout: 30_000 });
     const rates = await table.getByRole('row').locator('td:last-child').allInnerTexts();
     expectWithin(rates.length).toBeGreaterThan(0);
     for (const rate of rates) expectWithin(rate.trim()).toMatch(/^\d+\.\d%$/);

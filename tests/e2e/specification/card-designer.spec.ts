@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect as expectWithin, test } from '@playwright/test';
+import { expect, expect as expectWithin, test } from '@playwright/test';
 import { openDashboard } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import { button, card, DEMO, describeSection, expect, seen, tab } from './section.ts';
+import { button, card, DEMO, describeSection, seen, tab } from './section.ts';
 
 describeSection();
 
@@ -52,7 +52,7 @@ test('2, 9: card designer', async ({ page }) => {
   await specTexts(
     "'Download for Printing' is a 1050x600 PNG, named from the business",
     async () => {
-      const coming = page.waitForEvent('download', { timeout: 10_000 });
+      const coming = page.waitForEvent('download', { timeout: 30_000 });
       await button(templates, 'Download for Printing').click();
       const file = await coming;
       expectWithin(file.suggestedFilename()).toMatch(/rivera.*-referral-card\.png$/i);

@@ -1,9 +1,9 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { freshEmail } from '../../support/referrals.ts';
 import { givenAccount } from '../accounts/accounts.ts';
 import { signIn } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import { describeSection, expect, link, seen, text } from './section.ts';
+import { describeSection, link, seen, text } from './section.ts';
 
 describeSection();
 

@@ -1,17 +1,7 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openDashboard } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import {
-  bringIntoView,
-  button,
-  card,
-  DEMO,
-  describeSection,
-  expect,
-  link,
-  seen,
-  tab,
-} from './section.ts';
+import { bringIntoView, button, card, DEMO, describeSection, link, seen, tab } from './section.ts';
 
 describeSection();
 

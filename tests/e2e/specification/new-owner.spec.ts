@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect as expectWithin, test } from '@playwright/test';
+import { expect, expect as expectWithin, test } from '@playwright/test';
 import { givenSubscriber } from '../../support/owners.ts';
 import { expectToast } from '../accounts/accounts.ts';
 import { openDashboard, refer, rows } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import { button, card, describeSection, expect, text } from './section.ts';
+import { button, card, describeSection, text } from './section.ts';
 
 describeSection();
 
@@ -29,7 +29,7 @@ test('8, 9: a new owner', async ({ page }) => {
   await refer('Ben Carter', { businessSlug: business.slug });
   await expect(rows(page)).toHaveCount(1);
   await specTexts('the CSV has exactly eight columns, and is named by link and day', async () => {
-    const coming = page.waitForEvent('download', { timeout: 10_000 });
+    const coming = page.waitForEvent('download', { timeout: 30_000 });
     await button(page, 'Export CSV').click();
     const file = await coming;
     expectWithin(file.suggestedFilename()).toMatch(

@@ -1,7 +1,7 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectToast } from '../accounts/accounts.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import { button, describeSection, expect, link, seen, text } from './section.ts';
+import { button, describeSection, link, seen, text } from './section.ts';
 
 describeSection();
 

@@ -1,7 +1,7 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { fillForm, maria, openForm, send, submitButton } from '../public/referral-form.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import { button, describeSection, expect, heading, link, seen, text } from './section.ts';
+import { button, describeSection, heading, link, seen, text } from './section.ts';
 
 describeSection();
 

@@ -1,4 +1,4 @@
-import { expect as expectWithin, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { setUpStandIn } from '../../support/stripe-stand-in.ts';
 import { printSections } from '../support/spec-texts.ts';
@@ -10,12 +10,9 @@ import { collectViolations } from '../support/violations.ts';
  */
 
 export const DEMO = 'demo@vouchwell.test';
-/** No longer than somebody waits who looks at the page. */
-export const expect = expectWithin.configure({ timeout: 5_000 });
 
 /** Starts a section on fresh data, and fails it if our security headers block anything. */
 export function describeSection(): void {
-  test.use({ actionTimeout: 5_000 });
   test.beforeAll(async () => {
     await resetStack();
     await setUpStandIn();
@@ -25,7 +22,7 @@ export function describeSection(): void {
   test.beforeEach(async ({ page }) => {
     violations = await collectViolations(page);
   });
-  test.afterEach(() => expectWithin(violations).toEqual([]));
+  test.afterEach(() => expect(violations).toEqual([]));
   test.afterAll(printSections);
 }
 
@@ -44,6 +41,6 @@ export const card = (page: Page, title: string) =>
 
 /** Scrolls to a card, which may be replaced by its own content on the way. */
 export const bringIntoView = (locator: Locator) =>
-  expectWithin(() => locator.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass({
+  expect(() => locator.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass({
     timeout: 10_000,
   });
