@@ -19,11 +19,8 @@ const THEIRS = /Hannah|Rivera|demo@/;
 
 test.beforeEach(resetStack);
 
-const lapse = () =>
-  adminDb()
-    .collection(collections.entitlements)
-    .doc('demo-owner')
-    .update({ status: 'canceled', subscribed: false });
+const entitlement = () => adminDb().collection(collections.entitlements).doc('demo-owner');
+const lapse = () => entitlement().update({ status: 'canceled', subscribed: false });
 
 const list = (page: Page) => page.getByRole('heading', { name: 'Recent Referrals' });
 
@@ -75,6 +72,7 @@ test('the dashboard is open for as long as a subscription is known to run', asyn
   await test.step('a check that failed at load is none, says so, and leads on by another', async () => {
     await lapse();
     await page.waitForURL('**/pricing');
+    await entitlement().delete();
     await lose(page, 'check-subscription');
     await page.goto('/app/dashboard');
     await page.waitForURL('**/pricing');

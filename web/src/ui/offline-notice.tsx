@@ -28,9 +28,11 @@ let isOnline = true;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
+const getIsOnline = (): boolean => isOnline && !isOpenedOffline();
+
 async function check(): Promise<void> {
   clearTimeout(timer);
-  isOnline = (navigator.onLine && isOnline) || (await isServerReachable());
+  isOnline = (navigator.onLine && getIsOnline()) || (await isServerReachable());
   if (isOnline) forgetOpenedOffline();
   else if (listeners.size > 0) timer = setTimeout(check, AGAIN_MS);
   for (const listener of listeners) listener();
@@ -38,7 +40,6 @@ async function check(): Promise<void> {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    isOnline = !isOpenedOffline();
     void check();
     window.addEventListener('online', check);
     window.addEventListener('offline', check);
@@ -54,9 +55,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether our server is reachable; checked when the browser's connection changes. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isOnline,
-    () => true,
-  );
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, getIsOnline, () => true);
