@@ -29,7 +29,7 @@ const content = (html: string, name: string) =>
   new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 describe('the public page of a business', () => {
-  it('is named after it, for the tab and for previews', () => {
+  it('has its name as title, for the tab and for previews', () => {
     const html = page();
     expect(html).toContain('<title>Refer a Friend to Rivera Plumbing</title>');
     expect(content(html, 'og:title')).toBe('Refer a Friend to Rivera Plumbing');
@@ -39,7 +39,7 @@ describe('the public page of a business', () => {
     expect(content(page({ name: 'Rivera '.repeat(14) }), 'og:title')).toMatch(/^.{60,69}…$/);
   });
 
-  it('is described by its reward, or by what one does there', () => {
+  it('is described by its reward, or by its purpose', () => {
     const intro = 'Know someone who could use Rivera Plumbing? Introduce them in a minute.';
     expect(content(page(), 'og:description')).toBe(intro);
     expect(content(page({ rewardDescription: '$50 off\nyour next visit' }), 'og:description')).toBe(
@@ -47,7 +47,7 @@ describe('the public page of a business', () => {
     );
   });
 
-  it('cuts a long reward between words, and no character in two', () => {
+  it('cuts a long reward between words, never within a character', () => {
     const words = content(page({ rewardDescription: 'free coffee '.repeat(40) }), 'og:description');
     expect(words).toMatch(/coffee…$/);
     expect(words?.length).toBeLessThanOrEqual(161);
@@ -55,7 +55,7 @@ describe('the public page of a business', () => {
     expect(smile).toBe(`x${'😀'.repeat(79)}…`);
   });
 
-  it('lets no name or reward out of its tag or its JSON', () => {
+  it('keeps names and rewards inside their tag or JSON', () => {
     const evil = `"'><script>alert(1)</script><!-- $& $1 -->`;
     const html = page({ name: evil, rewardDescription: evil });
     expect(html.match(/<script/g)).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('the public page of a business', () => {
     });
   });
 
-  it('refuses a page that has lost the part to fill', () => {
+  it('rejects a page without the placeholder', () => {
     expect(() => page({}, '<head></head>')).toThrow('<!-- named -->');
   });
 });
@@ -84,21 +84,21 @@ describe('the form in the page', () => {
     page(fields, WITH_FORMS, showsForm).split('<body>')[1];
   const bodyTemplate = 'Hi, {{ custom_message }}';
 
-  it('stands in English, with the other languages beside it', () => {
+  it('is in English, with the other languages next to it', () => {
     expect(body()).toBe(
       '<div id="root"><b>R</b><h1>To Rivera Plumbing</h1><i>About Rivera Plumbing.</i>out</div>' +
         '<template id="root-es"><h1>A Rivera Plumbing</h1>no</template><script></script>',
     );
   });
 
-  it('has the reward and the hint to the note where the business has them', () => {
+  it("has the reward and the note's hint if the business has them", () => {
     const emailTemplate = { subjectTemplate: '', bodyTemplate };
     expect(body({ rewardDescription: '$50 off', emailTemplate })).toContain(
       '<p>$50 off</p><i>About Rivera Plumbing.</i>in</div>',
     );
   });
 
-  it('says the reward in the language of each form', () => {
+  it("has the reward in each form's language", () => {
     const terms = sampleTerms();
     const spanish = WITH_FORMS.replace('A [[name]]</h1>', 'A [[name]]</h1><p>[[reward]]</p>');
     const fields = { rewardDescription: '$50 credit for you.', rewardTerms: terms };
@@ -107,20 +107,20 @@ describe('the form in the page', () => {
     expect(html).toContain('<p>$50 de crédito para ti.</p>');
   });
 
-  it('asks the template of each language whether it takes the note', () => {
+  it("checks each language's template for the note", () => {
     const es = { subjectTemplate: '', bodyTemplate: 'Hola' };
     const html = body({ emailTemplate: { subjectTemplate: '', bodyTemplate, es } });
     expect(html).toContain('in</div>');
     expect(html).toContain('no</template>');
   });
 
-  it('ends a sentence with one full stop, also after a name that brings its own', () => {
+  it('ends a sentence with one period, even after a name with a period', () => {
     expect(body({ name: 'Rivera & Co.' })).toContain(
       '<h1>To Rivera &amp; Co.</h1><i>About Rivera &amp; Co.</i>',
     );
   });
 
-  it('shows a name or a reward as text, whatever it looks like', () => {
+  it('shows names and rewards as text, whatever they contain', () => {
     const evil = '</template><script>[[reward]] <!--if note--> $&';
     const html = body({ name: evil, rewardDescription: evil });
     const text = '&lt;/template&gt;&lt;script&gt;[[reward]] &lt;!--if note--&gt; $&amp;';
@@ -128,13 +128,13 @@ describe('the form in the page', () => {
     expect(html?.match(/<script/g)).toHaveLength(1);
   });
 
-  it('is left out of another page, and of one from a build without it', () => {
+  it('is left out of other pages, and of a build without it', () => {
     expect(body({}, false)).toContain('<div id="root">Loading...</div>');
     expect(page({})).toContain('<title>Refer a Friend to Rivera Plumbing</title>');
   });
 });
 
-describe('the page of one who comes by a personal link', () => {
+describe('the page of a personal link', () => {
   const FRIENDS = `${HTML}<!-- form --><template id="form-en"><h1>[[first]] recommends [[name]]</h1><!--if reward-->[[reward]]<!--else reward-->nothing<!--end reward--></template><!-- /form -->`;
   const referrer = { code: 'm4r7a2k9p3xq', firstName: 'Maria' };
   const fill = (
@@ -153,7 +153,7 @@ describe('the page of one who comes by a personal link', () => {
       { page, origin: 'https://vouchwell.test', showsForm: true },
     );
 
-  it('says to previews who recommends whom, and what for', () => {
+  it('tells previews who recommends the business, and why', () => {
     const html = fill('friend', FRIENDS);
     expect(html).toContain('<title>Maria recommends Rivera Plumbing</title>');
     expect(content(html, 'og:title')).toBe('Maria recommends Rivera Plumbing');
@@ -180,7 +180,7 @@ describe('the page of one who comes by a personal link', () => {
     expect(content(rewarded, 'og:image')).toBe('https://vouchwell.test/og/friend.png');
   });
 
-  it('shows the picture of the business that says what is promised here, else the general one', () => {
+  it("shows the business's picture if it matches the reward, and otherwise the general one", () => {
     const rewardTerms = sampleTerms();
     const rewarded = { rewardDescription: '$50 credit for you.', rewardTerms };
     const key = getLinkImageKey({ ...business, ...rewarded }, 'es');
@@ -201,13 +201,13 @@ describe('the page of one who comes by a personal link', () => {
     expect(content(other, 'og:title')).toBe('Maria recommends Rivera Plumbing');
   });
 
-  it('has the form in it, with the name of who recommends as text', () => {
+  it("contains the form, with the referrer's name as text", () => {
     expect(fill('friend', FRIENDS, { firstName: '<b>"Ann"' }).split('<body>')[1]).toBe(
       '<div id="root"><h1>&lt;b&gt;&quot;Ann&quot; recommends Rivera Plumbing</h1>nothing</div>',
     );
   });
 
-  it('asks a customer whom we know for the friend only, whatever else it depends on', () => {
+  it('asks a known customer only for the friend', () => {
     const known = `${HTML}<!-- form --><template id="form-en"><!--if me-->Hi [[first]], <!--if note-->in<!--else note-->out<!--end note--> [[slug]]<!--else me-->Your name <!--if note-->in<!--else note-->out<!--end note--><!--end me--></template><!-- /form -->`;
     expect(fill('refer', known).split('<body>')[1]).toBe(
       '<div id="root">Hi Maria, out rivera</div>',

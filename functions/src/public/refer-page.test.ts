@@ -14,8 +14,8 @@ afterEach(() => {
   hosting.mockReset();
 });
 
-describe('a page of Hosting', () => {
-  it('comes with the headers that protect it, and no others', async () => {
+describe('a page fetched from Hosting', () => {
+  it('has only its security headers', async () => {
     hosting.mockResolvedValueOnce(answer('one'));
     expect(await createHostedPage(() => URL)()).toEqual({
       html: 'one',
@@ -23,7 +23,7 @@ describe('a page of Hosting', () => {
     });
   });
 
-  it('is asked for each time, and sent again only where it has changed', async () => {
+  it('is revalidated each time, and downloaded only if it changed', async () => {
     const read = createHostedPage(() => URL);
     hosting.mockResolvedValueOnce(answer('one'));
     await read();
@@ -34,7 +34,7 @@ describe('a page of Hosting', () => {
     expect((await read()).html).toBe('two');
   });
 
-  it('serves the last copy while Hosting fails, and rejects where there is none', async () => {
+  it('is the last copy while Hosting fails, or an error without a copy', async () => {
     const read = createHostedPage(() => URL);
     hosting.mockRejectedValueOnce(new TypeError('fetch failed'));
     await expect(read()).rejects.toThrow('fetch failed');

@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test.describe('a browser in Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('goes from the form to the sent page in Spanish, and so does the message', async ({
+  test('sees the form, the sent page and the message in Spanish', async ({
     page,
   }) => {
     await openForm(page);

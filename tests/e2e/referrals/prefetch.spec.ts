@@ -32,7 +32,7 @@ async function collectTexts(page: Page): Promise<() => Promise<string>> {
     page.evaluate(() => [...(Reflect.get(window, 'allTexts') as Set<string>)].join('\n'));
 }
 
-test('a hint that names another’s business shows nothing of it, and is put right', async ({
+test("a hint about another owner's business shows none of its data and is corrected", async ({
   page,
 }) => {
   const other = await givenBusiness({ name: 'Zenith Roofing' });
