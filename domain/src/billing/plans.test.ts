@@ -25,7 +25,7 @@ const offer: CouponOffer = {
   },
 };
 
-describe('quote', () => {
+describe('getQuote', () => {
   it('returns the price with a coupon', () => {
     expect(getQuote('yearly', offer)).toEqual({
       plan: 'yearly',
@@ -43,7 +43,7 @@ describe('quote', () => {
   });
 });
 
-describe('planChange', () => {
+describe('getPlanChange', () => {
   it("returns the other plan's full price, and its price with a new coupon", () => {
     const withCoupon = { code: 'SPRING', priceCents: 28900 };
     expect(getPlanChange('monthly', 3900, withCoupon)).toEqual({

@@ -121,7 +121,7 @@ describe('isSchedulingUrl', () => {
   });
 });
 
-describe('takesPrefill', () => {
+describe('supportsPrefill', () => {
   it('recognizes pages that prefill a name and an email', () => {
     expect(supportsPrefill('https://calendly.com/vouchwell')).toBe(true);
     expect(supportsPrefill('https://eu.calendly.com/vouchwell')).toBe(true);

@@ -9,7 +9,7 @@ it('moves a referral between counts, and counts arrivals and deletions in the to
   expect(getCountsDelta('lost', 'lost')).toEqual({ lost: 0 });
 });
 
-describe('otherName', () => {
+describe('getNewNameVariant', () => {
   const maria = { name: 'Maria Lopez', alsoCalled: ['Mary'] };
 
   it.each(['Maria Lopez', ' maria  LOPEZ', 'mary', '', '\u200b'])('ignores %j', (typed) => {

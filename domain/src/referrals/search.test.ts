@@ -111,7 +111,7 @@ describe('a search', () => {
   });
 });
 
-describe('searchTerm', () => {
+describe('pickSearchTerm', () => {
   it("combines two words, so a common one doesn't hide a rare one", () => {
     expect(pickSearchTerm(toSearchWords('maria lopez'))).toBe('lop mar');
     expect(pickSearchTerm(toSearchWords('maria lo'))).toBe('maria');
@@ -119,7 +119,7 @@ describe('searchTerm', () => {
   });
 });
 
-describe('searchTerms', () => {
+describe('getSearchTerms', () => {
   it('are unique, and few enough for the longest names', () => {
     const name = 'Abcd efgh '.repeat(10).trim();
     const long = Array.from({ length: 25 }, (_, index) => `${index}x`).join(' ');

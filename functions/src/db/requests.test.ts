@@ -17,7 +17,7 @@ describe('idempotency', () => {
 
   const body = { referrerName: 'Maria', referralName: 'Ben', consentAttestation: true };
 
-  describe('requestHash', () => {
+  describe('hashRequest', () => {
     it('is independent of field order', () => {
       const turned = { consentAttestation: true, referralName: 'Ben', referrerName: 'Maria' };
       expect(hashRequest(turned)).toBe(hashRequest(body));
@@ -44,7 +44,7 @@ describe('idempotency', () => {
     });
   });
 
-  describe('isOfRequest', () => {
+  describe('matchesRequest', () => {
     it('recognizes the repeat of a recorded request by its hash', () => {
       const identity = (of: typeof body) => ({ requestIds: ['1'], requestHash: hashRequest(of) });
       const recorded = { requestHash: hashRequest(body), businessId: 'b1', referralId: 'r1' };
@@ -92,7 +92,7 @@ describe('takeToken', () => {
   });
 });
 
-describe('takeFromEach', () => {
+describe('takeTokenFromEach', () => {
   const wanted = ['address', 'referrer'].map((key) => ({
     document: 'shop',
     key,

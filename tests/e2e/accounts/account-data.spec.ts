@@ -53,9 +53,7 @@ async function expectDeleted(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/');
 }
 
-test('an owner exports their data and deletes the account with the password', async ({
-  page,
-}) => {
+test('an owner exports their data and deletes the account with the password', async ({ page }) => {
   const { email, uid, business, subscription } = await givenSubscriber();
   await post(request(business, { referralName: 'Ben Carter' }));
   await post(request(business, { referralName: 'Ann Lee' }));
@@ -145,9 +143,7 @@ test('an owner exports their data and deletes the account with the password', as
   });
 });
 
-test('a lapsed owner can only export the data and delete the account', async ({
-  page,
-}) => {
+test('a lapsed owner can only export the data and delete the account', async ({ page }) => {
   const { email, uid, business } = await givenSubscriber();
   await post(request(business));
   await setEntitlement(uid, {

@@ -26,7 +26,9 @@ const previewOf = (page: Page, path: string): Promise<string> =>
     return `${image.naturalWidth} x ${image.naturalHeight}, of ${red}`;
   }, path);
 
-test('a business shows its branding, and a friend can book after leaving their details', async ({ page }) => {
+test('a business shows its branding, and a friend can book after leaving their details', async ({
+  page,
+}) => {
   await openDashboard(page, DEMO_OWNER);
   await page.goto('/app/settings/look');
   const look = page.getByRole('main');

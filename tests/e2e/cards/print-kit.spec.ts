@@ -189,9 +189,7 @@ async function expectCards(read: ReadPage, sheet: (typeof SHEETS)[number]): Prom
   expectNear(middles.flat(), wanted.flat());
 }
 
-test('an owner prints ten scannable cards per sheet, as shown', async ({
-  page,
-}) => {
+test('an owner prints ten scannable cards per sheet, as shown', async ({ page }) => {
   const violations = await collectViolations(page);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));

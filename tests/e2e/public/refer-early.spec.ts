@@ -51,9 +51,7 @@ async function openWithoutScript(page: Page, path: string): Promise<() => Promis
   };
 }
 
-test('a late script loses no typed text, choices or clicks', async ({
-  page,
-}) => {
+test('a late script loses no typed text, choices or clicks', async ({ page }) => {
   const errors = collectErrors(page);
   let letScriptCome = () => {};
   const pressed = new Promise<void>((resolve) => {

@@ -54,10 +54,7 @@ test('the app is installable and opens offline', async ({ page, request }) => {
   ).toEqual([]);
 });
 
-test('it shows the last data offline and reconnects automatically', async ({
-  page,
-  context,
-}) => {
+test('it shows the last data offline and reconnects automatically', async ({ page, context }) => {
   await openWithWorker(page);
   await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
   await waitUntilCached(page);

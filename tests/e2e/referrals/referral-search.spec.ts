@@ -27,9 +27,7 @@ const said = (page: Page, words: string) =>
 /** The list with what is said of it. */
 const list = (page: Page) => page.getByRole('region', { name: 'Referrals' }).last();
 
-test('search finds any referral, filters by status, and shows new arrivals', async ({
-  page,
-}) => {
+test('search finds any referral, filters by status, and shows new arrivals', async ({ page }) => {
   await openDashboard(page, DEMO);
   await goToPage(page, 'Referrals');
 

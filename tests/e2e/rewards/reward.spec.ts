@@ -40,7 +40,9 @@ async function showCard(page: Page): Promise<void> {
 }
 const field = (page: Page) => card(page).getByLabel('What customers read');
 
-test('leaving a page asks for confirmation only if unsaved text would be lost', async ({ page }) => {
+test('leaving a page asks for confirmation only if unsaved text would be lost', async ({
+  page,
+}) => {
   // By a link of the app's own, so that Back stays inside it.
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Sign In' }).click();

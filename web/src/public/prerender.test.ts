@@ -16,8 +16,8 @@ function formsOf(page: PrerenderedPage): readonly [string, string] {
 const conditionsIn = (form: string) =>
   [...form.matchAll(/<!--if (\w+)-->/g)].map(([, name]) => name);
 
-describe('what the build writes', () => {
-  it('joins two forms where they differ', () => {
+describe('the prerendered pages', () => {
+  it('join two forms where they differ', () => {
     expect(branch('x', 'a<b>1</b>c', 'a<i>2</i>c')).toBe(
       'a<<!--if x-->b>1</b<!--else x-->i>2</i<!--end x-->>c',
     );
@@ -28,7 +28,7 @@ describe('what the build writes', () => {
     );
   });
 
-  it('holds both languages, with blanks in them for the business', () => {
+  it('contain both languages, with blanks for the business', () => {
     const [english, spanish] = formsOf('refer');
     expect(english).toContain('Refer a Friend to [[name]]');
     expect(spanish).toContain('Recomienda [[name]] a un amigo');
@@ -39,7 +39,7 @@ describe('what the build writes', () => {
     }
   });
 
-  it('leaves the name and the address out where the customer is known by their code', () => {
+  it('leave out name and address for a customer identified by their code', () => {
     const [english, spanish] = formsOf('refer');
     for (const [form, hello] of [
       [english, 'Hi [[first]]'],
@@ -56,7 +56,7 @@ describe('what the build writes', () => {
     }
   });
 
-  it('holds the form of the friend, with blanks for who recommends whom', () => {
+  it("contain the friend's form, with blanks for referrer and business", () => {
     const [english, spanish] = formsOf('friend');
     expect(english).toContain('[[first]] recommends [[name]]');
     expect(spanish).toContain('[[first]] te recomienda [[name]]');

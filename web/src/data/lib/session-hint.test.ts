@@ -5,7 +5,7 @@ import { readBusinessHint, setBusinessHint } from './session-hint.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('forgets a business that is no more, and takes nothing for one that cannot be one', () => {
+it('deletes the hint for a missing business, and ignores an invalid hint', () => {
   setBusinessHint('ana', 'b1');
   setBusinessHint('ana', null);
   expect(readBusinessHint('ana')).toBeNull();
