@@ -16,7 +16,7 @@ describe('industries', () => {
     expect(getIndustryName(INDUSTRIES[39])).toBe('Something else');
   });
 
-  it('are found by any of their words, in any order, and all by an empty search', () => {
+  it('are found by any of their words, in any order; an empty search finds all', () => {
     expect(searchIndustries('hvac')).toEqual(['heating_cooling']);
     expect(searchIndustries('  Léssons ')).toEqual(['lessons']);
     expect(searchIndustries('physical chiro')).toEqual(['chiropractic']);

@@ -160,6 +160,6 @@ it.each([
   ['Ben (555)', 'Ben'],
   ['Dr.', 'Dr.'],
   ['', ''],
-])('informs whoever introduced %j of %j', (name, short) => {
+])('shortens %j to %j for the referrer', (name, short) => {
   expect(toShortName(name)).toBe(short);
 });
