@@ -17,15 +17,15 @@ const { guardVersionSupport } = require(`${runtimes}/supported`) as {
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-describe('the declared runtime', () => {
+describe("the functions' Node version", () => {
   const runtime = getRuntimeChoice(import.meta.dirname);
 
-  it.each([0, 90])('may be deployed in %i days, by firebase-tools’ own table', (days) => {
+  it.each([0, 90])('can be deployed in %i days, according to firebase-tools', (days) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(() => guardVersionSupport(runtime, inDays(days))).not.toThrow();
   });
 
-  it('is the one that the bundle is made for', () => {
+  it('matches the version the bundle is built for', () => {
     expect(functionsBundle('index.cjs').target).toBe(runtime.replace('nodejs', 'node'));
   });
 });

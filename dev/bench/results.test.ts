@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { alternate, percentile, verdict } from './results.ts';
 
-it('takes the nearest rank', () => {
+it('uses the nearest rank', () => {
   const samples = Array.from({ length: 100 }, (_, n) => 100 - n);
   expect([percentile(samples, 0.5), percentile(samples, 0.95), percentile(samples, 1)]).toEqual([
     50, 95, 100,

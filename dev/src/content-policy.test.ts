@@ -21,7 +21,7 @@ const withoutCalls = (text: string) =>
 const callsIn = (text: string) => /connect-src ([^;]*)/.exec(text)?.[1]?.split(' ') ?? [];
 
 it.each(['/@(r|f)/**', '/@(me|refer|friend)'])(
-  'lets the public pages at %s call nothing that only an account needs',
+  'allows the public pages at %s no requests that only accounts need',
   (path) => {
     const own = policyAt(path);
     expect(withoutCalls(own)).toBe(withoutCalls(policy));
@@ -38,7 +38,7 @@ it.each(['/@(r|f)/**', '/@(me|refer|friend)'])(
   },
 );
 
-it('leads every call of our pages by their own origin, but the one that may take minutes', () => {
+it('covers every call of our pages with their own origin, except for the slow one', () => {
   const own = Object.keys(callables).filter((name) => name !== 'delete-account');
   const rewrites = hosting.rewrites.filter(({ source }) => source.startsWith(FUNCTIONS_PATH));
   expect(rewrites.map(({ source }) => source).sort()).toEqual(
@@ -48,7 +48,7 @@ it('leads every call of our pages by their own origin, but the one that may take
     expect([functionPath(to?.functionId ?? ''), to?.region]).toEqual([source, FUNCTIONS_REGION]);
 });
 
-it('names the hash of each inline script of our pages, and no other', () => {
+it("contains exactly the hashes of our pages' inline scripts", () => {
   const scripts = ['web/index.html', 'web/app.html', 'web/public-page.html']
     .flatMap((file) => [...read(file).matchAll(/<script>(.*?)<\/script>/gs)])
     .map(([, script]) => script ?? '');
@@ -58,13 +58,13 @@ it('names the hash of each inline script of our pages, and no other', () => {
   expect([...policy.matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash)).toEqual(hashes);
 });
 
-it('lets no inline script or style run beside those, and nothing be evaluated', () => {
+it('forbids other inline scripts and styles, and eval', () => {
   expect(policy).not.toContain("'unsafe-inline'");
   expect(policy).not.toContain('unsafe-eval');
   expect(policy).not.toContain('http:');
 });
 
-it('is the same whether Hosting or the function answers who stops mails', () => {
+it('is the same from Hosting and from the unsubscribe function', () => {
   const rule = hosting.headers.find(({ source }) => source === '/unsubscribe');
   const own = rule?.headers.find(({ key }) => key === 'Content-Security-Policy');
   expect(own?.value).toBe(UNSUBSCRIBE_POLICY);

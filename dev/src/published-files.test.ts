@@ -11,7 +11,7 @@ const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFil
 };
 const { hosting } = JSON.parse(readFileSync(join(REPOSITORY, 'firebase.json'), 'utf8'));
 
-it('is deployed without source maps and the manifests of the build, were they there', () => {
+it("publishes neither source maps nor the build's manifests", () => {
   const web = mkdtempSync(join(tmpdir(), 'published-'));
   const published = ['assets/app-1.js', 'index.html'];
   const secret = ['.vite/manifest.json', '.vite/refer-manifest.json', 'assets/app-1.js.map'];

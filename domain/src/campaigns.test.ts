@@ -21,8 +21,8 @@ const spring = sampleCampaign({
   settings: { card: sampleCard({ message: 'Spring!' }) },
 });
 
-describe('the days of a campaign', () => {
-  it('are whole days where the business is, over a change of clocks too', () => {
+describe('campaign dates', () => {
+  it("are whole days in the business's time zone, even across a clock change", () => {
     expect(spring.startsAt).toEqual(new Date('2026-03-01T05:00:00Z'));
     expect(spring.endsAt).toEqual(new Date('2026-04-01T04:00:00Z'));
   });
@@ -41,12 +41,12 @@ describe('the days of a campaign', () => {
     expect(getCampaignState(spring, new Date(now))).toBe(state);
   });
 
-  it('go on where there is no end', () => {
+  it('continue without an end', () => {
     expect(getCampaignState({ ...spring, endsAt: null }, new Date('2040-01-01'))).toBe('running');
   });
 });
 
-describe('what an owner fills in', () => {
+describe('the campaign form', () => {
   const schema = z.object(campaignFields).check(validateDateRange);
   const form = {
     name: ' Spring ',
@@ -57,7 +57,7 @@ describe('what an owner fills in', () => {
     rewardTerms: null,
   };
 
-  it('is one day, several, or has no end', () => {
+  it('accepts one day, several, or no end', () => {
     for (const lastDay of [null, '2026-03-01', '2026-03-31'])
       expect(schema.parse({ ...form, lastDay })).toEqual({ ...form, lastDay, name: 'Spring' });
   });
@@ -67,12 +67,12 @@ describe('what an owner fills in', () => {
     [{ slug: ' ' }, 'Choose a link for this campaign'],
     [{ firstDay: '2026-02-30' }, 'Choose a day'],
     [{ lastDay: '2026-02-28' }, 'The last day is before the first'],
-  ])('is refused with %j', (wrong, message) => {
+  ])('rejects %j', (wrong, message) => {
     expect(getFirstMessage(schema, { ...form, ...wrong })).toBe(message);
   });
 });
 
-describe('a business as its campaign shows it', () => {
+describe("a business's public document for a campaign", () => {
   const business = {
     id: 'business',
     slug: 'rivera-plumbing',
@@ -82,7 +82,7 @@ describe('a business as its campaign shows it', () => {
     updatedAt: new Date('2026-02-10T12:00:00Z'),
   } as unknown as Business;
 
-  it('has its link, its reward and its card, and the rest of the business', () => {
+  it("has the campaign's link, reward and card, and the business's other fields", () => {
     expect(mergeCampaignIntoBusiness(business, spring)).toEqual({
       ...business,
       slug: 'rivera-spring',
@@ -93,7 +93,7 @@ describe('a business as its campaign shows it', () => {
     });
   });
 
-  it("has the business's reward and card where it has none of its own", () => {
+  it("has the business's reward and card if the campaign has none", () => {
     const plain = { ...spring, rewardDescription: null, settings: { card: null } };
     expect(mergeCampaignIntoBusiness(business, plain)).toMatchObject({
       rewardDescription: '$50 credit for you.',
@@ -103,18 +103,18 @@ describe('a business as its campaign shows it', () => {
   });
 });
 
-it('a stored campaign whose reward terms cannot be read is still a campaign', () => {
+it('reads a stored campaign with unreadable reward terms', () => {
   const { visits, ...stored } = spring;
   const parsed = campaignSchema.parse({ ...stored, rewardTerms: { referrer: 7 } });
   expect(parsed).toEqual({ ...spring, visits: 0, rewardTerms: null });
 });
 
-describe('a change of a campaign', () => {
+describe('editing a campaign', () => {
   const NOW = new Date('2026-03-10T12:00:00Z');
   const save = (fields: Parameters<typeof planCampaignChange>[1] & { to: 'saved' }) =>
     planCampaignChange(spring, fields, NEW_YORK, NOW);
 
-  it('turns days into instants again only where one of them changes', () => {
+  it('recalculates instants only if a date changes', () => {
     expect(save({ to: 'saved', fields: { name: 'Summer' } })).toEqual({ name: 'Summer' });
     expect(save({ to: 'saved', fields: { lastDay: '2026-04-02' } })).toEqual({
       lastDay: '2026-04-02',
@@ -123,12 +123,12 @@ describe('a change of a campaign', () => {
     });
   });
 
-  it('is refused where it would end before it begins', () => {
+  it('is rejected if it would end before it starts', () => {
     expect(save({ to: 'saved', fields: { lastDay: '2026-02-28' } })).toBe('days');
     expect(save({ to: 'saved', fields: { firstDay: '2026-04-01' } })).toBe('days');
   });
 
-  it('ends it now, or lets one that has not begun never begin', () => {
+  it('ends it now, or prevents it from starting', () => {
     expect(planCampaignChange(spring, { to: 'ended' }, NEW_YORK, NOW)).toEqual({
       lastDay: '2026-03-10',
       endsAt: NOW,
@@ -141,7 +141,7 @@ describe('a change of a campaign', () => {
     });
   });
 
-  it('changes nothing of one that is over when it is ended again', () => {
+  it('changes nothing if an ended campaign is ended again', () => {
     const over = { ...spring, endsAt: new Date(NOW.getTime() - 1) };
     expect(planCampaignChange(over, { to: 'ended' }, NEW_YORK, NOW)).toEqual({});
     const neverOn = { ...spring, startsAt: NOW, endsAt: NOW };

@@ -17,7 +17,7 @@ import es from './languages/es.json' with { type: 'json' };
 import { withLanguage } from './shared/i18n.ts';
 import { sampleReward } from './testing/samples.ts';
 
-describe('referral csv', () => {
+describe('referralCsv', () => {
   const createdAt = new Date('2026-03-09T03:05:59Z');
   const referral: CsvReferral = {
     referrerName: 'Maria Delgado',
@@ -35,7 +35,7 @@ describe('referral csv', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   describe("an owner's referrals as CSV", () => {
-    it("begins with the encoding's mark and the eight columns, and with a worth has two more behind them", () => {
+    it('starts with a byte order mark and eight columns, plus two for job values', () => {
       expect(REFERRAL_CSV.plain.head).toBe(
         '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At\r\n',
       );
@@ -44,7 +44,7 @@ describe('referral csv', () => {
       );
     });
 
-    it('says the status in words, the time where the owner is, and nothing where there is nothing', () => {
+    it('contains the status in words, local times, and empty cells for missing values', () => {
       vi.stubEnv('TZ', 'America/New_York');
       const line =
         "Maria Delgado,maria@example.com,'=1+1,,+1 555 010 2295,In Progress,,2026-03-08 23:05";
@@ -54,7 +54,7 @@ describe('referral csv', () => {
       expect(REFERRAL_CSV.withWorth.row(referral, campaigns)).toMatch(/,2026-03-09 08:35,,\r\n$/);
     });
 
-    it('says by which campaign it came, and what the job was worth in figures that add up', () => {
+    it('contains the campaign, and job values as numbers that can be summed', () => {
       const job = { ...referral, campaignId: 'spring', jobValueCents: 120050 };
       expect(REFERRAL_CSV.withWorth.row(job, campaigns)).toMatch(/,Spring,1200\.50\r\n$/);
       expect(
@@ -86,7 +86,7 @@ describe('referral csv', () => {
       );
     });
 
-    it("is named after the business's link and the owner's day", () => {
+    it("is named after the business's link and the owner's date", () => {
       vi.stubEnv('TZ', 'America/New_York');
       expect(referralCsvName('rivera-plumbing', createdAt)).toBe(
         'referrals-rivera-plumbing-2026-03-08.csv',
@@ -98,13 +98,13 @@ describe('referral csv', () => {
 
   const read = (csv: string): string[][] => parse(csv, { record_delimiter: '\r\n' });
 
-  describe('a row of CSV', () => {
-    it('quotes blanks at the ends, which some programs would cut off', () => {
+  describe('a CSV row', () => {
+    it('quotes leading and trailing spaces, which some programs would remove', () => {
       expect(csvRow([' Ann', 'Lee '])).toBe('" Ann","Lee "\r\n');
     });
 
     it.each(['=1+1', '+1+1', '-2+3', '@SUM(1)', '\tAnn', '"=1+1"'])(
-      'puts an apostrophe before %j',
+      'adds an apostrophe before %j',
       (text) => {
         expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
       },
@@ -121,12 +121,12 @@ describe('referral csv', () => {
       '＠SUM(1)',
       '-',
       '"-"',
-    ])('takes no chance with %j', (text) => {
+    ])('guards against %j', (text) => {
       expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
     });
 
     it.each(['Ann-Lee', 'a=b', 'ann@example.com', "'=1+1", '007', '(555) 010', 'مريم', '👩‍🔧'])(
-      'leaves %j as it is',
+      'leaves %j unchanged',
       (text) => {
         expect(csvRow([text])).toBe(`${text}\r\n`);
       },
@@ -139,7 +139,7 @@ describe('referral csv', () => {
       ['+1.555.010.2295', '+1.555-010.2295'],
       ['+49 (0)30 901820', '+49 (0)30 SUM(A1)'],
       ['+1 555-010-2295', '+1-555-010-2295'],
-    ])('leaves the telephone number %j as it is, but not %j', (phone, formula) => {
+    ])('leaves the phone number %j unchanged, but not %j', (phone, formula) => {
       expect(csvRow([phone])).toBe(`${phone}\r\n`);
       expect(csvRow([formula])).toBe(`'${formula}\r\n`);
     });
@@ -158,7 +158,7 @@ describe('referral csv', () => {
     });
 
     it.each([',', ';', '\t'])(
-      'begins no formula where the list separator is %j [attack]',
+      'starts no formula with the list separator %j [attack]',
       (delimiter) => {
         const texts = NASTY_PARTS.flatMap((text) => [
           `a${delimiter}${text}`,
@@ -170,7 +170,7 @@ describe('referral csv', () => {
       },
     );
 
-    it('comes back cell for cell, whatever the texts, and never begins one as a formula [attack]', () => {
+    it('can be parsed back, for any texts, and never starts a formula [attack]', () => {
       const alphabet = [...'=+-@\t\r\n",;\' aé中😀\u200B\u00A0', '\r\n'];
       let state = 7;
       const below = (limit: number) => {
@@ -203,7 +203,7 @@ const reward = sampleReward({
 
 const rows = (file: string) => parse(file, { bom: true, columns: true });
 
-it('lists a reward with who, what, when and how, and no formula, in English whatever the owner reads', () => {
+it('lists a reward with person, amount, date and method in English, without formulas', () => {
   const row = withLanguage('es', es, () => rewardCsvRow(reward));
   expect(rows(REWARD_CSV_HEADER + row)).toEqual([
     {
@@ -224,7 +224,7 @@ it('lists a reward with who, what, when and how, and no formula, in English what
   ]);
 });
 
-it('lists what one person was paid in a year, also somebody who was removed', () => {
+it('lists payments per person and year, including removed people', () => {
   const maria = { name: '', emails: [], rewards: 3, cents: 210_000 };
   expect(rows(YEARLY_CSV_HEADER + yearlyCsvRow(maria, 2026))).toEqual([
     {
@@ -245,10 +245,10 @@ it('lists one person with each of their addresses', () => {
   expect(row).toMatchObject({ Email: 'maria@example.com maria+2@example.com' });
 });
 
-describe('customer csv', () => {
+describe('customerCsv', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('says who a customer is, and when they were last asked where the owner is', () => {
+  it("contains customers, and when they were last asked in the owner's time zone", () => {
     vi.stubEnv('TZ', 'America/New_York');
     const row = customerCsvRow({
       name: '=Maria',

@@ -2,7 +2,7 @@ import { setImmediate as moment, setImmediate as turn } from 'node:timers/promis
 import { expect, it } from 'vitest';
 import { mapWithConcurrency, runSerially } from './async.ts';
 
-it('does everything once, never more at a time than it may', async () => {
+it('runs everything once, within the concurrency limit', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;
@@ -17,13 +17,13 @@ it('does everything once, never more at a time than it may', async () => {
   expect(most).toBe(3);
 });
 
-it('rejects where one thing could not be done', async () => {
+it('rejects if one task fails', async () => {
   const work = (item: number) =>
     item === 2 ? Promise.reject(new Error('Two.')) : Promise.resolve();
   await expect(mapWithConcurrency([1, 2, 3], 2, work)).rejects.toThrow('Two.');
 });
 
-it('runs works that share a name one after the other, past one that fails, and others beside them', async () => {
+it('runs tasks with the same name one after the other, even after a failure, and others in parallel', async () => {
   const log: string[] = [];
   const work =
     (name: string, fails = false) =>

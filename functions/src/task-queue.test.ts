@@ -10,20 +10,20 @@ const TASK: Task = { queue: 'deliver-push', id: 'n1', turn: 7, at: new Date(7) }
 
 beforeEach(() => enqueue.mockReset());
 
-it('names a task by its document and turn, and has it run at its time', async () => {
+it('names a task after its document and turn, and schedules it', async () => {
   await enqueueTask(TASK);
   expect(taskQueue).toHaveBeenCalledWith('locations/us-central1/functions/deliver-push');
   expect(enqueue).toHaveBeenCalledWith({ id: 'n1' }, { id: 'n1-7', scheduleTime: new Date(7) });
 });
 
-it('is content where the queue had the task, and with nothing else that is refused', async () => {
+it('ignores only the error that the queue has had the task', async () => {
   enqueue.mockRejectedValueOnce(refusal('functions/task-already-exists'));
   await enqueueTask(TASK);
   enqueue.mockRejectedValueOnce(refusal('functions/not-found'));
   await expect(enqueueTask(TASK)).rejects.toThrow('functions/not-found');
 });
 
-it('enqueues each of a hundred thousand on their pages', async () => {
+it('enqueues a hundred thousand tasks page by page', async () => {
   async function* pages() {
     for (let page = 0; page < 200; page += 1)
       yield Array.from({ length: 500 }, (_, index) => `${page}-${index}`);

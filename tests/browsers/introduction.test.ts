@@ -67,7 +67,7 @@ for (const visit of visits) {
   }, 90_000);
 }
 
-it('leads back to the sent page from a browser that shows an error in its place', async () => {
+it('returns to the sent page from an error page that replaced it', async () => {
   const browser = await startMiniBrowser({
     width: 'narrow',
     hasMailApp: false,

@@ -21,7 +21,7 @@ function start({ preload = '', env = process.env } = {}) {
 }
 
 describe('npm start', () => {
-  it('names a taken port and what needs it', () => {
+  it('reports a port in use and what needs it', () => {
     const { status, message } = start();
     expect(status).toBe(1);
     expect(message).toBe(
@@ -35,7 +35,7 @@ describe('npm start', () => {
     expect(message).toMatch(/^Java was not found on the PATH, .*: please install it/);
   });
 
-  it('says which Node to install where it is too old, before it loads anything else', () => {
+  it('says which Node to install if it is too old, before it loads anything else', () => {
     const { status, message } = start({ preload: OLD_NODE });
     expect(status).toBe(1);
     expect(message).toBe(

@@ -34,19 +34,19 @@ async function givenEntitled(daysLeft: number): Promise<TestOwner> {
   return owner;
 }
 
-it('says so to who has nothing in our books, so that nobody is told a wrong no', async () => {
+it('returns an error instead of "not subscribed" if Stripe is down and we have no copy', async () => {
   const check = callAs(checkSubscription.run, await givenOwner());
   await expect(check).rejects.toMatchObject(unavailable);
 });
 
-it('lets an owner in by our copy, within the days of grace and no longer', async () => {
+it('lets an owner in with our copy, within the grace days only', async () => {
   const inGrace = await givenEntitled(-1);
   expect(await callAs(checkSubscription.run, inGrace)).toMatchObject({ subscribed: true });
   const over = callAs(checkSubscription.run, await givenEntitled(-4));
   await expect(over).rejects.toMatchObject(unavailable);
 });
 
-it('deletes nothing of an account whose subscription cannot be ended', async () => {
+it("deletes no account whose subscription can't be canceled", async () => {
   const owner = await givenEntitled(20);
   const deletion = callAs(deleteAccount.run, owner, { confirmation: owner.email });
   await expect(deletion).rejects.toMatchObject(unavailable);

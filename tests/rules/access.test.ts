@@ -243,7 +243,7 @@ describe.each(Object.entries(GUARDED))('a %s', (kind, { path, fields, allowed })
     if (fields) for (const of of OWNERS) await world.given(path(of), fields(of));
   });
 
-  it.each(WHOS)('allows its %s what the table says, and nothing else', async (who) => {
+  it.each(WHOS)('allows its %s only what the table lists', async (who) => {
     const [persona, of] = PERSONA_OF[who];
     for (const operation of OPERATIONS) {
       const tried = attempt(world.as(persona), kind, operation, of);
@@ -256,15 +256,15 @@ describe.each(Object.entries(GUARDED))('a %s', (kind, { path, fields, allowed })
 });
 
 describe('a user without an entitlement', () => {
-  it('cannot create the own one', async () => {
+  it('cannot create their own entitlement', async () => {
     await world.without(`entitlements/${uidOf('owner')}`);
     const own = doc(world.as('owner'), 'entitlements', uidOf('owner'));
     await assertFails(setDoc(own, { subscribed: true, subscription_end: null }));
   });
 });
 
-describe('stats that say another owner', () => {
-  it('are not the business’s owner’s to read', async () => {
+describe('stats of a different owner', () => {
+  it("can't be read by the business's owner", async () => {
     await world.given(`businesses/${businessOf('owner')}/figures/${STATS_ID}`, {
       owner_user_id: uidOf('otherOwner'),
     });
@@ -272,8 +272,8 @@ describe('stats that say another owner', () => {
   });
 });
 
-describe('stats that are not there', () => {
-  it('are missing for their owner, and nobody else learns of it', async () => {
+describe('missing stats', () => {
+  it('are reported as missing only to their owner', async () => {
     await assertSucceeds(attempt(world.as('owner'), 'stats', 'get', 'owner'));
     for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const)
       await assertFails(attempt(world.as(persona), 'stats', 'get', 'owner'));

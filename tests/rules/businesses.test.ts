@@ -21,7 +21,7 @@ const { businessRef: ref, editBusiness: edit } = world;
 describe('reading a business', () => {
   world.seedOnce();
 
-  it('lists nobody’s but by their owner', async () => {
+  it('lists businesses only for their owner', async () => {
     await assertFails(getDocs(query(collection(world.as('owner'), 'businesses'), limit(1))));
   });
 });
@@ -29,7 +29,7 @@ describe('reading a business', () => {
 describe('editing a business', () => {
   world.seedOnce();
 
-  it('lets the owner edit every field that is theirs, of one group at a time', async () => {
+  it('lets the owner edit each group of fields', async () => {
     const info = {
       name: 'Smith & Sons',
       business_url: 'http://smith.example/shop?a=1',
@@ -52,14 +52,14 @@ describe('editing a business', () => {
     for (const group of [info, reward, { settings }]) await assertSucceeds(edit('owner', group));
   });
 
-  it('takes null for what is optional', async () => {
+  it('accepts null for optional fields', async () => {
     await assertSucceeds(
       edit('owner', { business_url: null, from_label: null, postal_address: null }),
     );
     await assertSucceeds(edit('owner', { reward_description: null }));
   });
 
-  it('is the paying owner’s, whatever is edited: no visitor’s, other owner’s or lapsed owner’s', async () => {
+  it('is limited to the paying owner: no visitors, other or lapsed owners', async () => {
     const zone = { time_zone: 'UTC', time_zone_changed_at: serverTimestamp() };
     const card = { template: 'modern', message: 'Hi', has_panel: null };
     for (const fields of [
@@ -97,7 +97,7 @@ describe('editing a business', () => {
     ['another creation time', { created_at: Timestamp.now() }],
     ['a missing field', { from_label: deleteField() }],
     ['a time of its own', { updated_at: Timestamp.now() }],
-  ])('refuses %s', async (_, fields) => {
+  ])('rejects %s', async (_, fields) => {
     await assertFails(edit('owner', fields));
   });
 
@@ -145,11 +145,11 @@ describe('editing a business', () => {
     ['from_label', ''],
     ['from_label', 'x'.repeat(101)],
     ['from_label', 'a\r\nBcc: b@example.com'],
-  ])('refuses %s as %j', async (field, value) => {
+  ])('rejects %s as %j', async (field, value) => {
     await assertFails(edit('owner', { [field]: value }));
   });
 
-  it('takes texts as long as they may be', async () => {
+  it('accepts texts of the maximum length', async () => {
     await assertSucceeds(
       edit('owner', {
         name: 'x'.repeat(100),
@@ -162,7 +162,7 @@ describe('editing a business', () => {
     await assertSucceeds(edit('owner', { reward_description: 'x'.repeat(500) }));
   });
 
-  it('takes texts as short as they may be', async () => {
+  it('accepts texts of the minimum length', async () => {
     await assertSucceeds(
       edit('owner', {
         name: 'x',
@@ -206,8 +206,8 @@ describe('hidden characters', () => {
   });
 });
 
-describe('editing a business, by what is stored', () => {
-  it('lets an owner edit within three days after the subscription ended, and not later', async () => {
+describe('editing a business, depending on stored fields', () => {
+  it("is allowed until three days after the subscription's end", async () => {
     const path = `entitlements/${uidOf('owner')}`;
     await world.given(path, { subscribed: true, subscription_end: inDays(-2.9) });
     await assertSucceeds(edit('owner', { name: 'In time' }));
@@ -217,7 +217,7 @@ describe('editing a business, by what is stored', () => {
     await assertSucceeds(edit('owner', { name: 'Without end' }));
   });
 
-  it('keeps an owner from editing who does not subscribe, whatever the end says', async () => {
+  it('is rejected without a subscription, whatever its end date', async () => {
     const path = `entitlements/${uidOf('owner')}`;
     for (const subscription_end of [null, inDays(20), inDays(-1)]) {
       await world.given(path, { subscribed: false, subscription_end });
@@ -229,7 +229,7 @@ describe('editing a business, by what is stored', () => {
     await assertFails(edit('owner', { name: 'Never paid' }));
   });
 
-  it('lets no owner confirm a contact address without its mailed link', async () => {
+  it("can't confirm a contact address without its emailed link", async () => {
     for (const confirmed_email of ['sons@example.com', 'smith@example.com', null]) {
       await assertFails(edit('owner', { confirmed_email }));
       await assertFails(edit('owner', { contact_email: 'sons@example.com', confirmed_email }));
@@ -240,7 +240,7 @@ describe('editing a business, by what is stored', () => {
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
   });
 
-  it('lets no client write what a business shows of itself, and its owner edit the rest', async () => {
+  it("can't change published branding, only other fields", async () => {
     const look = { license: null, since: 2009, area: null, booking_url: null, review_url: null };
     await assertFails(edit('owner', { look }));
     await assertFails(edit('owner', { preview: { hash: 'a'.repeat(32), key: 'x' } }));
@@ -250,7 +250,7 @@ describe('editing a business, by what is stored', () => {
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
   });
 
-  it('lets no owner suspend a business or lift that, and lets them edit the rest of it', async () => {
+  it("can't suspend or restore a business, only edit other fields", async () => {
     await assertFails(edit('owner', { suspended_at: serverTimestamp() }));
     const suspended = { ...business('owner'), suspended_at: inDays(-1) };
     await world.given(`businesses/${businessOf('owner')}`, suspended);
@@ -259,7 +259,7 @@ describe('editing a business, by what is stored', () => {
     await assertSucceeds(edit('owner', { reward_description: 'A cake' }));
   });
 
-  it('shows an owner, and nobody else, which address refuses our mails, and lets no owner write that', async () => {
+  it('lets only the owner read which address rejects emails, and no one write it', async () => {
     const refused = { ...business('owner'), undeliverable_email: 'smith@example.com' };
     await assertFails(edit('owner', { undeliverable_email: 'smith@example.com' }));
     await world.given(`businesses/${businessOf('owner')}`, refused);
@@ -271,13 +271,13 @@ describe('editing a business, by what is stored', () => {
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
   });
 
-  it('lets no owner say by themselves that they accepted our papers', async () => {
+  it("can't record an acceptance of the legal documents", async () => {
     for (const accepted_papers of [{ terms: 1 }, null])
       await assertFails(edit('owner', { accepted_papers }));
     await assertFails(edit('owner', { name: 'Smith & Sons', accepted_papers: { terms: 1 } }));
   });
 
-  it('lets an owner edit the rest whose address was stored before such were refused', async () => {
+  it('works if the stored address would be rejected today', async () => {
     const stored = { ...business('owner'), contact_email: 'ben\u200b@b.example' };
     await world.given(`businesses/${businessOf('owner')}`, stored);
     await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));

@@ -52,7 +52,7 @@ describe('a path without a rule', () => {
     `public/${slugOf('owner')}/anything_else`,
     'links/m4r7a2k9p3xq/anything_else',
     `entitlements/${uidOf('owner')}/anything_else`,
-  ])('keeps every client out of %s', async (name) => {
+  ])('denies all access to %s', async (name) => {
     await world.given(`${name}/one`, { secret: true });
     for (const persona of PERSONAS) {
       const db = world.as(persona);

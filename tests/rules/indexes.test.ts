@@ -62,14 +62,14 @@ const SERVES: Readonly<Record<string, string>> = {
   'entitlements: subscribed, subscription_end': 'the entitlements that have ended',
 };
 
-it('each query of several fields has its index, and each index a query', () => {
+it('every query on several fields has an index, and every index a query', () => {
   expect(indexes.map(short).sort()).toEqual(Object.keys(SERVES).sort());
 });
 
 const namesOf = (overrides: readonly Override[]) =>
   overrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`).sort();
 
-it('a person to forget is found in one business and in all', () => {
+it('an erasure finds a person in one business and in all', () => {
   const bothOf = (index: object) =>
     ['COLLECTION', 'COLLECTION_GROUP'].map((queryScope) => ({ ...index, queryScope }));
   const people = fieldOverrides.filter(
@@ -91,7 +91,7 @@ it('a person to forget is found in one business and in all', () => {
     );
 });
 
-it('what is kept for a while expires', () => {
+it('documents with a retention period expire', () => {
   const passing =
     'ask_recipients checkouts claim_releases contact_links demo_requests erasures idempotency login_attempts mail_turns notifications rate_limits suspensions';
   expect(namesOf(fieldOverrides.filter(({ ttl }) => ttl))).toEqual(
@@ -126,7 +126,7 @@ const ASKED: Readonly<Record<string, string>> = {
   claim_releases: 'email',
 };
 
-it('no field by which a query asks is without its index, and two that each referral writes are', () => {
+it('every queried field has an index, except two that each referral writes', () => {
   const without = namesOf(fieldOverrides.filter((override) => override.indexes.length === 0));
   const asked = Object.entries(ASKED).flatMap(([name, fields]) =>
     fields.split(' ').map((field) => `${name} ${field}`),

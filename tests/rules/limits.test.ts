@@ -15,8 +15,8 @@ const inRules = Object.fromEntries(
   ]),
 );
 
-describe('the limits in the rules', () => {
-  it('are the same as in the domain', () => {
+describe('limits in the rules', () => {
+  it('equal those in the domain', () => {
     expect(Object.keys(inRules).length).toBeGreaterThan(10);
     const ours = [askSettings, limits, placements, money, rewardTerms];
     expect(Object.assign({}, ...ours)).toMatchObject(inRules);
@@ -25,13 +25,13 @@ describe('the limits in the rules', () => {
   it.each([
     ['CURRENCIES', money.CURRENCIES],
     ['LANGUAGES', LANGUAGES],
-  ])('name the same %s as the domain', (name, ours) => {
+  ])('contain the same %s as the domain', (name, ours) => {
     const [, listed = ''] =
       new RegExp(`function ${name}\\(\\) {\\s*return \\[([^\\]]+)\\];`).exec(RULES) ?? [];
     expect(listed.match(/\w+/g)).toEqual(ours);
   });
 
-  it('name the same health trades as the domain', () => {
+  it('contain the same health professions as the domain', () => {
     const [, listed = ''] = /function HEALTH_TRADES\(\) {\s*return \[([^\]]+)\];/.exec(RULES) ?? [];
     expect(listed.match(/\w+/g)).toEqual(HEALTH_INDUSTRIES);
   });

@@ -25,7 +25,7 @@ const fresh: NewBusiness = {
 };
 
 describe('a business that the server created', () => {
-  it('has the shape that its owner may go on editing, in all its documents', async () => {
+  it('can be edited by its owner, in all its documents', async () => {
     const id = await createBusiness(server(), fresh);
     const db = world.as('owner');
     const business = doc(db, 'businesses', id);
@@ -37,7 +37,7 @@ describe('a business that the server created', () => {
     await assertFails(updateDoc(doc(world.as('otherOwner'), 'businesses', id), { name: 'Mine' }));
   });
 
-  it('never takes a slug that is in use, or was given up', async () => {
+  it('never gets a slug that is or was in use', async () => {
     const refused = await createBusiness(server(), { ...fresh, slug: slugOf('owner') }).catch(
       (error: unknown) => error,
     );
@@ -46,7 +46,7 @@ describe('a business that the server created', () => {
     await expect(createBusiness(server(), { ...fresh, slug: 'given-up' })).rejects.toThrow();
   });
 
-  it('cannot be made by a client that writes the same documents', async () => {
+  it("can't be created by a client that writes the same documents", async () => {
     const ref = doc(world.as('owner'), 'businesses', 'by-hand');
     await assertFails(setDoc(ref, { owner_user_id: uidOf('owner'), name: 'Carter' }));
   });

@@ -27,7 +27,7 @@ describe('a note', () => {
   const add = (persona: Persona, fields: object = {}, of: OwnerPersona = 'owner') =>
     addDoc(events(persona, of), { ...note(of), ...fields });
 
-  it('is written by the owner, up to its limit, and deleted again', async () => {
+  it('can be written by the owner, up to its limit, and deleted', async () => {
     await assertSucceeds(add('owner'));
     await assertSucceeds(add('owner', { text: 'x' }));
     const long = doc(events('owner'), 'long');
@@ -35,7 +35,7 @@ describe('a note', () => {
     await assertSucceeds(deleteDoc(long));
   });
 
-  it('is written by nobody else', async () => {
+  it("can't be written by anyone else", async () => {
     for (const persona of STRANGERS) await assertFails(add(persona));
     await assertFails(add('otherOwner', { by: uidOf('otherOwner') }));
     await assertFails(add('lapsedOwner', {}, 'lapsedOwner'));
@@ -53,11 +53,11 @@ describe('a note', () => {
     ['of another kind', { kind: 'call' }],
     ['that is the event of a mail', { kind: 'mail', mail: 'thanks' }],
     ['that is the event of a status', { kind: 'status', from: 'new', to: 'contacted' }],
-  ])('is refused %s', async (_, fields) => {
+  ])('is rejected %s', async (_, fields) => {
     await assertFails(add('owner', fields));
   });
 
-  it('is refused on a referral that is not there', async () => {
+  it('is rejected for a missing referral', async () => {
     await assertFails(addDoc(events('owner', 'owner', 'nobody'), note()));
   });
 });

@@ -24,7 +24,7 @@ const own = () =>
     where('owner_user_id', '==', uidOf('owner')),
   ) as CollectionReference;
 
-describe('a query of an owner', () => {
+describe("an owner's query", () => {
   world.seedOnce();
 
   it.each([
@@ -38,7 +38,7 @@ describe('a query of an owner', () => {
     ['visits', () => part('visits')],
     ['acceptances', () => part('acceptances')],
     ['events', () => part('referrals/ben/events')],
-  ])('never asks for %s without a limit, or beyond the greatest', async (_, all) => {
+  ])('is rejected for %s without a limit, or above the maximum', async (_, all) => {
     await assertSucceeds(getDocs(query(all(), limit(QUERY_MAX))));
     await assertFails(getDocs(query(all(), limit(QUERY_MAX + 1))));
     await assertFails(getDocs(all()));
@@ -47,7 +47,7 @@ describe('a query of an owner', () => {
     await assertFails(getCountFromServer(all()));
   });
 
-  it('sums no more referrers than that', async () => {
+  it("can't sum more referrers than the maximum", async () => {
     const sums = { total: sum('total') };
     const bounded = query(part('referrers'), limit(QUERY_MAX));
     await assertSucceeds(getAggregateFromServer(bounded, sums));

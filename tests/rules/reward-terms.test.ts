@@ -24,7 +24,7 @@ const SHARE = { kind: 'percent', percent: 10 };
 const SHARE_TERMS = { ...TERMS, referrer: SHARE, friend: null };
 const WORDS = { kind: 'other', text: 'Dinner' };
 
-describe('the terms of a reward', () => {
+describe('reward terms', () => {
   world.seedOnce();
   const save = (reward_terms: unknown) => edit('owner', { reward_terms });
 
@@ -69,7 +69,7 @@ describe('the terms of a reward', () => {
         leastJobCents: null,
       },
     ],
-  ])('are saved with %s', async (_, terms) => {
+  ])('can be saved with %s', async (_, terms) => {
     expect(rewardTermsSchema.parse(terms)).toEqual(terms);
     await assertSucceeds(save(toStored(terms)));
     await assertSucceeds(save(null));
@@ -101,12 +101,12 @@ describe('the terms of a reward', () => {
     ['a cap too high', { ...TERMS, yearly_cap: 1001 }],
     ['a job of less than nothing', { ...TERMS, least_job_cents: -1 }],
     ['a job in fractions', { ...TERMS, least_job_cents: 0.5 }],
-  ])('are refused with %s', async (_, terms) => {
+  ])('are rejected with %s', async (_, terms) => {
     await assertFails(save(terms));
   });
 });
 
-describe('a reward that names a review', () => {
+describe('a reward for a review', () => {
   world.seedOnce();
   const words = (text: string) => ({ ...TERMS, friend: { kind: 'other', text } });
 
@@ -120,7 +120,7 @@ describe('a reward that names a review', () => {
     'Free drain check for feedback on Google',
     '$10 por tu opinión en Google',
     'Un descuento por tu calificación',
-  ])('is refused wherever it says so: %s', async (text) => {
+  ])('is rejected in any wording: %s', async (text) => {
     expect(mentionsReview(text)).toBe(true);
     await assertFails(edit('owner', { reward_description: text }));
     await assertFails(edit('owner', { reward_description_es: text }));
@@ -128,7 +128,7 @@ describe('a reward that names a review', () => {
   });
 
   it.each(['A preview of our new menu', 'A Google Play card', 'Underrated!\n$5'])(
-    'is no other one: %s',
+    "doesn't include: %s",
     async (text) => {
       expect(mentionsReview(text)).toBe(false);
       await assertSucceeds(edit('owner', { reward_description: text }));
@@ -136,8 +136,8 @@ describe('a reward that names a review', () => {
   );
 });
 
-describe('the reward of a health practice', () => {
-  it.each(HEALTH_INDUSTRIES)('is not its owner’s to write: %s', async (trade) => {
+describe("a health practice's reward", () => {
+  it.each(HEALTH_INDUSTRIES)("can't be set by its owner: %s", async (trade) => {
     await world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), trade });
     const spanish = { reward_description_es: 'Una cena' };
     for (const reward of [{ reward_description: 'Dinner' }, spanish, { reward_terms: TERMS }])
@@ -147,7 +147,7 @@ describe('the reward of a health practice', () => {
     await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
   });
 
-  it('is its owner’s again where it is another shop, whose trade a function writes', async () => {
+  it('can be set again after a function changes its profession', async () => {
     const path = `businesses/${businessOf('owner')}`;
     await world.given(path, { ...business('owner'), trade: 'barber' });
     await assertSucceeds(edit('owner', { reward_description: 'Dinner', reward_terms: TERMS }));
@@ -155,10 +155,10 @@ describe('the reward of a health practice', () => {
   });
 });
 
-describe('the currency and the time zone of a business', () => {
+describe("a business's currency and time zone", () => {
   world.seedOnce();
 
-  it('are one of ours, and any that has a name', async () => {
+  it('can be any supported currency and any named time zone', async () => {
     for (const currency of CURRENCIES) await assertSucceeds(edit('owner', { currency }));
     await assertSucceeds(edit('owner', { currency: deleteField() }));
   });
@@ -171,7 +171,7 @@ describe('the currency and the time zone of a business', () => {
     ['time_zone', 'America/New York'],
     ['time_zone', 'x'.repeat(65)],
     ['time_zone', 5],
-  ])('are refused: %s as %j', async (field, value) => {
+  ])('are rejected: %s as %j', async (field, value) => {
     const times = { time_zone_changed_at: serverTimestamp() };
     await assertFails(edit('owner', { [field]: value, ...(field === 'time_zone' && times) }));
   });
@@ -180,17 +180,17 @@ describe('the currency and the time zone of a business', () => {
 describe.each([
   ['is asked what a job was worth', 'settings.asks_job_value'],
   ['keeps a reward of words alone', 'settings.keeps_reward_words'],
-])('whether a business %s', (_, field) => {
+])('the setting that a business %s', (_, field) => {
   world.seedOnce();
   const save = (answer: unknown) => edit('owner', { [field]: answer });
 
-  it('is yes or no', async () => {
+  it('can be true or false', async () => {
     for (const answer of [true, false]) await assertSucceeds(save(answer));
     for (const answer of ['no', 0, null, {}]) await assertFails(save(answer));
   });
 });
 
-describe('the time zone of a business', () => {
+describe("a business's time zone", () => {
   const path = `businesses/${businessOf('owner')}`;
   const move = (time_zone: unknown, fields: object = {}) =>
     edit('owner', { time_zone, time_zone_changed_at: serverTimestamp(), ...fields });
@@ -201,7 +201,7 @@ describe('the time zone of a business', () => {
       time_zone_changed_at: inDays(-days),
     });
 
-  it('may be any that has a name, or none', async () => {
+  it('can be any named time zone, or missing', async () => {
     const named = ['America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+12', 'Z', 'x'.repeat(64)];
     for (const zone of [...named, deleteField()]) {
       await givenChange(1.1);
@@ -209,7 +209,7 @@ describe('the time zone of a business', () => {
     }
   });
 
-  it('changes once a day, by the time of the write [attack]', async () => {
+  it('can change once a day, by the time of the write [attack]', async () => {
     await assertSucceeds(move('UTC'));
     for (const zone of ['Asia/Tokyo', deleteField()]) await assertFails(move(zone));
     await givenChange(0.9);

@@ -15,7 +15,7 @@ const VAN = { code: 'van', label: 'Van' };
 const places = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ code: `place-${n}`, label: `Place ${n}` }));
 
-describe('what the settings of a business may not be', () => {
+describe('invalid settings of a business', () => {
   world.seedOnce();
 
   it.each([
@@ -24,19 +24,19 @@ describe('what the settings of a business may not be', () => {
     ['text', 'none'],
     ['nothing', null],
     ['a list', [CARD]],
-  ])('is %s', async (_, settings) => {
+  ])('include %s', async (_, settings) => {
     await assertFails(edit('owner', { settings }));
   });
 });
 
 describe('the settings of a business', () => {
-  it('may not be taken away, and may be empty', async () => {
+  it("can't be removed, but can be empty", async () => {
     await assertFails(edit('owner', { settings: deleteField() }));
     await givenSettings({ card: CARD, placements: [VAN] });
     await assertSucceeds(edit('owner', { settings: {} }));
   });
 
-  it('keep no owner from the other fields, whatever they have become', async () => {
+  it('never block edits of other fields, whatever they contain', async () => {
     await givenSettings({ theme: 'plain', card: 5, placements: 'x'.repeat(1000) });
     await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
   });
@@ -45,7 +45,7 @@ describe('the settings of a business', () => {
 describe('the card in the settings', () => {
   world.seedOnce();
 
-  it('is saved in each template, with and without a panel and a phone number', async () => {
+  it('is saved for each template, with and without a panel and a phone number', async () => {
     for (const id of [...CARD_TEMPLATES.map((template) => template.id), 'x', 'x'.repeat(40)])
       await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, template: id } }));
     for (const has_panel of [true, false, null]) {
@@ -55,7 +55,7 @@ describe('the card in the settings', () => {
     await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, language: 'es' } }));
   });
 
-  it('is saved without words, with as many as it holds, and beside places', async () => {
+  it('is saved without text, with the maximum length, and next to placements', async () => {
     await givenSettings({ placements: places(20) });
     await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, message: '' } }));
     await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, message: 'x'.repeat(300) } }));
@@ -74,15 +74,15 @@ describe('the card in the settings', () => {
     ['a panel that is neither there nor not', { ...CARD, has_panel: 'yes' }],
     ['a language that we do not speak', { ...CARD, language: 'fr' }],
     ['a phone number that is neither there nor not', { ...CARD, has_phone: '555' }],
-  ])('is refused as %s', async (_, card) => {
+  ])('is rejected as %s', async (_, card) => {
     await assertFails(edit('owner', { 'settings.card': card }));
   });
 });
 
-describe('the places in the settings', () => {
+describe('placements in the settings', () => {
   const save = (placements: unknown) => edit('owner', { 'settings.placements': placements });
 
-  it('are added one at a time, up to twenty, and removed', async () => {
+  it('are added one at a time, up to twenty, and can be removed', async () => {
     await assertSucceeds(save([VAN]));
     await assertSucceeds(save([VAN, { code: 'x'.repeat(40), label: 'ü'.repeat(40) }]));
     await assertSucceeds(save([VAN]));
@@ -93,13 +93,13 @@ describe('the places in the settings', () => {
     await assertFails(save(places(21)));
   });
 
-  it('are refused where more than one is new, for only one is looked at', async () => {
+  it('are rejected if more than one is new', async () => {
     await assertFails(save(places(2)));
     await givenSettings({ placements: [VAN] });
     await assertFails(save(places(2)));
   });
 
-  it('are refused where one repeated fills the list', async () => {
+  it('are rejected if a repeated one fills the list', async () => {
     await givenSettings({ placements: [VAN] });
     await assertFails(save(Array.from({ length: 21 }, () => VAN)));
   });
@@ -116,39 +116,39 @@ describe('the places in the settings', () => {
     ['no name', { ...VAN, label: '' }],
     ['a name of two lines', { ...VAN, label: 'Van\nof Anna' }],
     ['a name too long', { ...VAN, label: 'x'.repeat(41) }],
-  ])('are refused with one that is %s', async (_, place) => {
+  ])('are rejected with one that is %s', async (_, place) => {
     await assertFails(save([place]));
     await givenSettings({ placements: [VAN] });
     await assertFails(save([VAN, place]));
     await assertFails(save([place]));
   });
 
-  it('are refused as anything but a list', async () => {
+  it("are rejected if they aren't a list", async () => {
     for (const placements of ['van', null, { van: VAN }]) await assertFails(save(placements));
   });
 });
 
-describe('the switch for referral mails in the settings', () => {
+describe('the setting for referral emails', () => {
   world.seedOnce();
   const save = (wanted: unknown) => edit('owner', { 'settings.referral_mails': wanted });
 
-  it('is set either way, beside the rest', async () => {
+  it('can be turned on and off, next to other fields', async () => {
     await assertSucceeds(save(false));
     await givenSettings({ card: CARD, placements: [VAN] });
     await assertSucceeds(save(false));
     await assertSucceeds(save(true));
   });
 
-  it('is refused as anything but yes or no', async () => {
+  it('is rejected unless it is true or false', async () => {
     for (const wanted of ['no', 0, null, {}, [false]]) await assertFails(save(wanted));
   });
 });
 
-describe('the switches for mails to referrers in the settings', () => {
+describe('settings for emails to referrers', () => {
   world.seedOnce();
   const save = (mails: unknown) => edit('owner', { 'settings.referrer_mails': mails });
 
-  it('are set each on its own, beside the rest', async () => {
+  it('can be set one by one, next to other fields', async () => {
     await assertSucceeds(save({ thanks: false, asked: false, converted: true, paid: false }));
     await givenSettings({ card: CARD, placements: [VAN], referral_mails: false });
     await assertSucceeds(edit('owner', { 'settings.referrer_mails.converted': false }));
@@ -165,17 +165,17 @@ describe('the switches for mails to referrers in the settings', () => {
     ['good news that is neither on nor off', { converted: null }],
     ['a payment that is neither told nor not', { paid: 1 }],
     ['word of who asked that is neither on nor off', { asked: 'yes' }],
-  ])('are refused as %s', async (_, mails) => {
+  ])('are rejected as %s', async (_, mails) => {
     await assertFails(save(mails));
   });
 });
 
-describe('the first steps in the settings', () => {
+describe('first steps in the settings', () => {
   world.seedOnce();
   const save = (steps: unknown) => edit('owner', { 'settings.first_steps': steps });
   const ALL = { sends: 3, tested: true, is_over: true };
 
-  it('are begun, taken one by one beside the rest, and put away', async () => {
+  it('can be started, completed one by one, and dismissed', async () => {
     await assertSucceeds(save({}));
     await givenSettings({ card: CARD, placements: [VAN], first_steps: {} });
     for (const [step, taken] of Object.entries(ALL))
@@ -183,7 +183,7 @@ describe('the first steps in the settings', () => {
     await assertSucceeds(save({ ...ALL, sends: 0 }));
   });
 
-  it('are taken by a business that began none', async () => {
+  it("can be completed by a business that didn't start them", async () => {
     await givenSettings({});
     await assertSucceeds(edit('owner', { 'settings.first_steps.sends': 1 }));
   });
@@ -198,30 +198,30 @@ describe('the first steps in the settings', () => {
     ['customers by name', { ...ALL, sends: 'Maria' }],
     ['a test that is neither made nor not', { ...ALL, tested: 'yes' }],
     ['a list that is neither over nor not', { ...ALL, is_over: 'yes' }],
-  ])('are refused as %s', async (_, steps) => {
+  ])('are rejected as %s', async (_, steps) => {
     await assertFails(save(steps));
   });
 });
 
-describe('how long friends are kept, in the settings', () => {
+describe('the retention period in the settings', () => {
   world.seedOnce();
 
-  it('is one of the times that can be chosen', async () => {
+  it('is one of the choices', async () => {
     for (const months of [3, 6, 12, 18, 24])
       await assertSucceeds(edit('owner', { 'settings.retention_months': months }));
   });
 
-  it.each([1, 36, 0, '6', null])('is not %j', async (months) => {
+  it.each([1, 36, 0, '6', null])("can't be %j", async (months) => {
     await assertFails(edit('owner', { 'settings.retention_months': months }));
   });
 });
 
-describe('the reminders in the settings', () => {
+describe('reminders in the settings', () => {
   world.seedOnce();
   const save = (reminders: unknown) => edit('owner', { 'settings.reminders': reminders });
   const ALL = { wait_hours: 24, hour: 8, daily: true, monday: false };
 
-  it('have each wait and each hour of a day, all or some of them, beside the rest', async () => {
+  it('can have any delay and hour, all or some of them, next to other fields', async () => {
     for (const wait_hours of [4, 24, 48, 0]) await assertSucceeds(save({ ...ALL, wait_hours }));
     for (const hour of [0, 23]) await assertSucceeds(save({ ...ALL, hour }));
     await assertSucceeds(save({}));
@@ -240,16 +240,16 @@ describe('the reminders in the settings', () => {
     ['half an hour', { ...ALL, hour: 8.5 }],
     ['a daily mail that is neither on nor off', { ...ALL, daily: 1 }],
     ['a page on Mondays that is neither on nor off', { ...ALL, monday: null }],
-  ])('are refused as %s', async (_, reminders) => {
+  ])('are rejected as %s', async (_, reminders) => {
     await assertFails(save(reminders));
   });
 });
 
-describe('how customers are asked by mail, in the settings', () => {
+describe('settings for bulk emails', () => {
   world.seedOnce();
   const save = (asks: unknown) => edit('owner', { 'settings.asks': asks });
 
-  it('has a number of mails a day and up to two days', async () => {
+  it('have a daily limit and up to two days', async () => {
     for (const reminder_days of [[], [4], [1, 28]])
       await assertSucceeds(save({ daily_limit: 50, reminder_days }));
     for (const daily_limit of [1, 5000]) await assertSucceeds(save({ daily_limit }));
@@ -266,7 +266,7 @@ describe('how customers are asked by mail, in the settings', () => {
     ['a day in words', { reminder_days: [4, 'next'] }],
     ['a day too late', { reminder_days: [4, 29] }],
     ['a word of days', { reminder_days: '4' }],
-  ])('is refused as %s', async (_, asks) => {
+  ])('are rejected as %s', async (_, asks) => {
     await assertFails(save(asks));
   });
 });

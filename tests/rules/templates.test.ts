@@ -51,18 +51,18 @@ describe('writing templates', () => {
       { ...SPANISH_EMAIL, subject_template: 'a\nBcc: b@example.com' },
     ],
     ['with a body too long', { ...SPANISH_EMAIL, body_template: 'x'.repeat(5001) }],
-  ])('refuses an email template in Spanish %s', async (_, es) => {
+  ])('rejects an email template in Spanish %s', async (_, es) => {
     await assertFails(save('owner', 'email', { ...email('owner'), es }));
   });
 
-  it('refuses an SMS template in Spanish with a subject, or too long', async () => {
+  it('rejects an SMS template in Spanish with a subject, or too long', async () => {
     const inSpanish = (es: object) => save('owner', 'sms', { ...sms('owner'), es });
     await assertFails(inSpanish(SPANISH_EMAIL));
     await assertFails(inSpanish({ body_template: 'x'.repeat(1001) }));
     await assertSucceeds(inSpanish({ body_template: 'x'.repeat(1000) }));
   });
 
-  it('takes texts of one character, and none at all', async () => {
+  it('accepts texts of one character or none', async () => {
     for (const text of ['', 'x']) {
       const texts = { subject_template: text, body_template: text };
       await assertSucceeds(save('owner', 'email', { ...email('owner'), ...texts }));
@@ -70,7 +70,7 @@ describe('writing templates', () => {
     }
   });
 
-  it('keeps visitors, other owners and lapsed owners from writing', async () => {
+  it('rejects visitors, other owners and lapsed owners', async () => {
     await assertFails(save('visitor', 'email', email('owner')));
     await assertFails(save('otherOwner', 'email', email('owner')));
     await assertFails(save('lapsedOwner', 'email', email('lapsedOwner'), 'lapsedOwner'));
@@ -86,11 +86,11 @@ describe('writing templates', () => {
     ['a subject too long', { subject_template: 'x'.repeat(201) }],
     ['a body that is no text', { body_template: null }],
     ['a body too long', { body_template: 'x'.repeat(5001) }],
-  ])('refuses an email template with %s', async (_, fields) => {
+  ])('rejects an email template with %s', async (_, fields) => {
     await assertFails(save('owner', 'email', { ...email('owner'), ...fields }));
   });
 
-  it('refuses an SMS template with a subject, or too long', async () => {
+  it('rejects an SMS template with a subject, or too long', async () => {
     await assertFails(save('owner', 'sms', { ...sms('owner'), subject_template: 'a' }));
     await assertFails(save('owner', 'sms', { ...sms('owner'), body_template: 'x'.repeat(1001) }));
     await assertSucceeds(
@@ -98,7 +98,7 @@ describe('writing templates', () => {
     );
   });
 
-  it('takes every line break and tab in a body, and no other control character', async () => {
+  it('accepts line breaks and tabs in a body, but no other control characters', async () => {
     const texts = (body_template: string) => ({
       email: { ...email('owner'), body_template },
       sms: { ...sms('owner'), body_template },
@@ -114,7 +114,7 @@ describe('writing templates', () => {
   });
 
   it.each(['thanks', 'asked', 'converted', 'paid', 'ask_email'])(
-    'takes the words of the mail %s, and no others',
+    'limits the %s email to its owner and its fields',
     async (id) => {
       await assertSucceeds(save('owner', id, { ...email('owner'), es: SPANISH_EMAIL }));
       await assertFails(save('visitor', id, email('owner')));
@@ -133,7 +133,7 @@ describe('writing templates', () => {
     },
   );
 
-  it('takes the words of a text to customers and of what these earn, and those of an email nowhere in it', async () => {
+  it('accepts SMS and email templates only under their own names', async () => {
     for (const id of ['ask_sms', 'disclosure']) {
       await assertSucceeds(save('owner', id, sms('owner')));
       await assertFails(save('otherOwner', id, sms('owner')));
@@ -145,7 +145,7 @@ describe('writing templates', () => {
     }
   });
 
-  it('refuses a template without a subject, of another name, and every deletion', async () => {
+  it('rejects a template without a subject or with another name, and deletions', async () => {
     const { subject_template: _, ...bare } = email('owner');
     await assertFails(save('owner', 'email', bare));
     for (const fields of [{ ...email('owner'), channel: 'letter' }, email('owner'), sms('owner')])

@@ -15,18 +15,18 @@ const change = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
   updateDoc(doc(world.as(persona), path(of)), fields);
 const gone = { testimonial: deleteField() };
 
-describe('what a customer tells their friends', () => {
-  it('may be taken away by the owner, also by a lapsed one', async () => {
+describe("a customer's testimonial", () => {
+  it('can be deleted by the owner, even after a lapse', async () => {
     await assertSucceeds(change('owner', gone));
     await assertSucceeds(change('lapsedOwner', gone, 'lapsedOwner'));
   });
 
-  it('is taken away by nobody else', async () => {
+  it("can't be deleted by anyone else", async () => {
     for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const)
       await assertFails(change(persona, gone));
   });
 
-  it('is written by no owner, and nothing goes with it', async () => {
+  it("can't be written by an owner, or deleted with other fields", async () => {
     for (const testimonial of ['The best shop in town', '', null])
       await assertFails(change('owner', { testimonial }));
     await assertFails(change('owner', { ...gone, total: 2 }));

@@ -45,7 +45,7 @@ const found = ['domain/src', 'web/src', 'functions/src'].flatMap((folder) =>
     })),
 );
 
-it('lets the web say nothing outside of the catalogue', () => {
+it("the web's texts are all in the catalog", () => {
   const outside = found
     .filter(({ file }) => file.startsWith('web/'))
     .flatMap(({ file, outside }) => outside.map((text) => `${file}:${text}`))
@@ -53,7 +53,7 @@ it('lets the web say nothing outside of the catalogue', () => {
   expect(outside).toEqual([]);
 });
 
-it('has every text that is said in Spanish, and no other', () => {
+it('has Spanish for every used text, and no unused texts', () => {
   const said = new Set(found.flatMap(({ keys }) => keys));
   const catalogue = Object.entries(es);
   expect(catalogue.filter(([text]) => !said.has(text)).map(([text]) => text)).toEqual([]);
@@ -61,7 +61,7 @@ it('has every text that is said in Spanish, and no other', () => {
   expect(catalogue.filter(([, spanish]) => !spanish.trim()).map(([text]) => text)).toEqual([]);
 });
 
-it('has whole sentences, and no parts that code puts together', () => {
+it('has whole sentences, without parts put together by code', () => {
   expect(Object.keys(es).filter((text) => /^ | $/.test(text))).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ it('keeps every value of a text in its Spanish', () => {
   );
 });
 
-it('finds what stands outside of a catalogue, and leaves names of things alone', () => {
+it('finds texts outside the catalog, and ignores identifiers', () => {
   const source = `
     const page = (
       <p className="mt-2 flex" aria-label="Close" title={isOpen ? t('Hide') : t('Show it')}>

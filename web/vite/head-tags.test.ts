@@ -11,8 +11,8 @@ const page: PageHead = {
   parts: [],
 };
 
-describe('the head of a page', () => {
-  it('names the one address of a page that may be found, and what its preview shows', () => {
+describe("a page's head", () => {
+  it('has the canonical URL of an indexed page, and its preview', () => {
     const tags = headTags(page, ORIGIN);
     expect(tags).toContain('<link rel="canonical" href="https://vouchwell.example/page" />');
     expect(tags).toContain('<meta property="og:url" content="https://vouchwell.example/page" />');
@@ -20,26 +20,26 @@ describe('the head of a page', () => {
     expect(tags).not.toContain('noindex');
   });
 
-  it('keeps every sign of a title a sign', () => {
+  it('escapes a title', () => {
     expect(headTags(page, ORIGIN)).toContain(
       '<title>Tom &amp; &quot;Sons&quot; &lt;plumbers&gt;</title>',
     );
   });
 
-  it('keeps a page without an address out of searches', () => {
+  it('excludes a page without a URL from search', () => {
     const { path: _, ...hidden } = page;
     const tags = headTags(hidden, ORIGIN);
     expect(tags).toContain('<meta name="robots" content="noindex" />');
     expect(tags).not.toContain('canonical');
   });
 
-  it('asks for the scripts of the page beside its entry', () => {
+  it("preloads the page's own scripts in addition to the entry", () => {
     expect(headTags(page, ORIGIN, ['assets/part.js'])).toContain(
       '<link rel="modulepreload" crossorigin href="/assets/part.js" />',
     );
   });
 
-  it('is another for every page, short enough to be shown whole', () => {
+  it('is different for every page, and short enough to be shown in full', () => {
     const heads = [landing, ...appPages, ...legalPages];
     expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
     for (const { title, description } of heads) {
@@ -49,8 +49,8 @@ describe('the head of a page', () => {
   });
 });
 
-describe('what search engines read', () => {
-  it('lists the pages that may be found, and no other', () => {
+describe('robots.txt and the sitemap', () => {
+  it('list exactly the indexed pages', () => {
     const sitemap = sitemapXml([landing, ...appPages, ...legalPages], ORIGIN);
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     const ours = legalPages.map(({ path }) => path);
@@ -59,7 +59,7 @@ describe('what search engines read', () => {
     expect(listed).toEqual(paths.map((path) => ORIGIN + path));
   });
 
-  it('may read every page, for one that is not to be listed must be read to say so', () => {
+  it('let every page be read, because only a read page can exclude itself', () => {
     expect(robotsTxt(ORIGIN)).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://vouchwell.example/sitemap.xml\n',
     );

@@ -6,7 +6,7 @@ import { inShell, writtenAt, writtenPages } from './written-pages.ts';
 const ORIGIN = 'https://vouchwell.example';
 const SHELL = '<html lang="en"><head><!--head--></head><body><!--body--></body></html>';
 
-it('writes the landing page and the legal ones in every language, each beside the others', async () => {
+it('writes the landing and legal pages in every language, with links to each other', async () => {
   const config = await resolveConfig({ configFile: false, root: 'web' }, 'build');
   const pages = await Promise.all(LANGUAGES.map((language) => writtenPages(language, config)));
   const [english = [], spanish = []] = pages;

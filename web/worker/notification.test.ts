@@ -3,8 +3,8 @@ import { getClickedPath, toNotification } from './notification.ts';
 
 const push = { title: 'New referral: Ben, from Maria', tag: 'r1', path: '/app/referrals/r1' };
 
-describe('what a push shows', () => {
-  it('has buttons to call and text where the friend has a number', () => {
+describe('a notification', () => {
+  it('has buttons to call and text if the friend has a number', () => {
     const shown = toNotification(JSON.stringify({ ...push, hasPhone: true, unseen: 3 }));
     expect(shown).toMatchObject({ title: push.title, unseen: 3 });
     expect(shown.options.actions).toEqual([
@@ -17,18 +17,21 @@ describe('what a push shows', () => {
     expect(toNotification(JSON.stringify(push)).options.actions).toEqual([]);
   });
 
-  it.each(['', 'not json', '{"title":1}'])('says that something came where it reads %j', (text) => {
-    expect(toNotification(text).title).toBe('New referral');
-  });
+  it.each(['', 'not json', '{"title":1}'])(
+    "shows a general message if it can't read %j",
+    (text) => {
+      expect(toNotification(text).title).toBe('New referral');
+    },
+  );
 });
 
-describe('where a pressed notification leads', () => {
+describe('a clicked notification', () => {
   it.each([
     ['', '/app/referrals/r1'],
     ['call', '/app/referrals/r1?press=call'],
     ['text', '/app/referrals/r1?press=text'],
     ['toString', '/app/referrals/r1'],
-  ])('with %j to %s', (action, path) => {
+  ])('with %j opens %s', (action, path) => {
     expect(getClickedPath(push.path, action)).toBe(path);
   });
 

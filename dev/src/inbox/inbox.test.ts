@@ -51,7 +51,7 @@ describe('the local inbox', () => {
     expect((await read()).map(({ subject }) => subject)).toEqual(['Arrived']);
   });
 
-  it('shows an email with links, and runs no script of its text or HTML', async () => {
+  it('shows an email with links, and runs no scripts in its text or HTML', async () => {
     await send({
       subject: '<b>Hi</b>',
       text: '<script>1</script> https://a.example/b?c=d.',

@@ -2,7 +2,7 @@ import { referralFormSchema } from '@vouchwell/domain/referrals/referral-form';
 import { expect, it } from 'vitest';
 import { DEMO_CONTACT_REQUESTS, DEMO_REFERRALS } from './demo-referrals.ts';
 
-it('has only referrals that the public form would have taken', () => {
+it('contains only referrals that the public form would accept', () => {
   for (const { referrer, friend, note = '' } of [...DEMO_CONTACT_REQUESTS, ...DEMO_REFERRALS]) {
     const form = {
       referrerName: referrer.name,

@@ -27,7 +27,7 @@ import { STATS_CONTRIBUTIONS } from './contributions.ts';
 import { addSums, getReferralCounts, type Stats } from './stats.ts';
 
 describe('a conversion rate', () => {
-  it('is 0 where nothing was referred', () => {
+  it('is 0 without referrals', () => {
     expect(conversionRate({ total: 0, converted: 0 })).toBe(0);
   });
 
@@ -48,7 +48,7 @@ describe('a conversion rate', () => {
     expect(rateLevel(rate)).toBe(level);
   });
 
-  it('has the decimal mark of its reader', () => {
+  it("uses the reader's decimal separator", () => {
     expect(formatPercent(62.5, 'de')).toBe('62,5\u00a0%');
     expect([0, 18.88, 200].map((share) => formatShare(share, 'en'))).toEqual([
       '0%',
@@ -70,8 +70,8 @@ describe('the first day of the week', () => {
   });
 });
 
-describe('the weeks of the trend', () => {
-  it('end with the running one, and begin on its first day', () => {
+describe('weeks of the trend', () => {
+  it('end with the current week and start on its first day', () => {
     const saturday = '2026-11-21';
     expect(weekStarts(saturday, 1, 2)).toEqual(['2026-11-09', '2026-11-16']);
     expect(weekStarts(saturday, 0, 1)).toEqual(['2026-11-15']);
@@ -79,7 +79,7 @@ describe('the weeks of the trend', () => {
     expect(weekStarts(saturday, 1)).toHaveLength(12);
   });
 
-  it('leave no day of a year out and hold none twice', () => {
+  it('cover each day of a year once', () => {
     for (let ago = 0; ago < 365; ago += 1) {
       const today = addDays('2026-12-31', -ago);
       for (const firstDay of [0, 1, 6] as DayOfWeek[]) {
@@ -94,7 +94,7 @@ describe('the weeks of the trend', () => {
     }
   });
 
-  it('count the days of the business, of which today is one', () => {
+  it("use the business's time zone, including today", () => {
     const stats: Stats = {
       timeZone: 'Pacific/Kiritimati',
       sums: {
@@ -117,12 +117,12 @@ describe('the weeks of the trend', () => {
 });
 
 describe('a rate', () => {
-  it('is a percentage from five cases on', () => {
+  it('is shown as a percentage from five cases on', () => {
     expect(formatRate(2, 5)).toBe('40%');
     expect(formatRate(12, 6)).toBe('200%');
   });
 
-  it('of fewer cases is said in numbers, and of none not at all', () => {
+  it('is shown as numbers for fewer cases, and not at all for zero', () => {
     expect(formatRate(2, 3)).toBe('2 of 3');
     expect(formatRate(0, 4)).toBe('0 of 4');
     expect(formatRate(2, 1)).toBeNull();
@@ -134,13 +134,13 @@ describe('a trend', () => {
   const weeks = (...counts: number[]) =>
     counts.map((count, index) => ({ start: addDays('2026-01-05', 7 * index), count }));
 
-  it('takes three weeks since the first referral', () => {
+  it('appears three weeks after the first referral', () => {
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 7, 0, 3), 10)).toBe(true);
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 10)).toBe(false);
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 10), 10)).toBe(false);
   });
 
-  it('has its earlier weeks where there were referrals before', () => {
+  it('includes earlier weeks if they have referrals', () => {
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 11)).toBe(true);
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 0), 10)).toBe(true);
   });
@@ -148,8 +148,8 @@ describe('a trend', () => {
 
 const NOW = new Date('2026-11-23T03:30:00Z');
 
-describe('the period that worth is told for', () => {
-  it('is whole days where the business is, today among them', () => {
+describe('the revenue period', () => {
+  it("contains whole days in the business's time zone, including today", () => {
     expect(periodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
     // There it is still the evening before, and summer at the period's start.
     const start = new Date('2026-10-24T04:00:00Z');
@@ -157,7 +157,7 @@ describe('the period that worth is told for', () => {
     expect(periodStart('year', NOW, 'UTC')).toEqual(new Date('2025-11-24T00:00:00Z'));
   });
 
-  it('begins before anything there was, where it is ever', () => {
+  it('starts before all data if it is all time', () => {
     expect(periodStart('ever', NOW, 'UTC').getTime()).toBe(0);
   });
 });
@@ -165,19 +165,19 @@ describe('the period that worth is told for', () => {
 describe('the cost of a plan', () => {
   const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-  it('is its list price for the days of the period', () => {
+  it('is its list price for the days in the period', () => {
     expect(planCostCents('monthly', daysAgo(365), NOW)).toBe(588_00);
     expect(planCostCents('yearly', daysAgo(365), NOW)).toBe(399_00);
     expect(planCostCents('monthly', daysAgo(30), NOW)).toBe(48_33);
   });
 
-  it('counts a day that has begun', () => {
+  it('counts a started day in full', () => {
     expect(planCostCents('yearly', daysAgo(0.1), NOW)).toBe(1_09);
     expect(planCostCents('yearly', NOW, NOW)).toBe(1_09);
   });
 });
 
-describe('the return on a cost', () => {
+describe('ROI', () => {
   it.each([
     [1_100_00, 100_00, 11_00],
     [1_149_00, 100_00, 11_00],
@@ -192,11 +192,11 @@ describe('the return on a cost', () => {
     expect(getReturnPerUnitCents(revenue, cost)).toBe(back);
   });
 
-  it('is none where nothing was spent', () => {
+  it('is null if the cost is zero', () => {
     expect(getReturnPerUnitCents(100_00, 0)).toBeNull();
   });
 
-  it('is whole cents, and off by at most half of what it is rounded to', () => {
+  it('is in whole cents, with an error of at most half the rounding unit', () => {
     const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
     fc.assert(
       fc.property(cents, cents, (revenue, cost) => {
@@ -210,10 +210,10 @@ describe('the return on a cost', () => {
   });
 });
 
-describe('the median wait for a first contact', () => {
+describe('the median response time', () => {
   const steps = fc.integer({ min: 0, max: RESPONSE_TIME_BUCKETS - 1 });
 
-  it('is the one in the middle of all', () => {
+  it('is the middle value', () => {
     const property = fc.property(fc.array(steps, { minLength: 5 }), (waits) => {
       const counts = Array.from(
         { length: RESPONSE_TIME_BUCKETS },
@@ -225,7 +225,7 @@ describe('the median wait for a first contact', () => {
     fc.assert(property);
   });
 
-  it('is not told of fewer than five cases', () => {
+  it('is null for fewer than five cases', () => {
     expect(getMedianResponseTime([3, 1])).toEqual({ cases: 4, step: null });
     expect(getMedianResponseTime([])).toEqual({ cases: 0, step: null });
   });
@@ -257,7 +257,7 @@ it('counts the same jobs in the total and in the last step, in any period', () =
   );
 });
 
-describe('what referrals were worth', () => {
+describe('revenue from referrals', () => {
   const stats: Stats = {
     timeZone: 'America/New_York',
     sums: {
@@ -270,7 +270,7 @@ describe('what referrals were worth', () => {
     },
   };
 
-  it('is told of the last thirty days where the business is, and of the last year', () => {
+  it("covers the last thirty days in the business's time zone, and the last year", () => {
     // There it is the evening of the 22nd.
     expect(getReferralRoi(stats, 'month', NOW)).toEqual({
       start: new Date('2026-10-24T04:00:00Z'),

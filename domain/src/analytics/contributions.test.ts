@@ -53,14 +53,14 @@ describe('a referral', () => {
     });
   });
 
-  it('has no wait if the friend called', () => {
+  it('has no response time if the friend called', () => {
     expect(referral({ status: 'contacted' })).toEqual({
       '2026-11-19': { came: 1, reached: 1 },
       [ALL_TIME]: { total: 1, contacted: 1 },
     });
   });
 
-  it('counts for its campaign, and there its job once it is converted', () => {
+  it('counts for its campaign, as does its job after conversion', () => {
     const row = campaignRowKey('spring');
     const spring = (fields: object) => referral({ campaignId: 'spring', ...fields })[row];
     expect(spring({ status: 'contacted' })).toEqual({ came: 1 });
@@ -80,14 +80,14 @@ describe('a referral', () => {
       ).toEqual({});
   });
 
-  it('counts nothing if it is missing or unreadable', () => {
+  it('counts as empty if it is missing or unreadable', () => {
     expect(contributionOf(collections.referrals, {})).toEqual({});
     expect(referral({ status: 'unknown' })).toEqual({});
   });
 });
 
 describe('a reward', () => {
-  it('costs its amount once it is due, also for its campaign, and is owed until it is paid', () => {
+  it('costs its amount from when it is due, also for its campaign, and is owed until paid', () => {
     const cost = { '2026-11-22': { rewardsCents: 5000 } };
     expect(reward()).toEqual({
       ...cost,
@@ -100,13 +100,13 @@ describe('a reward', () => {
     });
   });
 
-  it('costs nothing if it is void, or is no money', () => {
+  it('costs 0 if it is void or has no amount', () => {
     expect(reward({ state: 'void' })).toEqual({});
     expect(reward({ amountCents: null })).toEqual({ [ALL_TIME]: { due: 1 } });
   });
 });
 
-it('a day’s visits count on that day', () => {
+it("a day's visits count on that day", () => {
   expect(contributionOf(collections.visits, { day: '2026-11-23', visits: 3 })).toEqual({
     '2026-11-23': { visits: 3 },
     [ALL_TIME]: { visits: 3 },

@@ -23,7 +23,7 @@ const sums = {
 const stats = { timeZone: 'UTC', sums };
 
 describe('the stats of a business', () => {
-  it('are stored as text, which is not read where it holds anything else', () => {
+  it('are stored as text, and ignored if it is invalid', () => {
     expect(parseSums(JSON.stringify(sums))).toEqual(sums);
     const others = ['', '{', 'null', '[1]', '{"ever":5}', '{"ever":{"total":"5"}}'];
     for (const text of others) expect(parseSums(text)).toBeNull();
@@ -35,7 +35,7 @@ describe('the stats of a business', () => {
     expect(getReferralCounts({ ...stats, sums: {} }).total).toBe(0);
   });
 
-  it('sum no campaign as if it were a day', () => {
+  it('never sum a campaign as a day', () => {
     const campaign = { came: 50, jobs: 9 };
     const all = { ...stats, sums: { ...sums, [campaignRowKey('spring')]: campaign } };
     for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
@@ -43,7 +43,7 @@ describe('the stats of a business', () => {
         expect(getSum(all, name, days)).toBe(getSum(stats, name, days));
   });
 
-  it('sum some days, from the first to before the second, or all of the time', () => {
+  it('sum days from the first until before the second, or all time', () => {
     expect(getSum(stats, 'came', ['2026-11-22', null])).toBe(6);
     expect(getSum(stats, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
     expect(getSum(stats, 'came', ['2026-11-24', null])).toBe(0);
@@ -52,7 +52,7 @@ describe('the stats of a business', () => {
   });
 });
 
-it('sums leave out what comes to 0, and rows without anything else', () => {
+it('sums omit zeros and empty rows', () => {
   const one = { '2026-11-22': { came: 1 }, [ALL_TIME]: { total: 2, new: 2 } };
   const other = { '2026-11-22': { came: 1 }, [ALL_TIME]: { new: 1, lost: 1 } };
   expect(addSums([one, other])).toEqual({
@@ -70,7 +70,7 @@ it('days are stored for a year and the weeks before it, other rows permanently',
     expect(isRowRetained(row, '2026-11-23')).toBe(true);
 });
 
-it('counts conversions of the calendar month in the business’s time zone', () => {
+it("count conversions of the calendar month in the business's time zone", () => {
   // It is still October in New York.
   const first = new Date('2026-11-01T02:00:00Z');
   expect(monthStart(first, 'America/New_York')).toEqual(new Date('2026-10-01T04:00:00Z'));
@@ -85,7 +85,7 @@ describe('campaign stats', () => {
   };
   const resultsOf = (id: string) => campaignResults({ timeZone: 'UTC', sums }, id);
 
-  it('a campaign brought what its own row says, and nothing where it has none', () => {
+  it("contain the campaign's own row, or zeros without one", () => {
     expect(resultsOf('spring')).toEqual({
       referrals: 12,
       jobs: 3,

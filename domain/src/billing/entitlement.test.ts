@@ -13,12 +13,12 @@ describe('isEntitled', () => {
     [{ subscribed: true, subscriptionEnd: inDays(1) }, true],
     [{ subscribed: true, subscriptionEnd: inDays(-2.9) }, true],
     [{ subscribed: true, subscriptionEnd: inDays(-3) }, false],
-  ])('takes %j, with three days of grace, for %s', (entitlement, expected) => {
+  ])('returns %j, with three days of grace, for %s', (entitlement, expected) => {
     expect(isEntitled(entitlement, now)).toBe(expected);
   });
 });
 
-it('counts the days left, and what is left of a day as one', () => {
+it('rounds the remaining days up', () => {
   expect([
     getDaysLeft(inDays(6.2), now),
     getDaysLeft(inDays(7), now),
@@ -26,7 +26,7 @@ it('counts the days left, and what is left of a day as one', () => {
   ]).toEqual([7, 7, 0]);
 });
 
-describe('stageOf', () => {
+describe('getSubscriptionStage', () => {
   const active = sampleEntitlement({ subscriptionEnd: inDays(9) }, now);
   it.each([
     ['none', 'someone who never paid', { status: 'none' }],

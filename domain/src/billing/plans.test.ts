@@ -10,7 +10,7 @@ import {
   YEARLY_SAVING_PERCENT,
 } from './plans.ts';
 
-it('prices the plans as the spec says', () => {
+it('has the specified prices', () => {
   expect(getQuote('monthly', null).priceCents).toBe(4900);
   expect(getQuote('yearly', null).priceCents).toBe(39900);
   expect(YEARLY_SAVING_CENTS).toBe(18900);
@@ -25,8 +25,8 @@ const offer: CouponOffer = {
   },
 };
 
-describe('quote', () => {
-  it('is the price that a coupon makes', () => {
+describe('getQuote', () => {
+  it('returns the price with a coupon', () => {
     expect(getQuote('yearly', offer)).toEqual({
       plan: 'yearly',
       coupon: 'SPRING',
@@ -36,15 +36,15 @@ describe('quote', () => {
     });
   });
 
-  it('tells where a coupon does nothing for a plan', () => {
+  it("reports a coupon that doesn't apply to a plan", () => {
     expect(getQuote('monthly', offer)).toMatchObject({ priceCents: 4900, couponApplies: false });
     const plans = { ...offer.plans, monthly: { priceCents: 4900, trialDays: 7 } };
     expect(getQuote('monthly', { ...offer, plans }).couponApplies).toBe(true);
   });
 });
 
-describe('planChange', () => {
-  it('tells the full price of the other plan, and what the coupon makes of it chosen anew', () => {
+describe('getPlanChange', () => {
+  it("returns the other plan's full price, and its price with a new coupon", () => {
     const withCoupon = { code: 'SPRING', priceCents: 28900 };
     expect(getPlanChange('monthly', 3900, withCoupon)).toEqual({
       to: 'yearly',
@@ -58,15 +58,15 @@ describe('planChange', () => {
     });
   });
 
-  it('has nothing to tell who pays the full price', () => {
+  it('is null for an owner who pays the full price', () => {
     expect(getPlanChange('monthly', 4900, null)).toBeNull();
   });
 });
 
-it('reads a coupon however it was typed', () => {
+it('normalizes a typed coupon', () => {
   expect(normalizeCoupon(' freetrial ')).toBe(TRIAL_CODE);
 });
 
-it('writes amounts as people do', () => {
+it('formats amounts', () => {
   expect([formatCents(4900), formatCents(0), formatCents(4950)]).toEqual(['$49', '$0', '$49.50']);
 });

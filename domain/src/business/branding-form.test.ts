@@ -3,7 +3,7 @@ import { addHttps, isBookingLink, isReviewLink, mentionsReview } from './brandin
 
 const WEBSITE = 'https://www.mikesplumbing.com/contact';
 
-describe('a link to book a time', () => {
+describe('a booking link', () => {
   it.each([
     'https://calendly.com/mikes-plumbing/visit',
     'https://cal.com/mike',
@@ -15,7 +15,7 @@ describe('a link to book a time', () => {
     'https://mikesplumbing.com/book',
     'https://book.mikesplumbing.com',
     'HTTPS://Calendly.com/mike',
-  ])('leads to a service that we know, or the own website: %s', (link) => {
+  ])("is accepted on a known service or the business's website: %s", (link) => {
     expect(isBookingLink(link, WEBSITE)).toBe(true);
   });
 
@@ -70,22 +70,22 @@ describe('a link to book a time', () => {
     'https://user:pass@calendly.com/mike',
     'https://calendly.com\u0000.evil.example/',
     '',
-  ])('leads nowhere else: %j', (link) => {
+  ])('is rejected anywhere else: %j', (link) => {
     expect(isBookingLink(link, WEBSITE)).toBe(false);
   });
 
-  it('leads to no own website where there is none', () => {
+  it('is rejected on a website if the business has none', () => {
     expect(isBookingLink('https://mikesplumbing.com/book', null)).toBe(false);
   });
 
-  it('may be typed without its scheme', () => {
+  it('can be typed without a scheme', () => {
     expect(addHttps(' calendly.com/mike ')).toBe('https://calendly.com/mike');
     expect(addHttps('javascript:alert(1)')).toBe('javascript:alert(1)');
     expect(addHttps('')).toBe('');
   });
 });
 
-describe('a link to a review', () => {
+describe('a review link', () => {
   it.each([
     'https://g.page/r/CbX_9-aB/review',
     'https://search.google.com/local/writereview?placeid=ChIJN1t_tDeuEmsRUsoyG83frY4',
@@ -93,7 +93,7 @@ describe('a link to a review', () => {
     'HTTPS://G.Page/r/CbX_9-aB/review',
     'https://www.google.com/maps/place/A%2FC+%26+Heat+24%2F7/@30.2,-97.7,15z',
     'https://www.google.com/maps/place/Mikes+Plumbing/@30.2,-97.7,15z/data=!4m',
-  ])('leads to Google’s reviews: %s', (link) => {
+  ])("is accepted for Google's reviews: %s", (link) => {
     expect(isReviewLink(link)).toBe(true);
   });
 
@@ -130,12 +130,12 @@ describe('a link to a review', () => {
     ' https://g.page/r/a/review',
     'https://g.page',
     'https://yelp.com/writeareview/biz/a',
-  ])('leads nowhere else: %s', (link) => {
+  ])('is rejected anywhere else: %s', (link) => {
     expect(isReviewLink(link)).toBe(false);
   });
 });
 
-describe('the words of a reward', () => {
+describe('the text of a reward', () => {
   it.each([
     '$20 for a Google review',
     '$10 off for five stars',
@@ -146,12 +146,12 @@ describe('the words of a reward', () => {
     '$10 por tu opinión en Google',
     'Un descuento por tu calificación',
     'Reviewed us? Get $5',
-  ])('that name a review are known: %s', (text) => {
+  ])('is recognized as a review reward: %s', (text) => {
     expect(mentionsReview(text)).toBe(true);
   });
 
   it.each(['$50 off your next visit', 'A preview of our new menu', 'A Google Play gift card'])(
-    'that name none are not: %s',
+    'is not recognized as a review reward: %s',
     (text) => {
       expect(mentionsReview(text)).toBe(false);
     },

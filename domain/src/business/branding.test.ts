@@ -27,15 +27,15 @@ const full = {
   reviewUrl: 'https://g.page/r/Cb1/review',
 };
 
-describe('what a business shows of itself', () => {
-  it('is on one line, in the reader’s language', () => {
+describe('branding facts', () => {
+  it("are on one line in the reader's language", () => {
     expect(formatBusinessFacts(full, 'en')).toBe('License TX 12345 · Since 2009 · Serves Austin');
     expect(formatBusinessFacts({ ...EMPTY_BRANDING, since: 2009 }, 'es')).toBe('Desde 2009');
     for (const look of [EMPTY_BRANDING, null, undefined])
       expect(formatBusinessFacts(look, 'en')).toBeNull();
   });
 
-  it('may be left blank in each part, and comes back as it was typed', () => {
+  it('can be blank, and load as they were typed', () => {
     const typed = toBrandingForm(full);
     expect(toBrandingInput(brandingFormSchema.parse(typed))).toEqual(full);
     expect(toBrandingInput(brandingFormSchema.parse(toBrandingForm(null)))).toEqual(EMPTY_BRANDING);
@@ -44,7 +44,7 @@ describe('what a business shows of itself', () => {
     );
   });
 
-  it('says at which field something is wrong', () => {
+  it('report the invalid field', () => {
     const fieldsOf = (wrong: Partial<typeof full>) =>
       findBrandingProblems({ ...full, ...wrong }, OWN, NOW).map(({ field }) => field);
     const elsewhere = 'https://evil.example';
@@ -57,7 +57,7 @@ describe('what a business shows of itself', () => {
     ]);
   });
 
-  it('leads to an own website only while that is the website', () => {
+  it("link to the website only while it is the business's website", () => {
     const look = { ...full, bookingUrl: 'https://rivera.example/book' };
     expect(toPublicBranding({ look, ...OWN })?.bookingUrl).toBe('https://rivera.example/book');
     expect(toPublicBranding({ look, businessUrl: 'https://other.example' })?.bookingUrl).toBeNull();
@@ -69,7 +69,7 @@ const colors = fc
   .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
 
-describe('the color of a business', () => {
+describe('the brand color', () => {
   it('is readable on every page, on its tint and as a background, for any color', () => {
     fc.assert(
       fc.property(colors, (color) => {
@@ -86,12 +86,12 @@ describe('the color of a business', () => {
     );
   });
 
-  it('stays as it is where it can be read', () => {
+  it('is unchanged if it is readable', () => {
     expect(brandShades('#0e6b4f').light.brand).toBe('#0e6b4f');
     expect(brandShades('#ffd400').light.brand).not.toBe('#ffd400');
   });
 
-  it('is a color and nothing else, so that no style is written with it', () => {
+  it("can only be a color, so it can't inject styles", () => {
     expect(isColor('#0e6b4f')).toBe(true);
     for (const text of ['red', '#fff', '#0e6b4f;}', '#0E6B4F', 'url(#0e6b4f)', ''])
       expect(isColor(text)).toBe(false);

@@ -26,12 +26,12 @@ it.each([
 });
 
 describe('isContactConfirmed', () => {
-  it('holds for the address that was confirmed, and for the account’s own', () => {
+  it("is true for the confirmed address and for the account's address", () => {
     expect(isContactConfirmed({ contactEmail, confirmedEmail: 'Office@oak.example' })).toBe(true);
     expect(isContactConfirmed({ contactEmail }, contactEmail)).toBe(true);
   });
 
-  it('holds for no other: neither none at all, nor one that was confirmed before a change', () => {
+  it('is false for a missing address, and for one confirmed before a change', () => {
     expect(isContactConfirmed({ contactEmail })).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: null }, null)).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: 'ana@oak.example' }, '')).toBe(false);
@@ -49,7 +49,7 @@ it.each([
   ['http://example.com', 'http://example.com'],
   ['bäckerei.example', 'https://bäckerei.example'],
   ['', ''],
-])('takes the website %j for %j', (typed, website) => {
+])('normalizes the website %j to %j', (typed, website) => {
   expect(normalizeWebsite(typed)).toBe(website);
   if (website) expect(isWebsite(website)).toBe(true);
 });
@@ -69,7 +69,7 @@ it.each([
   'https://example.com/a b',
   'my shop',
   '//example.com',
-])('refuses the website %j', (typed) => {
+])('rejects the website %j', (typed) => {
   expect(isWebsite(normalizeWebsite(typed))).toBe(false);
 });
 
@@ -88,8 +88,8 @@ function messages(fields: Partial<Record<keyof BusinessForm, string>>) {
   return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 }
 
-describe('the form of a business', () => {
-  it('tidies what was typed', () => {
+describe('the business form', () => {
+  it('trims what was typed', () => {
     const typed = {
       name: '  Oak Street Bakery ',
       slug: ' Oak Street_Bakery ',
@@ -130,7 +130,7 @@ describe('the form of a business', () => {
     ['contactEmail', 'ana', 'Enter an email address such as you@example.com'],
     ['contactEmail', '\u212aim@oak.example', EMAIL_NOT_ASCII_MESSAGE],
     ['fromLabel', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
-  ] as const)('says of the %s %j what is wrong', (field, value, message) => {
+  ] as const)('reports the error for the %s %j', (field, value, message) => {
     expect(messages({ [field]: value })[0]).toEqual([field, message]);
   });
 
@@ -147,7 +147,7 @@ describe('the form of a business', () => {
     });
   });
 
-  it('changes what was changed, and nothing else', () => {
+  it('returns only changed fields', () => {
     const before = { ...toBusinessInfo(FORM), businessUrl: 'https://oak.example' };
     expect(getChangedInfo(before, toBusinessForm(before))).toEqual({});
     expect(getChangedInfo(before, { ...FORM, name: 'Oak' })).toEqual({
@@ -156,7 +156,7 @@ describe('the form of a business', () => {
     });
   });
 
-  it('goes into what is stored, and back', () => {
+  it('converts to stored fields and back', () => {
     const info = toBusinessInfo(FORM);
     expect(info).toMatchObject({ businessUrl: null, fromLabel: null });
     expect(toBusinessForm(info)).toEqual(FORM);
@@ -167,18 +167,18 @@ const now = new Date('2026-03-10T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 describe('slugChangeLimit', () => {
-  it('lets a slug be changed that never was', () => {
+  it("allows a slug's first change", () => {
     expect(slugChangeLimit({}, now)).toBe(null);
   });
 
-  it('lets one change follow another after a day, and says when that is', () => {
+  it('allows another change after a day, and returns that time', () => {
     const changedAt = (slugChangedAt: Date) =>
       slugChangeLimit({ slugChangedAt, slugChanges: 1 }, now);
     expect(changedAt(hoursAgo(23))).toEqual(hoursAgo(-1));
     expect(changedAt(hoursAgo(24))).toBe(null);
   });
 
-  it('lets it be changed ten times, and never again [attack]', () => {
+  it('allows ten changes [attack]', () => {
     const changed = (slugChanges: number) =>
       slugChangeLimit({ slugChangedAt: hoursAgo(100), slugChanges }, now);
     expect(changed(9)).toBe(null);

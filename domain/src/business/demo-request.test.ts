@@ -44,11 +44,11 @@ describe('a demo request', () => {
     ['phone', '', 'Please enter a valid phone number'],
     ['phone', '555 01012', 'Please enter a valid phone number'],
     ['phone', '5'.repeat(21), 'Phone number must be less than 20 characters'],
-  ])('with %s %j is told: %s', (field, text, message) => {
+  ])('with %s %j is rejected: %s', (field, text, message) => {
     expect(messages({ [field]: text })).toEqual({ [field]: message });
   });
 
-  it('may be exactly as short and as long as the limits say', () => {
+  it('can have the minimum and maximum lengths', () => {
     expect(messages({ businessName: 'AB', contactName: 'x'.repeat(100) })).toEqual({});
     expect(messages({ businessName: 'oak.com/24', contactName: 'Ana 2000' })).toEqual({});
     expect(messages({ businessName: 'x'.repeat(100), contactName: 'Bo' })).toEqual({});
@@ -56,7 +56,7 @@ describe('a demo request', () => {
     expect(messages({ phone: '5'.repeat(20) })).toEqual({});
   });
 
-  it('has no field with a line break, which could begin a mail header', () => {
+  it("can't have line breaks, which could start an email header", () => {
     for (const field of Object.keys(asked) as (keyof DemoRequest)[]) {
       const text = `${asked[field]}\r\nBcc: x`;
       const { data } = demoRequestSchema.safeParse({ ...asked, [field]: text });
@@ -65,13 +65,13 @@ describe('a demo request', () => {
   });
 });
 
-describe('what the function takes', () => {
-  it('is the form, with or without the field that people cannot see', () => {
+describe("the function's input", () => {
+  it('is the form, with or without the honeypot', () => {
     expect(demoRequestInput.parse(asked)).toEqual(asked);
     expect(demoRequestInput.parse({ ...asked, company: '' })).toEqual({ ...asked, company: '' });
   });
 
-  it('has no other field', () => {
+  it('rejects other fields', () => {
     expect(demoRequestInput.safeParse({ ...asked, admin: true }).success).toBe(false);
   });
 });
@@ -108,11 +108,11 @@ describe('isSchedulingUrl', () => {
     ['a letter that only looks like one', 'https://cal\u0435ndly.com/'],
     ['nothing', ''],
     ['this machine', 'http://127.0.0.1:8025/schedule'],
-  ])('refuses %s: %s', (_, url) => {
+  ])('rejects %s: %s', (_, url) => {
     expect(isSchedulingUrl(url)).toBe(false);
   });
 
-  it('allows this machine only where it is named, and no other beside it', () => {
+  it('allows local hosts only if they are listed', () => {
     expect(isSchedulingUrl('http://127.0.0.1:8025/schedule', LOOPBACK_HOSTS)).toBe(true);
     expect(isSchedulingUrl('https://calendly.com/demo', LOOPBACK_HOSTS)).toBe(true);
     expect(isSchedulingUrl('http://127.0.0.1.evil.example/', LOOPBACK_HOSTS)).toBe(false);
@@ -121,8 +121,8 @@ describe('isSchedulingUrl', () => {
   });
 });
 
-describe('takesPrefill', () => {
-  it('knows whose page fills in a name and an email', () => {
+describe('supportsPrefill', () => {
+  it('recognizes pages that prefill a name and an email', () => {
     expect(supportsPrefill('https://calendly.com/vouchwell')).toBe(true);
     expect(supportsPrefill('https://eu.calendly.com/vouchwell')).toBe(true);
     expect(supportsPrefill('https://cal.com/vouchwell')).toBe(false);

@@ -8,20 +8,20 @@ import {
   storedLegalVersionsSchema,
 } from './legal.ts';
 
-it('asks to accept what is newer than what was accepted, and nothing else', () => {
+it('requires acceptance only of versions newer than the accepted ones', () => {
   expect(getDocumentsToAccept(getCurrentLegalVersions())).toEqual([]);
   expect(getDocumentsToAccept(null)).toEqual(Object.keys(LEGAL_DOCUMENTS));
   expect(getDocumentsToAccept({ ...getCurrentLegalVersions(), terms: 0 })).toEqual(['terms']);
   expect(getLastChangeDay(['terms'])).toBe(LEGAL_DOCUMENTS.terms.changedOn);
 });
 
-it('accepts what a page may have shown: this version or an earlier one, of a paper of ours', () => {
+it('accepts versions that a page may have shown: this one or an earlier one', () => {
   const { success } = acceptedLegalVersionsSchema.safeParse(getCurrentLegalVersions());
   expect(success).toBe(true);
   for (const papers of [{ terms: LEGAL_DOCUMENTS.terms.version + 1 }, { terms: 0 }, { cookies: 1 }])
     expect(acceptedLegalVersionsSchema.safeParse(papers).success).toBe(false);
 });
 
-it('reads what was stored before a paper was there', () => {
+it('reads acceptances from before a document existed', () => {
   expect(storedLegalVersionsSchema.parse({ terms: 1 })).toEqual({ terms: 1 });
 });

@@ -15,8 +15,8 @@ const business: LinkImageSource = {
 };
 const hash = 'a'.repeat(32);
 
-describe('the preview of a link', () => {
-  it('says what is true for a customer and for their friend, in the language of the business', () => {
+describe("a link's preview image", () => {
+  it("shows texts for a customer and for a friend, in the business's language", () => {
     expect(getLinkImageText(business, 'en')).toEqual({
       name: 'Rivera Plumbing',
       lines: [
@@ -32,7 +32,7 @@ describe('the preview of a link', () => {
     ]);
   });
 
-  it('says a reward in words alone as its owner wrote it', () => {
+  it('shows a text-only reward as its owner wrote it', () => {
     const words = { ...business, rewardTerms: null, rewardDescriptionEs: 'Un pastel' };
     expect(getLinkImageText(words, 'en').lines).toEqual([
       'For referring a friend: $50 credit for you, and $25 off for your friend.',
@@ -44,7 +44,7 @@ describe('the preview of a link', () => {
     ['there is none', { rewardDescription: null }],
     ['the terms give none', { rewardTerms: sampleTerms({ referrer: null }) }],
     ['nobody may be given any', { isHealth: true }],
-  ])('promises nothing where %s', (_why, fields) => {
+  ])('promises no reward if %s', (_why, fields) => {
     expect(getLinkImageText({ ...business, ...fields }, 'en').lines).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('the preview of a link', () => {
     ['color', { look: { color: '#1d4ed8' } }],
     ['logo', { look: { logo: { hash, width: 1, height: 1 } } }],
     ['kind of shop', { isHealth: true }],
-  ])('is stale where another %s is shown', (_what, fields) => {
+  ])('is outdated if the %s changes', (_what, fields) => {
     const preview = { hash, key: getLinkImageKey(business, 'es') };
     expect(preview.key).toMatch(/^[0-9a-f]{16}$/);
     expect(getLinkImageLanguage(preview, business)).toBe('es');

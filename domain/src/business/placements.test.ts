@@ -11,7 +11,7 @@ import {
 const van = { code: 'van', label: 'Van' };
 const anna = { code: 'anna', label: 'Anna' };
 
-describe('the code of a link', () => {
+describe('the code of a placement', () => {
   it.each([
     ['van', 'van'],
     [' Front Counter ', 'front-counter'],
@@ -23,42 +23,42 @@ describe('the code of a link', () => {
   });
 
   it.each([null, '', ' ', '-', '--', 'a/b', '../x', 'é', '<b>', 'x'.repeat(41)])(
-    'of %j is none',
+    'of %j is null',
     (text) => {
       expect(parsePlacementCode(text)).toBeNull();
     },
   );
 
-  it('stands at the end of the public link, where there is one', () => {
+  it('is appended to the public link, if it has one', () => {
     expect(referPath('rivera', 'van')).toBe('/r/rivera?at=van');
     expect(referPath('rivera', null)).toBe('/r/rivera');
     expect(referPath('rivera')).toBe('/r/rivera');
   });
 });
 
-it('there are twenty places at most', () => {
+it('is limited to twenty per business', () => {
   const many = Array.from({ length: 20 }, (_, n) => ({ code: `p${n}`, label: `P ${n}` }));
   expect(findPlacementProblem(many, 'One more')).toMatch(/remove one/);
   expect(findPlacementProblem(many.slice(1), 'One more')).toBeNull();
 });
 
-describe('another place', () => {
+describe('a new placement', () => {
   it.each([
     ['Front counter', 'front-counter'],
     ["Anna's Café", 'annas-cafe'],
     ['A very long name of a place, by the door', 'a-very-long-name-of'],
     ['アンナ', 'place'],
     ['🔧', 'place'],
-  ])('called %j gets the code %j', (label, code) => {
+  ])('named %j gets the code %j', (label, code) => {
     expect(addPlacementTo([], ` ${label} `)).toEqual([{ code, label }]);
   });
 
-  it('gets a code that no other place has', () => {
+  it('gets a unique code', () => {
     const codes = ['アンナ', 'ベン', 'Place'].reduce(addPlacementTo, [van]).map(({ code }) => code);
     expect(codes).toEqual(['van', 'place', 'place-2', 'place-3']);
   });
 
-  it('needs a name of its own, on one line', () => {
+  it('needs a unique name on one line', () => {
     expect(findPlacementProblem([van], ' ')).toMatch(/Enter a name for the place/);
     expect(findPlacementProblem([van], ' VAN ')).toMatch(/already/);
     expect(findPlacementProblem([van], 'x'.repeat(41))).toMatch(/40 characters/);
@@ -66,12 +66,12 @@ describe('another place', () => {
     expect(findPlacementProblem([van], 'Second van')).toBeNull();
   });
 
-  it('leaves its code to whoever comes after it', () => {
+  it('leaves its code unused after it is deleted', () => {
     expect(addPlacementTo(removePlacementFrom([van, anna], 'van'), 'Van')).toEqual([anna, van]);
   });
 });
 
-it('calls a place that nobody knows by its code', () => {
+it('is shown by its code if it is unknown', () => {
   expect(getPlacementLabel([van], 'van')).toBe('Van');
   expect(getPlacementLabel([van], 'gone')).toBe('gone');
 });

@@ -3,14 +3,14 @@ import { toFriendPage } from '../referrals/personal-links.ts';
 import { businessInitial } from '../shared/names.ts';
 import { applyCampaign, type PublicBusiness, parsePublicPath } from './public-document.ts';
 
-it('trims and lower-cases the slug of an address', () => {
+it('trims and lower-cases the slug of a URL', () => {
   expect(parsePublicPath('/r/%20Rivera-Plumbing%20')).toEqual({
     page: 'form',
     slug: 'rivera-plumbing',
   });
 });
 
-it('tells the sent page from the form', () => {
+it('distinguishes the sent page from the form', () => {
   expect(parsePublicPath('/r/rivera-plumbing/sent').page).toBe('sent');
   expect(parsePublicPath('/r/rivera-plumbing/').page).toBe('form');
 });
@@ -21,17 +21,17 @@ it.each([
   ['2nd Street', '2'],
   ['\u200fمطعم «النور»', 'م'],
   ['🌮', '🌮'],
-])('marks %s by %s', (name, initial) => {
+])('stores %s as %s', (name, initial) => {
   expect(businessInitial(name)).toBe(initial);
 });
 
-it('knows no page behind a broken escape, an empty slug or a longer path', () => {
+it('rejects a broken escape, an empty slug or a longer path', () => {
   expect(parsePublicPath('/r/')).toEqual({ page: 'unknown', slug: '' });
   expect(parsePublicPath('/r/a/b/c').page).toBe('unknown');
   expect(parsePublicPath('/r/%E0%A4').page).toBe('form');
 });
 
-it('a campaign shows its own reward and words, and for what it has none of the business’s', () => {
+it("a campaign uses its own reward and texts, and otherwise the business's", () => {
   const email = { subjectTemplate: 'Hi', bodyTemplate: 'Hello' };
   const business: PublicBusiness = {
     businessId: 'b1',

@@ -37,7 +37,7 @@ it.each([[undefined], [null], ['x'], [[]], [{}]])(
   },
 );
 
-it('keeps what the owner chose, and nothing that has no meaning', () => {
+it('keeps valid choices, and drops anything else', () => {
   expect(settingsSchema.parse({ ...CHOSEN, more: 1 })).toEqual(CHOSEN);
 });
 
@@ -122,7 +122,7 @@ it('has four steps with the logo last, each completed by its own result', () => 
   expect(doneSteps(NO_STEPS, all).send).toBe(false);
 });
 
-it('takes each step once, and counts customers up to three', () => {
+it('completes each step once, and counts up to three customers', () => {
   const taken = (fields: object) => ({ ...NO_STEPS, ...fields });
   expect(takeStep(NO_STEPS, 'sends')).toEqual({ sends: 1 });
   expect(takeStep(taken({ sends: FIRST_SENDS - 1 }), 'sends')).toEqual({ sends: FIRST_SENDS });
@@ -130,7 +130,7 @@ it('takes each step once, and counts customers up to three', () => {
   expect(takeStep(taken({ sends: 1 }), 'isOver')).toEqual({ isOver: true });
 });
 
-it('takes no step if none were started, or once they are over', () => {
+it('completes no step before the start or after the end', () => {
   for (const step of ['sends', 'isOver'] as const) {
     expect(takeStep(null, step)).toBeNull();
     expect(takeStep({ ...NO_STEPS, isOver: true }, step)).toBeNull();

@@ -9,11 +9,11 @@ import {
   toSlugFromUrl,
 } from './slug.ts';
 
-it('only trims and lower-cases the slug of a visited address', () => {
+it('only trims and lower-cases the slug of a visited URL', () => {
   expect(toSlugFromUrl(' Rivera Plumbing ')).toBe('rivera plumbing');
 });
 
-it('turns every other character of what an owner typed into a hyphen', () => {
+it('replaces every other typed character with a hyphen', () => {
   expect(normalizeSlug(" Sam's Café & Co ")).toBe('sam-s-caf----co');
 });
 
@@ -22,7 +22,7 @@ it.each(['rivera-plumbing', 'a1', '-a-'])('accepts %s', (slug) => {
 });
 
 it.each(['', 'a', '--', 'Rivera', 'a/b', 'a.b', 'a b', '__a__', 'x'.repeat(61)])(
-  'refuses %j',
+  'rejects %j',
   (slug) => {
     expect(isSlug(slug)).toBe(false);
   },
@@ -49,7 +49,7 @@ it.each([
 });
 
 it.each(['rivera-plumbing', 'x'.repeat(SLUG_MAX), `${'x'.repeat(SLUG_MAX - 6)}-yy`, 'a1'])(
-  'knows slugs close to %s, each of them another and fit to be one',
+  'suggests different valid slugs close to %s',
   (slug) => {
     const others = suggestSimilarSlugs(slug);
     expect(new Set([slug, ...others]).size).toBe(others.length + 1);

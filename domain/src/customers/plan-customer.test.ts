@@ -29,7 +29,7 @@ const input = (fields: Partial<CustomerInput> = {}): CustomerInput => ({
 });
 
 describe('a customer', () => {
-  it('is not asked again for ninety days, and never once they opted out', () => {
+  it('is not asked again for ninety days, and never after opting out', () => {
     expect(canRequestReferral(sampleCustomer(), NOW)).toBe(true);
     expect(canRequestReferral(askedAgo(DAYS_BETWEEN_REQUESTS - 1), NOW)).toBe(false);
     expect(canRequestReferral(askedAgo(DAYS_BETWEEN_REQUESTS), NOW)).toBe(true);
@@ -37,7 +37,7 @@ describe('a customer', () => {
     expect(planRequest(askedAgo(1), 'sms', NOW)).toBeNull();
   });
 
-  it('waits no more once they were asked, and waits again where it was not sent', () => {
+  it("isn't waiting after a request, but is again if it wasn't sent", () => {
     const asked = { ...sampleCustomer(), ...planRequest(sampleCustomer(), 'email', NOW) };
     expect(asked).toMatchObject({ state: 'asked', waitsForAsk: false });
     expect(asked.asks).toEqual([{ at: NOW, channel: 'email' }]);
@@ -50,7 +50,7 @@ describe('a customer', () => {
     expect(planUndoRequest(sampleCustomer(), NOW)).toBeNull();
   });
 
-  it('is known by what they did last, and by that they opted out above all', () => {
+  it('shows the latest action, or that they opted out', () => {
     const asked = askedAgo(1);
     const opened = { ...asked, ...planCustomerEvent(asked, 'opened', NOW) };
     const referred = { ...opened, ...planCustomerEvent(opened, 'referred', NOW) };
@@ -65,7 +65,7 @@ describe('a customer', () => {
     expect(planRequest(openedEarlier, 'sms', NOW)?.state).toBe('asked');
   });
 
-  it('is asked again by the owner only where they did not stop it themself', () => {
+  it('can be asked again by the owner unless they opted out themselves', () => {
     const out = { ...sampleCustomer(), ...planCustomerEvent(sampleCustomer(), 'opted-out', NOW) };
     expect(planOwnerOptChange(out, 'opted-in', NOW)?.optedOutAt).toBeNull();
     const stopped = { ...out, ...planCustomerEvent(out, 'unsubscribed', NOW) };
@@ -76,8 +76,8 @@ describe('a customer', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is whatever came after the last ask, and nothing from before it', () => {
+describe('a response', () => {
+  it('is any action after the last request', () => {
     expect(hasRespondedToRequest(sampleCustomer({ openedAt: NOW }))).toBe(false);
     const asked = askedAgo(2);
     expect(hasRespondedToRequest({ ...asked, openedAt: daysAgo(3), referredAt: daysAgo(9) })).toBe(
@@ -89,7 +89,7 @@ describe('an answer', () => {
 });
 
 describe('an import', () => {
-  it('finds a customer by email, or by phone and first name where an email is missing', () => {
+  it('finds a customer by email, or by phone and first name without an email', () => {
     const maria = sampleCustomer();
     const byPhone = input({ name: 'Maria', phone: '+1 (555) 010-1234' });
     expect(findMatchingCustomer(input({ name: 'M.', email: ' Maria@Example.com ' }), [maria])).toBe(
@@ -105,7 +105,7 @@ describe('an import', () => {
     ).toBe(undefined);
   });
 
-  it('fills in what is missing, keeps what is there, and lets a later job wait to be asked about', () => {
+  it('fills in missing fields, keeps the others, and queues a later job', () => {
     const stored = sampleCustomer({ email: '', tags: ['VIP'], waitsForAsk: false });
     const later = input({
       name: 'M. Lopez',
@@ -131,7 +131,7 @@ describe('an import', () => {
   });
 });
 
-it('a correction takes the owner’s word, and lets only a later job wait', () => {
+it('overwrites fields when the owner corrects them, and queues only a later job', () => {
   const stored = sampleCustomer({ waitsForAsk: false });
   const corrected = input({ name: 'Maria L.', phone: '555 1', lastJobOn: '2026-04-01' });
   expect(editCustomer(stored, corrected, NOW)).toEqual({

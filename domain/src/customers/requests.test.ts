@@ -55,8 +55,8 @@ describe('the expected end of a batch', () => {
   });
 });
 
-describe('whoever gets a mail of a batch', () => {
-  it('has an email that works, was not asked lately, and did not opt out', () => {
+describe('recipients of a bulk email', () => {
+  it("have a working email, weren't asked recently, and didn't opt out", () => {
     const why = (fields: Partial<Customer>) => getSkipReason(sampleCustomer(fields), NOW);
     expect(why({})).toBeNull();
     expect(why({ email: '' })).toBe('no_email');
@@ -66,7 +66,7 @@ describe('whoever gets a mail of a batch', () => {
     expect(why({ optedOutAt: NOW, email: '' })).toBe('opted_out');
   });
 
-  it('is still what they were chosen for, also on a second try of a mail that failed', () => {
+  it('stay selected when a failed email is retried', () => {
     const why = (customer: Customer | null, markedAt: Date | null = null, status = chosen.status) =>
       getRecipientSkipReason({ ...chosen, status }, customer, markedAt, later(1));
     expect(why(sampleCustomer())).toBeNull();
@@ -85,8 +85,8 @@ describe('whoever gets a mail of a batch', () => {
   });
 });
 
-describe('a reminder', () => {
-  it('stops with any answer, another ask, and the batch', () => {
+describe('a request reminder', () => {
+  it('stops after a response, another request, or the end of the batch', () => {
     const may = (customer: Customer | null, status: 'done' | 'stopped' = 'done') =>
       canRemind({ status }, customer, NOW);
     const after = (word: 'opened' | 'referred' | 'opted-out') => ({
@@ -104,7 +104,7 @@ describe('a reminder', () => {
   });
 });
 
-it('an email that does not work does again once it is another', () => {
+it('continues when a bounced email is replaced', () => {
   const input = { name: 'Maria Lopez', phone: '', tags: [], lastJobOn: '' };
   const stored = sampleCustomer({ unreachable });
   expect(editCustomer(stored, { ...input, email: 'MARIA@example.com' }, NOW)).not.toHaveProperty(
@@ -113,7 +113,7 @@ it('an email that does not work does again once it is another', () => {
   expect(editCustomer(stored, { ...input, email: 'm@example.com' }, NOW).unreachable).toBeNull();
 });
 
-it('asks leave a part of the quota to the mails that customers wait for', () => {
+it('requests leave part of the quota for emails that customers expect', () => {
   const quota = getEmailQuota({ createdAt: NOW, worked: 0, raisedTo: null }, NOW);
   expect(getRequestAllowance(quota, 50)).toBe(16);
   expect(getRequestAllowance(1000, 50)).toBe(50);
@@ -130,20 +130,20 @@ it.each([
   ['550 5.1.2 Bad destination', 'There is no mail server for this address.'],
   ['554 5.7.1 Blocked', 'Their mail server does not take our emails.'],
   ['550 No', 'Their mail server refused the email.'],
-])('says of “%s” what it means', (answer, words) => {
+])('explains “%s”', (answer, words) => {
   expect(describeRejection(answer)).toBe(words);
 });
 
 describe('ask results', () => {
   const NOW = new Date('2026-11-25T12:00:00Z');
   const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-  describe('what comes of an ask', () => {
+  describe('the outcome of a request', () => {
     const asked = (now = NOW) => ({
       ...sampleCustomer(),
       ...planRequest(sampleCustomer(), 'sms', now),
     });
 
-    it('counts once in all and by its way, and each step of it once', () => {
+    it('counts once in total and per channel, and each step once', () => {
       const before = sampleCustomer();
       const one = asked();
       const each = (sums: object) => ({ all: sums, sms: sums });
@@ -159,13 +159,13 @@ describe('ask results', () => {
       );
     });
 
-    it('is as if it had not been, once it is taken back', () => {
+    it('is subtracted when the request is undone', () => {
       const one = asked();
       const undone = { ...one, ...planUndoRequest(one, later(1)) };
       expect(getCountChanges(sampleCustomer(), undone)).toEqual({});
     });
 
-    it('is not a referral from before it, nor one of somebody who was not asked', () => {
+    it('does not count a referral made before the request, or by a customer who was never asked', () => {
       const one = asked();
       const before = { ...one, ...planCustomerEvent(one, 'referred', later(-5)) };
       expect(getCountChanges(one, before)).toEqual({});
@@ -175,7 +175,7 @@ describe('ask results', () => {
       ).toEqual({});
     });
 
-    it('is won once, by the first referral after it, until that is not won any more', () => {
+    it('converts once, with the first referral after it, until that one is no longer converted', () => {
       const one = asked();
       const won = (id: string, isWon = true, minutes = 5) => ({
         id,
@@ -192,7 +192,7 @@ describe('ask results', () => {
     });
   });
 
-  it('shows what came of all asks, and by each way that was used', () => {
+  it('shows the outcomes of all requests, and per channel used', () => {
     const sms = { asked: 2, opened: 1 };
     const results = {
       sums: { all: { ...sms, asked: 3 }, sms, email: { asked: 1 }, batch: { asked: 0 } },

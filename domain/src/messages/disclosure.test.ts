@@ -93,8 +93,8 @@ const draftsOf = (reward: Partial<PublicBusiness>) =>
     ),
   );
 
-describe('whoever earns something by recommending', () => {
-  it.each(EARNING)('says so in each message, on one line: %s', (_, reward, en, es) => {
+describe('the disclosure', () => {
+  it.each(EARNING)('is on one line in each message: %s', (_, reward, en, es) => {
     const drafts = draftsOf(reward);
     expect(drafts).toHaveLength(TEXTS.length * 2 * 2 * 2);
     const sentences = {
@@ -105,14 +105,14 @@ describe('whoever earns something by recommending', () => {
       expect(lines.filter((line) => line === sentences[language])).toHaveLength(1);
   });
 
-  it.each(NOTHING)('says nothing where there is nothing: %s', (_, reward) => {
+  it.each(NOTHING)('is missing without a reward: %s', (_, reward) => {
     for (const { said, lines } of draftsOf(reward)) {
       expect(said).toBeNull();
       expect(lines.join('\n')).not.toMatch(/disclosure|\bI get\b|recibo/);
     }
   });
 
-  it('says it of what is earned as soon as a friend is named', () => {
+  it('covers rewards that are earned when a friend is referred', () => {
     const rewardTerms = sampleTerms({
       referrer: { kind: 'cash', amountCents: 500 },
       dueWhen: 'arrived',
@@ -124,7 +124,7 @@ describe('whoever earns something by recommending', () => {
     );
   });
 
-  it('is said of them on the friend’s page', () => {
+  it("is shown on the friend's page", () => {
     const reward = terms({ kind: 'credit', amountCents: 5000 });
     expect(getFriendPageDisclosure(shop(reward), 'Maria', 'en')).toBe(
       'Maria gets $50 off if you become a customer.',
@@ -133,13 +133,13 @@ describe('whoever earns something by recommending', () => {
   });
 });
 
-describe('the owner’s own wording', () => {
+describe("the owner's own disclosure", () => {
   const reward = {
     ...shop(terms({ kind: 'cash', amountCents: 5000 })),
     disclosure: { bodyTemplate: 'Full honesty:\n{{business_name}} gives me {{referrer_reward}}.' },
   };
 
-  it('takes the place of ours in its language, on one line, and can be no blank', () => {
+  it("replaces ours in its language, on one line, and can't be blank", () => {
     const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
     expect(getDisclosure(reward, reward.name, 'en')).toBe(said);
     expect(getDisclosure(reward, reward.name, 'es')).toBe(
@@ -151,7 +151,7 @@ describe('the owner’s own wording', () => {
     );
   });
 
-  it('is kept with the consent, ours with its version', () => {
+  it('is stored with the consent, as is our version', () => {
     const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
     expect(getDisclosureRecord(reward, reward.name, 'en').disclosure).toEqual({
       wording: said,

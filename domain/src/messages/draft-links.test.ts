@@ -44,12 +44,12 @@ describe('draftLink', () => {
     expect(link.searchParams.get('subject')).toBe('Meet Rivera & Sons');
   });
 
-  it('breaks lines as RFC 6068 asks, and writes a plus that no mail app takes for a space', () => {
+  it("breaks lines as RFC 6068 requires, and encodes a plus so mail apps don't read it as a space", () => {
     expect(toDraftLink(email, android)).toContain('Hi%20Ben%2C%0D%0A%0D%0A100%25');
     expect(toDraftLink(email, android)).toContain('%2B%20more');
   });
 
-  it('leaves out a bcc that there is none for', () => {
+  it('leaves out a missing bcc', () => {
     expect(toDraftLink({ ...email, bcc: '' }, android)).toMatch(
       /^mailto:ben@example\.com\?subject=/,
     );
@@ -62,22 +62,22 @@ describe('draftLink', () => {
   });
 });
 
-describe('the text of an sms', () => {
+describe('the text of an sms link', () => {
   it.each([
     ['an iPhone', iphone],
     ['an iPad', ipad],
-  ])('follows an & on %s', (_name, device) => {
+  ])('follows & on %s', (_name, device) => {
     expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234&body=Hi%20%26/);
   });
 
   it.each([
     ['Android', android],
     ['a Mac', mac],
-  ])('follows a ? on %s', (_name, device) => {
+  ])('follows ? on %s', (_name, device) => {
     expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234\?body=Hi%20%26/);
   });
 
-  it('is scanned by a phone of either kind', () => {
+  it('can be scanned by both kinds of phones', () => {
     for (const device of [android, iphone]) {
       expect(toScannableText(toDraftLink(sms, device))).toBe('SMSTO:15550101234:Hi & bye?\nBen');
       expect(toScannableText(toDraftLink(email, device))).toBe(toDraftLink(email, device));
@@ -85,7 +85,7 @@ describe('the text of an sms', () => {
   });
 });
 
-it('puts � for half a character, such as a note that was cut within an emoji leaves', () => {
+it('replaces half a character, for example of a cut emoji, with �', () => {
   const half = 'Hi \uD83D';
   const cut = { ...email, to: `${half}@x.example`, subject: half, body: half };
   expect(parseDraftLink(toDraftLink(cut, android))).toMatchObject({
@@ -97,13 +97,13 @@ it('puts � for half a character, such as a note that was cut within an emoji l
 });
 
 describe('parseDraftLink', () => {
-  it.each([email, sms])('gives back the $method draft that went in', (draft) => {
+  it.each([email, sms])('returns the same $method draft', (draft) => {
     expect(parseDraftLink(toDraftLink(draft, android))).toEqual(draft);
     expect(parseDraftLink(toDraftLink(draft, iphone))).toEqual(draft);
   });
 
   it.each(['', 'https://evil.example?body=x', 'javascript:alert(1)?', 'mailto:a@b.c?body=%E0%A4'])(
-    'makes nothing of %j',
+    'returns null for %j',
     (link) => {
       expect(parseDraftLink(link)).toBeNull();
     },
@@ -118,7 +118,7 @@ it('appends the from label under the message', () => {
 it.each([
   ['Gmail', gmailComposeUrl(email), 'su'],
   ['Outlook', outlookComposeUrl(email), 'subject'],
-])('hands the whole draft to %s', (_name, url, subjectField) => {
+])('passes the whole draft to %s', (_name, url, subjectField) => {
   const { searchParams } = new URL(url);
   expect(searchParams.get('to')).toBe(email.to);
   expect(searchParams.get('bcc')).toBe(email.bcc);
@@ -126,7 +126,7 @@ it.each([
   expect(searchParams.get('body')?.replace(/\r\n/g, '\n')).toBe(email.body);
 });
 
-it('hands an sms to WhatsApp, without a number that could be read as another country’s', () => {
+it('passes an sms to WhatsApp without a number that could be in another country', () => {
   const text = 'Hi%20%26%20bye%3F%0D%0ABen';
   expect(whatsAppUrl(sms)).toBe(`https://wa.me/15550101234?text=${text}`);
   expect(whatsAppUrl({ ...sms, to: '5550101234' })).toBe(`https://wa.me/?text=${text}`);

@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-24T12:00:00Z');
 const quotaOf = (days: number, worked: number, raisedTo: number | null = null) =>
   getEmailQuota({ createdAt: new Date(NOW.getTime() - days * DAY_MS), worked, raisedTo }, NOW);
 
-it('grows with age and with real use, and with neither alone [attack]', () => {
+it('raises the quota only with both age and real use [attack]', () => {
   expect([quotaOf(0, 0), quotaOf(3, 1), quotaOf(14, 5), quotaOf(30, 20)]).toEqual([
     20, 60, 200, 1000,
   ]);
@@ -20,10 +20,10 @@ it('grows with age and with real use, and with neither alone [attack]', () => {
   expect(quotaOf(30, HANDLED_REFERRALS_COUNTED_MAX)).toBe(1000);
 });
 
-it('is what our team says, if it says anything', () => {
+it('uses the quota set by our team', () => {
   expect([quotaOf(0, 0, 400), quotaOf(30, 20, 0)]).toEqual([400, 0]);
 });
 
-it('lets a good shop have some mistyped addresses', () => {
+it('allows a busy business some mistyped addresses', () => {
   expect([getRejectionAllowance(20), getRejectionAllowance(1000)]).toEqual([5, 100]);
 });

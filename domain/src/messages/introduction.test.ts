@@ -52,7 +52,7 @@ const draft = (
   );
 
 describe('draftIntroduction', () => {
-  it('writes to the friend, copies the business and ends with the customer’s name', () => {
+  it("addresses the friend, copies the business and ends with the customer's name", () => {
     const email = draft({});
     expect(email).toMatchObject({
       method: 'email',
@@ -66,7 +66,7 @@ describe('draftIntroduction', () => {
     expect(email.body).not.toContain('{{');
   });
 
-  it('signs the owner’s own text with the business’s label', () => {
+  it("signs the owner's own text with the business's label", () => {
     const emailTemplate = { subjectTemplate: 'Hi', bodyTemplate: 'My own words.' };
     expect(draft({}, { emailTemplate }).body).toBe('My own words.\n\n— The Riveras');
     const smsTemplate = { bodyTemplate: 'My own words.' };
@@ -75,7 +75,7 @@ describe('draftIntroduction', () => {
     );
   });
 
-  it('tells a customer their reward in Spanish, where the owner kept our words', () => {
+  it('shows a customer their reward in Spanish if the owner kept our text', () => {
     const rewardTerms = sampleTerms({
       referrer: { kind: 'cash', amountCents: 2000 },
       friend: null,
@@ -86,7 +86,7 @@ describe('draftIntroduction', () => {
     expect(body).toContain('$20 en efectivo para ti.');
   });
 
-  it('tells the friend what they get, in the language of the text', () => {
+  it('tells the friend their reward in the language of the text', () => {
     const rewardTerms = sampleTerms({
       referrer: null,
       friend: { kind: 'credit', amountCents: 2500 },
@@ -103,21 +103,21 @@ describe('draftIntroduction', () => {
     }
   });
 
-  it('names the number of a shop that has one', () => {
+  it("includes the business's phone number if it has one", () => {
     const phone = '(555) 010-2030';
     expect(draft({}, { phone }).body).toContain('\nOr call or text them at (555) 010-2030.\n');
     expect(draft({ sendMethod: 'sms' }, { phone }, 'es').body).toMatch(/O llama al \(555\)/);
     expect(draft({}).body).not.toContain('Or call');
   });
 
-  it('keeps a subject on one line, whatever a value brings', () => {
+  it('keeps a subject on one line for any value', () => {
     const emailTemplate = { subjectTemplate: 'Re: {{custom_message}}', bodyTemplate: 'x' };
     expect(draft({ note: 'a\r\nBcc: b' }, { emailTemplate })).toMatchObject({
       subject: 'Re: a Bcc: b',
     });
   });
 
-  it('falls back to the spec’s subject and SMS text where the owner left them blank', () => {
+  it("falls back to the spec's subject and SMS text if the owner left them blank", () => {
     const emailTemplate = { subjectTemplate: '', bodyTemplate: 'x' };
     expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'I recommend Rivera Plumbing' });
     expect(draft({ sendMethod: 'sms' }, { smsTemplate: { bodyTemplate: '' } })).toEqual({
@@ -127,7 +127,7 @@ describe('draftIntroduction', () => {
     });
   });
 
-  it('is in Spanish from a Spanish page, by the owner’s own text', () => {
+  it("uses the owner's Spanish text for a Spanish page", () => {
     const emailTemplate = {
       ...DEFAULT_EMAIL_TEMPLATE,
       es: { subjectTemplate: 'Para {{referral_first_name}}', bodyTemplate: 'Va de parte mía.' },
@@ -139,7 +139,7 @@ describe('draftIntroduction', () => {
     expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'Meet Rivera Plumbing' });
   });
 
-  it('is our Spanish text where the owner wrote English only, edited or not', () => {
+  it('uses our Spanish text if the owner only wrote English', () => {
     const emailTemplate = { subjectTemplate: 'My own', bodyTemplate: 'My own words.' };
     const smsTemplate = { bodyTemplate: 'My own words.' };
     const email = draft({}, { emailTemplate }, 'es');
@@ -152,7 +152,7 @@ describe('draftIntroduction', () => {
     );
   });
 
-  it('falls back to Spanish where the owner left the Spanish blank', () => {
+  it('falls back to Spanish if the owner left the Spanish blank', () => {
     const es = { subjectTemplate: '', bodyTemplate: '' };
     const emailTemplate = { ...DEFAULT_EMAIL_TEMPLATE, es };
     expect(draft({}, { emailTemplate }, 'es')).toMatchObject({
@@ -165,20 +165,20 @@ describe('draftIntroduction', () => {
   });
 });
 
-it('writes a day as its language does', () => {
+it("formats a date in the template's language", () => {
   const day = new Date(2026, 10, 21);
   expect(formatLongDate(day, 'en')).toBe('November 21, 2026');
   expect(formatLongDate(day, 'es')).toBe('21 de noviembre de 2026');
 });
 
-it('knows whether the friend reads the note', () => {
+it('detects whether the friend reads the note', () => {
   expect(includesNote(business, 'email', 'en')).toBe(true);
   const plain = { ...business, smsTemplate: { bodyTemplate: 'Hi' } };
   expect(includesNote(plain, 'sms', 'en')).toBe(false);
   expect(includesNote(plain, 'sms', 'es')).toBe(true);
 });
 
-it('names the template that is missing', () => {
+it('names the missing template', () => {
   const bare = { ...business, emailTemplate: null, smsTemplate: null };
   expect(findMissingTemplateError(business, 'sms')).toBeNull();
   expect(findMissingTemplateError(bare, 'email')).toBe(
@@ -189,13 +189,13 @@ it('names the template that is missing', () => {
   );
 });
 
-it('writes dashes, quotes, dots and blanks plainly', () => {
+it('simplifies dashes, quotes, dots and spaces', () => {
   expect(normalizeToGsm7('“Hi” — it’s Ana… 5–6\u00A0pm\n— Rivera')).toBe(
     '"Hi" - it\'s Ana... 5-6 pm\n- Rivera',
   );
 });
 
-it('keeps letters, emoji, line breaks and what SMS has', () => {
+it('keeps letters, emoji, line breaks and SMS characters', () => {
   const text = 'Señora Núñez, ¿qué tal? 👋\r\n£5 €5 Æ á 王 {x}';
   expect(normalizeToGsm7(text)).toBe(text);
 });

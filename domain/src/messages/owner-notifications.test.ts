@@ -25,7 +25,7 @@ function mailsOf(timeZone: string, first: string, days: number, hour: number) {
   return mails;
 }
 
-describe('at the hour that the owner chose', () => {
+describe("the owner's reminder hour", () => {
   it.each([
     ['America/New_York', '2026-03-05'],
     ['America/New_York', '2026-10-29'],
@@ -36,7 +36,7 @@ describe('at the hour that the owner chose', () => {
     ['America/St_Johns', '2026-03-05'],
     ['Pacific/Chatham', '2026-09-24'],
     ['Pacific/Chatham', '2026-04-02'],
-  ])('each day has one mail in %s, from %s over a change of the clocks', (timeZone, first) => {
+  ])('has one email per day in %s, from %s over a clock change', (timeZone, first) => {
     const days = Array.from({ length: 8 }, (_, index) => addDays(first, index));
     for (const hour of [0, 8])
       expect(mailsOf(timeZone, first, 8, hour)).toEqual(
@@ -52,12 +52,12 @@ describe('at the hour that the owner chose', () => {
     ['America/New_York', '2026-03-08', '03:00'],
     ['Europe/Madrid', '2026-03-29', '03:00'],
     ['Australia/Lord_Howe', '2026-10-04', '02:30'],
-  ])('that is skipped in %s on %s, there is one as the clocks have gone on', (zone, day, time) => {
+  ])('that is skipped in %s on %s uses the changed clock', (zone, day, time) => {
     expect(mailsOf(zone, day, 1, 2)).toMatchObject([{ day, time }]);
   });
 });
 
-describe('what is mailed', () => {
+describe('the reminder email', () => {
   // A Monday, 8:00.
   const MONDAY = new Date('2026-11-23T08:00:00Z');
   const plan = (sums: SumsByRow, chosen: object = {}, now = MONDAY) =>
@@ -76,7 +76,7 @@ describe('what is mailed', () => {
     ['of what is due', { [ALL_TIME]: { due: 1, dueCents: 5000 } }, null],
     ['of who came last Monday', { '2026-11-16': { came: 1 } }, null],
     ['of what was won yesterday', { '2026-11-22': { jobs: 1 } }, null],
-  ])('is Monday’s page where there is news %s', (_, sums, without) => {
+  ])("is Monday's if there are updates %s", (_, sums, without) => {
     expect(plan(sums).mail).toBe('monday');
     expect(plan(sums, { monday: false }).mail).toBe(without);
   });
@@ -85,11 +85,11 @@ describe('what is mailed', () => {
     ['a week without news', { '2026-11-15': { came: 9, jobs: 3 }, [ALL_TIME]: { total: 9 } }, {}],
     ['an owner who wants none', { [ALL_TIME]: { new: 1 } }, OFF],
     ['a wait that is never long', { [ALL_TIME]: { new: 1 } }, { waitHours: 0, monday: false }],
-  ])('is nothing for %s, and nobody looks again', (_, sums, chosen) => {
+  ])('is skipped for %s, and not checked again', (_, sums, chosen) => {
     expect(plan(sums, chosen)).toEqual({ mail: null, nextAt: null });
   });
 
-  it('is told once, and not of an hour before it was looked at', () => {
+  it('is sent once, and not for an hour before the check', () => {
     const looked = { now: MONDAY, timeZone: 'UTC', reminders: DEFAULTS, stats: WAITING };
     expect(planReminder({ ...looked, lookedAt: MONDAY }).mail).toBeNull();
     // Of the day before nobody is told late in the night.
@@ -101,7 +101,7 @@ describe('what is mailed', () => {
     });
   });
 
-  it('of today is on the page of next week', () => {
+  it("of today is in next week's summary", () => {
     const today = { '2026-11-23': { came: 1 } };
     expect(plan(today)).toEqual({ mail: null, nextAt: TUESDAY });
     expect(plan(today, { monday: false })).toEqual({ mail: null, nextAt: null });

@@ -16,7 +16,7 @@ it.each([
   'ＰａｙＰａｌ: sign in now',
   'Your bank has locked you out',
   'Amazon: tu cuenta está bloqueada',
-])('knows the imitation of a sign-in: %s [attack]', (text) => {
+])('detects an imitated sign-in: %s [attack]', (text) => {
   expect(imitatesSignIn(text)).toBe(true);
 });
 
@@ -26,11 +26,11 @@ it.each([
   'Fresh apples from our orchard: tell your friends',
   'A $20 Amazon gift card is yours',
   'We snaked the bankrupt pipe, for a limited time',
-])('leaves alone what a shop writes: %s', (text) => {
+])("accepts a business's text: %s", (text) => {
   expect(imitatesSignIn(text)).toBe(false);
 });
 
-it('leaves our own words alone', () => {
+it('accepts our own texts', () => {
   expect(imitatesSignIn(JSON.stringify(DEFAULT_REFERRER_EMAILS))).toBe(false);
 });
 
@@ -83,20 +83,20 @@ it.each([
 it.each([
   ...['chase-plumbing', 'apple-tree-care', 'purchase', 'chaser', 'pineapple', 'stripes', 'support'],
   ...['rivera-plumbing', 'pay', 'bank-street-dental', 'the-chase', 'my-business'],
-])('leaves the slug %s to a business', (slug) => {
+])('leaves the slug %s available', (slug) => {
   expect(isReservedSlug(slug)).toBe(false);
 });
 
 const HOSTS = getAllowedHosts('https://vouchwell.example', 'https://www.rivera.example/shop', null);
 
-describe('links in the words of a mail', () => {
+describe("links in an email's text", () => {
   it.each([
     'https://vouchwell.example/f/m4r7a2k9p3xq',
     'See rivera.example, or www.rivera.example/prices.',
     'Write to sam@rivera.example or sam.lee@other.example.',
     'Dr. Lee comes at 3.30 p.m., e.g. on Monday... J.R. Smith too, for $1.50.',
     'Hi {{referrer_first_name}}, {{personal_link}}',
-  ])('may stay in %s', (text) => {
+  ])('can stay in %s', (text) => {
     expect(findDisallowedLinks(text, HOSTS)).toEqual([]);
     expect(removeDisallowedLinks(text, HOSTS)).toBe(text);
   });
@@ -116,13 +116,13 @@ describe('links in the words of a mail', () => {
     'sam@evil.example/login',
     'https://rivera.example:x@evil.example',
     'xn--pypal-4ve.example',
-  ])('are taken out of a text: %s', (link) => {
+  ])('are removed from a text: %s', (link) => {
     expect(findDisallowedLinks(`Go to ${link} now`, HOSTS)).toHaveLength(1);
     expect(removeDisallowedLinks(`Go to ${link} now`, HOSTS)).not.toContain('evil');
     expect(removeDisallowedLinks(`Go to ${link} now`, HOSTS)).not.toContain('xn--');
   });
 
-  it('leaves the end of the sentence', () => {
+  it('are removed without the end of the sentence', () => {
     expect(removeDisallowedLinks('Go to https://evil.example. Now!', HOSTS)).toBe('Go to . Now!');
   });
 });

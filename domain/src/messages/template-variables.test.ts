@@ -25,20 +25,20 @@ const template = fc
   // What stood in an owner's own brackets as we would write it was meant so.
   .filter((text) => fromLabeledTemplate(text) === text);
 
-describe('a template in words', () => {
-  it('is stored again as it was', () => {
+describe('a template with labels', () => {
+  it("is stored unchanged if it wasn't edited", () => {
     fc.assert(
       fc.property(template, (text) => fromLabeledTemplate(toLabeledTemplate(text)) === text),
     );
   });
 
-  it('shows no variable in braces, and every one by a name of its own', () => {
+  it('shows variables as labels with unique names', () => {
     const all = TEMPLATE_VARIABLES.map(toPlaceholder).join('');
     expect(toLabeledTemplate(all)).toBe(TEMPLATE_VARIABLES.map(toBracketedLabel).join(''));
     expect(new Set(TEMPLATE_VARIABLES.map(getVariableLabel)).size).toBe(TEMPLATE_VARIABLES.length);
   });
 
-  it('is understood in braces, in any case and with any apostrophe', () => {
+  it('understands braces, in any case and with any apostrophe', () => {
     expect(
       fromLabeledTemplate(
         'Hi [friend’s  First name ], {{referral_name}} [friends name] [sic] [Frend] {{frend}}',
@@ -49,11 +49,11 @@ describe('a template in words', () => {
   });
 });
 
-describe('a template in Spanish words', () => {
+describe('a template with Spanish labels', () => {
   // What others import after this speaks English again.
   afterEach(() => vi.resetModules());
 
-  it('has a name for each variable, and understands the English ones, too', async () => {
+  it('has a label for each variable, and also understands the English ones', async () => {
     vi.resetModules();
     const { setCatalog } = await import('../shared/i18n.ts');
     setCatalog('es', es);

@@ -32,29 +32,29 @@ const values: TemplateValues = {
 };
 
 describe('renderTemplate', () => {
-  it.each(TEMPLATE_VARIABLES)('fills %s', (name) => {
+  it.each(TEMPLATE_VARIABLES)('fills in %s', (name) => {
     expect(renderTemplate(`<{{${name}}}|{{ ${name} }}>`, values)).toBe(
       `<${values[name]}|${values[name]}>`,
     );
   });
 
-  it('never expands what a value brings along', () => {
+  it('never expands variables in values', () => {
     const sly = { ...values, custom_message: '{{business_email}} $& $1' };
     expect(renderTemplate('{{custom_message}}', sly)).toBe('{{business_email}} $& $1');
   });
 
-  it('leaves unknown variables as written', () => {
+  it('leaves unknown variables unchanged', () => {
     expect(renderTemplate('Hi {{nickname}}', values)).toBe('Hi {{nickname}}');
   });
 
-  it('drops a line that held only empty variables, and no other', () => {
+  it('removes only lines with nothing but empty variables', () => {
     const quiet = { ...values, custom_message: null, business_url: '' };
     const template =
       'Hi\n\n{{custom_message}}\n{{business_url}} {{custom_message}}\nSee {{business_url}}.\n\nBye';
     expect(renderTemplate(template, quiet)).toBe('Hi\n\nSee .\n\nBye');
   });
 
-  it('takes the blank line along that set an empty line apart', () => {
+  it('removes the blank line around an empty line', () => {
     const quiet = { ...values, custom_message: null, business_url: '' };
     expect(renderTemplate('Hi\n\n{{custom_message}}\n\nBye', quiet)).toBe('Hi\n\nBye');
     expect(renderTemplate('Hi\n\n{{custom_message}}\n\n{{business_url}}', quiet)).toBe('Hi');
@@ -62,14 +62,14 @@ describe('renderTemplate', () => {
     expect(renderTemplate('Hi\n\n\nBye\n', quiet)).toBe('Hi\n\n\nBye\n');
   });
 
-  it('does not end a line in the space before an empty variable', () => {
+  it('removes the space before an empty variable at the end of a line', () => {
     expect(renderTemplate('See {{business_url}}\nBye', { ...values, business_url: null })).toBe(
       'See\nBye',
     );
   });
 });
 
-describe('a text names a reward', () => {
+describe('mentionsReward', () => {
   it.each([
     'You get $50.',
     'We both get 25 dollars',
@@ -80,7 +80,7 @@ describe('a text names a reward', () => {
     'Una tarjeta de regalo para ti',
     '10% de descuento',
     'Crédito para tu próxima cita',
-  ])('%s', (text) => expect(mentionsReward(text)).toBe(true));
+  ])('returns true for %s', (text) => expect(mentionsReward(text)).toBe(true));
 
   it.each([
     'They were kind to my kids.',
@@ -88,14 +88,14 @@ describe('a text names a reward', () => {
     'Aceptan tarjetas de crédito.',
     'It was a rewarding visit, and 100% painless.',
     '{{business_name}}: {{personal_link}}',
-  ])('not: %s', (text) => expect(mentionsReward(text)).toBe(false));
+  ])('returns false for %s', (text) => expect(mentionsReward(text)).toBe(false));
 });
 
-describe('the words of a health practice', () => {
+describe("a health practice's texts", () => {
   const own = { subjectTemplate: '$50 for us', bodyTemplate: 'Hi\nA gift card for you' };
   const words = { ...own, es: { ...own, bodyTemplate: 'Hola\n$5' } };
 
-  it('are the lines that name no reward, in each language', () => {
+  it('only contain lines without rewards, in each language', () => {
     expect(removeRewardLines('Hi,\nyou get $50 off.\nMaria')).toBe('Hi,\nMaria');
     expect(removeRewardsIfHealth(words, true)).toEqual({
       ...{ subjectTemplate: '', bodyTemplate: 'Hi' },
@@ -104,7 +104,7 @@ describe('the words of a health practice', () => {
     expect(removeRewardsIfHealth(words, false)).toBe(words);
   });
 
-  it('are our own texts as they are', () => {
+  it('are our own texts unchanged', () => {
     expect(removeRewardsIfHealth(DEFAULT_EMAIL_TEMPLATE, true)).toEqual(DEFAULT_EMAIL_TEMPLATE);
     expect(removeRewardsIfHealth(DEFAULT_SMS_TEMPLATE, true)).toEqual(DEFAULT_SMS_TEMPLATE);
   });

@@ -66,8 +66,8 @@ const short = (writes: readonly RewardWrite[]) =>
       : `update ${write.person} ${Object.keys(write.update).sort()}`,
   );
 
-describe('a status', () => {
-  it('moves one count to another, is told once, and says when the first contact was', () => {
+describe('changing a status', () => {
+  it('moves one count, emails once, and stores the time of first contact', () => {
     const plan = planned(context(), { to: 'contacted' });
     expect(plan).toEqual({
       referral: {
@@ -86,27 +86,27 @@ describe('a status', () => {
     });
   });
 
-  it('tells the referrer when it becomes Converted, and of nothing else', () => {
+  it('emails the referrer only about Converted', () => {
     expect(planned(context(), { to: 'converted' }).mail).toBe('converted');
     const won = context({ status: 'converted' });
     for (const change of [{ to: 'lost' }, { to: 'value', jobValueCents: 5 }] as const)
       expect(planned(won, change).mail).toBeNull();
   });
 
-  it('says nothing of a contact where there was one, or the friend was lost', () => {
+  it('leaves the first contact if it is set or the friend was lost', () => {
     expect(planned(context(), { to: 'lost' }).referral).not.toHaveProperty('contactedAt');
     const known = context({ status: 'contacted', contactedAt: CAME });
     expect(planned(known, { to: 'in_progress' }).referral).not.toHaveProperty('contactedAt');
   });
 
-  it('that it has already changes nothing', () => {
+  it('to the current one does nothing', () => {
     expect(planReferralChange(context(), { to: 'new' }, NOW)).toBeNull();
     const won = context({ status: 'converted', jobValueCents: 100 });
     expect(planReferralChange(won, { to: 'converted', jobValueCents: 100 }, NOW)).toBeNull();
     expect(planned(won, { to: 'converted', jobValueCents: 300 }).wonCents).toBe(200);
   });
 
-  it('of Converted earns what was promised, and keeps the terms of the day where there were none', () => {
+  it("to Converted earns the promised reward, and stores today's terms if it has none", () => {
     const plan = planned(context(), { to: 'converted', jobValueCents: 120_000 });
     expect(short(plan.rewards)).toEqual(['create referrer 5000 due', 'create friend 12000 due']);
     expect(plan.wonCents).toBe(120_000);
@@ -120,7 +120,7 @@ describe('a status', () => {
     expect(rewards[0]).toMatchObject({ create: { currency: 'EUR', friendName: 'Ben Carter' } });
   });
 
-  it('that leaves Converted voids what is due, and not what is paid', () => {
+  it('from Converted voids due rewards, but not paid ones', () => {
     const rewards = { referrer: reward('referrer', { state: 'paid' }), friend: reward('friend') };
     const won = context({ status: 'converted', jobValueCents: 700 }, { rewards });
     const plan = planned(won, { to: 'lost' });
@@ -129,7 +129,7 @@ describe('a status', () => {
     expect(plan.referral).toMatchObject({ convertedAt: null, jobValueCents: null });
   });
 
-  it('of Converted again opens what was void by itself, and not what its owner voided', () => {
+  it('back to Converted restores rewards that were voided automatically, not by the owner', () => {
     const rewards = {
       referrer: reward('referrer', { state: 'void', voidReason: 'Family' }),
       friend: reward('friend', { state: 'void' }),
@@ -142,7 +142,7 @@ describe('a status', () => {
     });
   });
 
-  it('of Converted earns nothing for the referrer beyond the year’s cap', () => {
+  it('to Converted earns the referrer no reward above the yearly cap', () => {
     const terms = { ...TERMS, yearlyCap: 2 };
     const earned = (earnedThisYear: number) =>
       short(
@@ -154,7 +154,7 @@ describe('a status', () => {
     expect(earned(2)).toEqual(['create friend null due']);
   });
 
-  it('of Converted earns nothing new of a health practice, which owes what was earned before', () => {
+  it('to Converted earns no new reward from a health practice, which still owes earlier ones', () => {
     const offer = { terms: TERMS, text: null, currency: 'USD', isOver: true } as const;
     expect(planned(context({}, { offer }), { to: 'converted' }).rewards).toEqual([]);
     const rewards = { referrer: reward('referrer', { state: 'void' }), friend: null };
@@ -162,7 +162,7 @@ describe('a status', () => {
     expect(again.rewards).toMatchObject([{ person: 'referrer', update: { state: 'due' } }]);
   });
 
-  it('keeps what was earned by arriving, whatever it is', () => {
+  it('keeps a reward earned on arrival', () => {
     const terms = { ...TERMS, dueWhen: 'arrived' } as const;
     const rewards = { referrer: reward('referrer'), friend: null };
     const won = context({ status: 'converted', rewardTerms: terms }, { rewards });
@@ -170,13 +170,13 @@ describe('a status', () => {
   });
 });
 
-describe('the value of a job', () => {
+describe("changing a job's value", () => {
   const won = context(
     { status: 'converted', jobValueCents: 1000 },
     { rewards: { referrer: reward('referrer'), friend: reward('friend', { amountCents: 100 }) } },
   );
 
-  it('changes what is due by it, and no status', () => {
+  it('changes due percentages, but no status', () => {
     const plan = planned(won, { to: 'value', jobValueCents: 33_333 });
     expect(plan).toEqual({
       referral: { jobValueCents: 33_333, dueTo: ['referrer', 'friend'] },
@@ -188,13 +188,13 @@ describe('the value of a job', () => {
     });
   });
 
-  it('is refused where it is not converted any more', () => {
+  it("is rejected if the referral isn't converted", () => {
     expect(planReferralChange(context(), { to: 'value', jobValueCents: 5 }, NOW)).toBe(
       'not-converted',
     );
   });
 
-  it('changes no promise in words', () => {
+  it("doesn't change a text-only promise", () => {
     const words = context(
       { status: 'converted', rewardTerms: null },
       { offer: { terms: TERMS, text: null, currency: 'USD' } },
@@ -203,10 +203,10 @@ describe('the value of a job', () => {
   });
 });
 
-describe('people who look wrong', () => {
+describe('suspicious people', () => {
   const flagged = { flags: ['self_referral'] as const };
 
-  it('earn nothing until their owner allows it, and then what they would have', () => {
+  it('earn rewards only once their owner allows it', () => {
     const stored = context({ flags: [...flagged.flags] });
     expect(planned(stored, { to: 'converted' }).rewards).toEqual([]);
     const won = context({ flags: [...flagged.flags], status: 'converted', jobValueCents: 100 });
@@ -216,7 +216,7 @@ describe('people who look wrong', () => {
     expect([plan.counts, plan.event, plan.wonCents]).toEqual([{}, null, 0]);
   });
 
-  it('earn as others do once they were allowed, or have a reward from before', () => {
+  it('earn rewards like others once allowed, or if they already have one', () => {
     const allowed = context({ flags: [...flagged.flags], rewardsAllowedAt: CAME });
     expect(planned(allowed, { to: 'converted' }).rewards).toHaveLength(2);
     const known = context(
@@ -226,7 +226,7 @@ describe('people who look wrong', () => {
     expect(short(planned(known, { to: 'converted' }).rewards)).toEqual(['create friend null due']);
   });
 
-  it('earn nothing by arriving', () => {
+  it('earn no reward on arrival', () => {
     const terms = { ...TERMS, dueWhen: 'arrived' } as const;
     expect(planArrivalRewards(context({ rewardTerms: terms }), NOW)).toHaveLength(2);
     const stored = context({ rewardTerms: terms, flags: [...flagged.flags] });
@@ -235,8 +235,8 @@ describe('people who look wrong', () => {
   });
 });
 
-describe('a deletion', () => {
-  it('takes the count, the value and what is due along', () => {
+describe('deleting a referral', () => {
+  it('subtracts its count, value and due rewards', () => {
     const rewards = { referrer: reward('referrer'), friend: reward('friend', { state: 'paid' }) };
     const won = context({ status: 'converted', jobValueCents: 900 }, { rewards });
     expect(planned(won, { to: 'deleted', sawAsk: false })).toEqual({
@@ -249,14 +249,14 @@ describe('a deletion', () => {
     });
   });
 
-  it('is refused where the friend asked to be contacted since it was shown', () => {
+  it('is rejected if the friend has requested contact since it was shown', () => {
     const asked = context({ askedAt: CAME });
     expect(planReferralChange(asked, { to: 'deleted', sawAsk: false }, NOW)).toBe('has-asked');
     expect(planned(asked, { to: 'deleted', sawAsk: true }).referral).toBeNull();
   });
 });
 
-describe('any run of changes', () => {
+describe('any sequence of changes', () => {
   const anyChange = fc.oneof(
     fc.record({
       to: fc.constantFrom<ReferralStatus>(...REFERRAL_STATUSES),
@@ -282,7 +282,7 @@ describe('any run of changes', () => {
     return { ...stored, referral: next, rewards };
   };
 
-  it('owes exactly while it is converted, and keeps each count at one', () => {
+  it('owes a reward only while converted, and keeps each count at one', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 12 }), fc.boolean(), (changes, isFlagged) => {
         let stored = context(isFlagged ? { flags: ['duplicate_friend'] } : {});
@@ -313,12 +313,12 @@ describe('any run of changes', () => {
   });
 });
 
-describe('a referral whose customer its owner says', () => {
+describe("naming a referral's customer", () => {
   const unsaid = { referrerKey: UNKNOWN_REFERRER_KEY, referrerName: '' };
   const owed = { referrer: null, friend: reward('friend', unsaid) };
   const won = { status: 'converted', jobValueCents: 90000 } as const;
 
-  it('owes that customer what it has earned, and the friend what it did', () => {
+  it("moves the referrer's reward to that customer, and keeps the friend's", () => {
     expect(planReferrerSet(context(won, { rewards: owed }), NOW)).toMatchObject([
       { person: 'referrer', create: { referrerKey: 'maria', state: 'due', amountCents: 5000 } },
       { person: 'friend', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },
@@ -326,7 +326,7 @@ describe('a referral whose customer its owner says', () => {
     expect(planReferrerSet(context(), NOW)).toEqual([]);
   });
 
-  it('owes nobody where it is nobody’s again, and waits for a yes where something looks wrong', () => {
+  it('owes no reward if undone, and needs approval if it looks suspicious', () => {
     const both = { rewards: { referrer: reward('referrer'), friend: reward('friend') } };
     expect(planReferrerSet(context({ ...won, ...unsaid }, both), NOW)).toMatchObject([
       { person: 'referrer', update: { state: 'void', referrerKey: UNKNOWN_REFERRER_KEY } },
@@ -335,7 +335,7 @@ describe('a referral whose customer its owner says', () => {
     expect(planReferrerSet(context({ ...won, flags: ['duplicate_friend'] }), NOW)).toEqual([]);
   });
 
-  it('stays where its customer was paid', () => {
+  it('is rejected if the customer has been paid', () => {
     const paid = { referrer: reward('referrer', { state: 'paid' }), friend: null };
     expect(planReferrerSet(context(won, { rewards: paid }), NOW)).toBeNull();
   });

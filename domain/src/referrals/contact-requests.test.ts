@@ -21,11 +21,11 @@ const ben = {
   referralPhone: '(555) 010-1234',
 } as const;
 
-describe('what whoever asked added', () => {
+describe('details added by a contact request', () => {
   const ask = { name: 'ben carter', email: 'BEN@example.com', phone: null, note: null, at: NOW };
   const phone = '555 010 9999';
 
-  it('is what the customer did not say', () => {
+  it("are those that the customer didn't enter", () => {
     expect(getContactRequestDetails({ ...ben, asks: [ask] })).toEqual([]);
     const [added] = getContactRequestDetails({ ...ben, asks: [{ ...ask, phone, note: 'Leaks' }] });
     expect(added).toEqual({ name: null, email: null, phone, note: 'Leaks', at: NOW });
@@ -33,7 +33,7 @@ describe('what whoever asked added', () => {
     expect(getContactRequestDetails({ ...ben, asks: [{ ...ask, name: 'Ben' }] })).toHaveLength(1);
   });
 
-  it('reaches the friend only where the customer gave no such address', () => {
+  it('are used to reach the friend only if the customer entered no such address', () => {
     expect(getFriendContact({ ...ben, asks: [{ ...ask, phone }] })).toEqual({
       phone: ben.referralPhone,
       email: ben.referralEmail,
@@ -49,7 +49,7 @@ describe('what whoever asked added', () => {
   });
 });
 
-describe('merge contact request', () => {
+describe('mergeContactRequest', () => {
   const NOW = new Date('2026-11-24T12:00:00Z');
   const ben = {
     referralName: 'Ben Carter',
@@ -63,7 +63,7 @@ describe('merge contact request', () => {
     asker: Parameters<typeof mergeContactRequest>[1],
   ) => mergeContactRequest(stored, asker, NOW)?.asks;
 
-  describe('an introduction whose friend asks to be contacted', () => {
+  describe('an introduction whose friend requests contact', () => {
     it('keeps what the customer entered and adds what the friend entered', () => {
       const byEmail = { ...ben, referralPhone: null, note: 'My brother' };
       const asked = { ...ben, referralName: 'Benjamin Carter', note: 'Leaking tap' };
@@ -81,7 +81,7 @@ describe('merge contact request', () => {
       });
     });
 
-    it('keeps nothing twice, however it is written', () => {
+    it("doesn't repeat details, in any spelling", () => {
       const same = { ...ben, referralName: ' ben  carter ', referralPhone: '+1 555 010 1234' };
       expect(asksOf(ben, { ...same, referralEmail: 'BEN@example.com' })).toEqual([]);
       const asked = { ...ben, note: 'Leaking tap' };
@@ -92,11 +92,11 @@ describe('merge contact request', () => {
       expect(asksOf(once, { ...asked, note: 'And a drain' })).toHaveLength(2);
     });
 
-    it('keeps an ask by fewer of the addresses apart, for another may have given them all', () => {
+    it('keeps a request with only some of the addresses separate, because others may have entered them all', () => {
       expect(asksOf(ben, { ...ben, referralEmail: null })).toHaveLength(1);
     });
 
-    it('has no room for an eleventh that says something new', () => {
+    it('rejects an eleventh request with new details', () => {
       const asks = Array.from({ length: CONTACT_REQUESTS_MAX }, (_, index) => ({
         name: `Ben ${index}`,
         email: null,
@@ -110,7 +110,7 @@ describe('merge contact request', () => {
       expect(asksOf({ ...ben, asks }, ben)).toEqual(asks);
     });
 
-    it('is new again where it was lost, and stays as it is otherwise', () => {
+    it('is New again if it was lost, and otherwise keeps its status', () => {
       expect(mergeContactRequest({ ...ben, status: 'lost' }, ben, NOW)?.status).toBe('new');
       for (const status of ['new', 'contacted', 'in_progress', 'converted'] as const)
         expect(mergeContactRequest({ ...ben, status }, ben, NOW)?.status).toBe(status);
@@ -118,7 +118,7 @@ describe('merge contact request', () => {
   });
 });
 
-describe('plan ask', () => {
+describe('planContactRequest', () => {
   const NOW = new Date('2026-11-24T12:00:00Z');
   const PHONE = '555 010 1234';
   const draft = {
@@ -129,8 +129,8 @@ describe('plan ask', () => {
   };
   const joined = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.stored.id;
 
-  describe('a draft of a friend who was here before', () => {
-    it('joins the pair’s newest referral that is not lost, and adds new details to it', () => {
+  describe('a draft for a known friend', () => {
+    it("joins the pair's newest referral that isn't lost, and adds new details to it", () => {
       const called = sampleReferral({ id: 'called', source: 'logged', status: 'contacted' });
       expect(joined(sampleReferral({ status: 'lost' }), called, sampleReferral())).toBe('called');
       const noted = { ...draft, referralPhone: PHONE, note: 'My brother' };
@@ -150,7 +150,7 @@ describe('plan ask', () => {
       });
     });
 
-    it('is a referral of its own where all are lost, their customer was removed, or one is a test', () => {
+    it('is a separate referral if all are lost, their customer was removed, or one is a test', () => {
       const lost = sampleReferral({ status: 'lost' });
       expect(joined(lost, sampleReferral({ referrerName: '' }))).toBeUndefined();
       expect(joined(sampleReferral({ isTest: true }))).toBeUndefined();
@@ -165,11 +165,11 @@ describe('plan ask', () => {
     });
   });
 
-  it('lets no contact request join a test, which would be deleted with it', () => {
+  it('never joins a test referral, which would be deleted with it', () => {
     expect(matchContactRequest(draft, [sampleReferral({ isTest: true })], NOW)).toBeNull();
   });
 
-  describe('a thousand orders of draft, call and ask by one pair', () => {
+  describe('a thousand random orders of draft, call and contact request by one pair', () => {
     const said = fc.record({
       kind: fc.constantFrom('draft' as const, 'call' as const, 'ask' as const),
       referralName: fc.constantFrom('Ben', 'Ben Carter', PHONE),
@@ -201,7 +201,7 @@ describe('plan ask', () => {
       );
     }
 
-    it('are one referral, which says nothing twice', () => {
+    it('become one referral without repeated details', () => {
       const orders = fc.array(said, { minLength: 3, maxLength: 9 });
       const property = fc.property(orders, (order) => {
         const all = order.reduce(after, [] as readonly Referral[]);

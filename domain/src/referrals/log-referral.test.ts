@@ -16,12 +16,12 @@ const call = (fields: Partial<LoggedCall> = {}): LoggedCall => ({
 const joinedId = (one: LoggedCall, all: readonly Referral[]) =>
   matchLoggedCall(one, all, NOW)?.stored.id;
 
-describe('a call', () => {
-  it('by a friend whom nobody knows is a new referral', () => {
+describe('a logged call', () => {
+  it('by an unknown friend is a new referral', () => {
     expect(matchLoggedCall(call(), [], NOW)).toBeNull();
   });
 
-  it('joins the newest that is not lost, whoever sent it', () => {
+  it("joins the newest referral that isn't lost, from any customer", () => {
     const all = [
       sampleReferral({ id: 'lost', status: 'lost' }),
       sampleReferral({ id: 'anns', referrerKey: 'ann' }),
@@ -30,7 +30,7 @@ describe('a call', () => {
     expect(joinedId(call(), all)).toBe('anns');
   });
 
-  it('joins a lost one of the same customer, or of any where nobody was named, and no other', () => {
+  it('joins a lost referral of the same customer, or any without a named customer', () => {
     const lost = [sampleReferral({ status: 'lost' })];
     expect(joinedId(call(), lost)).toBe('referral');
     expect(joinedId(call({ referrerKey: UNKNOWN_REFERRER_KEY }), lost)).toBe('referral');
@@ -41,11 +41,11 @@ describe('a call', () => {
     expect(matchLoggedCall(call(), [sampleReferral({ isTest: true })], NOW)).toBeNull();
   });
 
-  it('joins nobody who was removed', () => {
+  it("doesn't join removed people", () => {
     expect(matchLoggedCall(call(), [sampleReferral({ friendRemoved: 'request' })], NOW)).toBeNull();
   });
 
-  it('adds the number that was missing, and repeats nothing', () => {
+  it('adds a missing number, and repeats no details', () => {
     expect(matchLoggedCall(call(), [sampleReferral()], NOW)?.fields).toEqual({
       referralEmail: 'ben@example.com',
       referralPhone: '555 010 7788',
@@ -53,14 +53,14 @@ describe('a call', () => {
     });
   });
 
-  it('keeps another number, or another name, beside what the customer gave', () => {
+  it("keeps a different number or name next to the customer's", () => {
     const stored = sampleReferral({ referralPhone: '555 010 1111' });
     const { fields } = matchLoggedCall(call({ referralName: 'Benny' }), [stored], NOW) ?? {};
     expect(fields?.referralPhone).toBe('555 010 1111');
     expect(fields?.asks).toMatchObject([{ name: 'Benny', phone: '555 010 7788', note: null }]);
   });
 
-  it('of a number alone says no other name', () => {
+  it('with only a number keeps the name', () => {
     const one = call({ referralName: '555 010 7788' });
     expect(matchLoggedCall(one, [sampleReferral()], NOW)?.fields.asks).toEqual([]);
   });

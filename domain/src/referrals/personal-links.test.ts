@@ -10,8 +10,8 @@ import {
 
 const HASHES = ['0'.repeat(64), 'f'.repeat(64), '0123456789abcdef'.repeat(4)];
 
-describe('the code of a personal link', () => {
-  it('is twelve characters that nobody mistakes for others, by the first 60 bits of a hash', () => {
+describe("a personal link's code", () => {
+  it('is twelve unambiguous characters for the first 60 bits of a hash', () => {
     expect(HASHES.map(toLinkCode)).toEqual(['000000000000', 'zzzzzzzzzzzz', '04hmasw9nf6y']);
     for (const hash of HASHES) expect(parseLinkCode(toLinkCode(hash))).toBe(toLinkCode(hash));
     expect(toLinkCode(`${'a'.repeat(15)}${'0'.repeat(49)}`)).toBe(
@@ -20,18 +20,18 @@ describe('the code of a personal link', () => {
   });
 
   it.each([['m4r7a2k9p3xq'], ['M4R7A2K9P3XQ'], [' m4r7-a2k9-p3xq '], ['m4r7 a2k9 p3xq']])(
-    'is known as %s',
+    'is recognized as %s',
     (typed) => {
       expect(parseLinkCode(typed)).toBe('m4r7a2k9p3xq');
     },
   );
 
-  it('is known where somebody read an o for a zero, or an l or i for a one', () => {
+  it('is recognized with o instead of zero, and l or i instead of one', () => {
     expect(parseLinkCode('oOlLiI789abc')).toBe('001111789abc');
   });
 
   it.each([null, '', 'm4r7', 'm4r7a2k9p3xqq', 'm4r7a2k9p3x/', 'maria-lopez-1', 'u4r7a2k9p3xq'])(
-    'is not %j',
+    'is rejected as %j',
     (typed) => {
       expect(parseLinkCode(typed)).toBeNull();
     },
@@ -44,25 +44,25 @@ describe('a path', () => {
     ['/f/M4R7-A2K9-P3XQ/', 'friend'],
     ['/f/m4r7a2k9p3xq/sent', 'asked'],
     ['/f/m4r7a2k9p3xq/sent/', 'asked'],
-  ])('%s is the page of a link', (path, page) => {
+  ])('%s opens a personal link', (path, page) => {
     expect(parseFriendPath(path)).toEqual({ page, code: 'm4r7a2k9p3xq' });
   });
 
   it.each(['/f/', '/f/maria', '/f/m4r7a2k9p3xq/other', '/r/m4r7a2k9p3xq', '/x/f/m4r7a2k9p3xq'])(
-    '%s is not',
+    "%s doesn't open a personal link",
     (path) => {
       expect(parseFriendPath(path)).toBeNull();
     },
   );
 });
 
-describe('a customer’s own sentence', () => {
+describe('a testimonial', () => {
   it.each([
     'They fixed our boiler the same day, and left the kitchen clean.',
     'Fair price: $1,200, in 2 days. On time.They call back, too!',
     'Te atienden bien desde 2009, a las 7 a.m. y sin sorpresas.',
     'x'.repeat(TESTIMONIAL_MAX),
-  ])('may be: %s', (text) => {
+  ])('can be: %s', (text) => {
     expect(findTestimonialProblem(text)).toBeNull();
   });
 
@@ -76,11 +76,11 @@ describe('a customer’s own sentence', () => {
     ['phone', 'Call (555) 010-2030'],
     ['phone', 'Call 5 5 5 0 1 0 2'],
     ['phone', 'Call ５５５０１０２'],
-  ] as const)('is refused for its %s: %s', (fault, text) => {
+  ] as const)('is rejected for its %s: %s', (fault, text) => {
     expect(findTestimonialProblem(text)).toBe(fault);
   });
 
-  it('is stored on one line, without characters that nobody sees', () => {
+  it('is stored on one line, without hidden characters', () => {
     expect(onOneLine(' On\n time,\u202e always.\u200b ')).toBe('On time, always.');
   });
 });

@@ -48,7 +48,7 @@ const only = (...of: Parameters<typeof plan>) => {
 };
 
 describe('a past referral', () => {
-  it('is of its own day, with its status, its debt and its customer', () => {
+  it('has its own date, status, reward and customer', () => {
     const { referral, reward } = only([given()], { customers: [maria], referrals: [] });
     expect(referral).toMatchObject({
       source: 'imported',
@@ -66,7 +66,7 @@ describe('a past referral', () => {
     });
   });
 
-  it('that was paid is paid on that day, and one of today is not of this afternoon', () => {
+  it("that was paid is paid on that date, and today's isn't later than now", () => {
     const paid = given({ reward: { state: 'paid', amountCents: 2500 }, day: '2026-11-26' });
     const { referral, reward } = only([paid]);
     expect(referral.createdAt).toEqual(NOW);
@@ -77,7 +77,7 @@ describe('a past referral', () => {
     expect(referral.dueTo).toEqual([]);
   });
 
-  it('earns what its list says and nothing else, and what is promised now where it is not over', () => {
+  it('earns exactly what its row contains, and the current promise if it is still open', () => {
     const terms = (fields: Partial<PastReferral>) => only([given(fields)]).referral.rewardTerms;
     expect(terms({})).toMatchObject({ referrer: { amountCents: 5000 }, dueWhen: 'converted' });
     expect(terms({ status: 'lost' })).toMatchObject({ dueWhen: 'arrived' });
@@ -85,7 +85,7 @@ describe('a past referral', () => {
     expect(terms({ reward: null, status: 'contacted' })).toEqual(sampleTerms());
   });
 
-  it('is there once: by its own id, in one list, and beside what came here', () => {
+  it('is added once, by its id, within one file, and next to existing referrals', () => {
     const known = { customers: [maria], referrals: [] };
     expect(outcomes([given(), given({}, { id: 'other' })], known)).toEqual(['added', 'same']);
     expect(outcomes([given({}, { isStored: true })])).toEqual(['same']);
@@ -100,7 +100,7 @@ describe('a past referral', () => {
     ]);
   });
 
-  it('has the ordinary outcome for people who asked to be erased, and stores nothing', () => {
+  it('returns the usual result for erased people, without storing them', () => {
     const erased = given({}, { isKeptOut: true });
     for (const lines of [
       [erased],
@@ -117,7 +117,7 @@ describe('a past referral', () => {
     expect(outcomes([given({ day: '2026-11-27' })])).toEqual(['future']);
   });
 
-  it('joins the one customer of that very name, and else stands under the name alone', () => {
+  it('joins the one customer with the same name, or otherwise keeps only the name', () => {
     const other = { ...maria, key: 'other', email: 'other@example.com' };
     expect(outcomes([given()], { customers: [maria, other], referrals: [] })).toEqual([
       'unmatched',
@@ -135,7 +135,7 @@ describe('a past referral', () => {
 });
 
 it.each(['due', 'paid'] as const)(
-  'a %s reward of a name alone stays, and goes to whoever it is',
+  'keeps a %s reward of an unmatched name, for the person it belongs to',
   (state) => {
     const { referral, reward } = only([given({ reward: { state, amountCents: 5000 } })]);
     const rewards = { referrer: reward && { ...reward, id: 'past-referrer' }, friend: null };

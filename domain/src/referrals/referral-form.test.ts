@@ -33,7 +33,7 @@ describe('referralFormSchema', () => {
     });
   });
 
-  it('takes an address as it was meant, whatever invisible came along when it was copied', () => {
+  it('accepts an address with pasted invisible characters', () => {
     const copied = {
       referrerEmail: '\u202amaria@example.com\u202c',
       referralEmail: '\u200b ben@example.com ',
@@ -58,11 +58,11 @@ describe('referralFormSchema', () => {
       { consentAttestation: false },
       'You must confirm you are referring a known person',
     ],
-  ])('says what is wrong with %s given %j', (field, changes, message) => {
+  ])('reports the error for %s given %j', (field, changes, message) => {
     expect(messages(changes)).toEqual([[field, message]]);
   });
 
-  it('asks for the phone or the email, whichever the introduction takes, and lets the other be empty', () => {
+  it('requires the phone or email that the introduction uses, and allows the other to be empty', () => {
     expect(messages({ sendMethod: 'sms', referralPhone: '5550101', referralEmail: '' })).toEqual(
       [],
     );
@@ -79,7 +79,7 @@ describe('referralFormSchema', () => {
       { sendMethod: 'sms', referralPhone: '５５５０１０１２３４' },
       "Valid friend's phone number is required",
     ],
-  ])('refuses %s given %j, here and in a call', (field, changes, message) => {
+  ])('rejects %s given %j, here and in a call', (field, changes, message) => {
     expect(messages(changes)).toEqual([[field, message]]);
     const called = { ...valid, businessSlug: 'rivera', ...changes };
     const { error } = callables['create-referral'].input.safeParse(called);
@@ -106,7 +106,7 @@ describe('referralFormSchema', () => {
     expect(referralFormSchema.parse({ ...valid, ...pasted }).referralPhone).toBe('+1 555-010-1234');
   });
 
-  it('reports every fault at once', () => {
+  it('reports all errors together', () => {
     const empty = { referrerName: '', referrerEmail: '', referralName: '', referralEmail: '' };
     expect(messages({ ...empty, consentAttestation: false }).map(([field]) => field)).toEqual([
       'referrerName',
@@ -118,7 +118,7 @@ describe('referralFormSchema', () => {
   });
 });
 
-describe('askFormSchema', () => {
+describe('contactRequestSchema', () => {
   const asker: ContactRequestForm = {
     referralName: 'Ben',
     referralEmail: '',
@@ -131,7 +131,7 @@ describe('askFormSchema', () => {
       .safeParse({ ...asker, ...changes })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-  it('takes a friend by telephone, by email, or by both', () => {
+  it("accepts a friend's phone, email, or both", () => {
     const byEmail = { referralEmail: 'ben@example.com' };
     for (const changes of [{}, byEmail, { ...byEmail, referralPhone: '' }])
       expect(faults(changes)).toEqual([]);
@@ -148,29 +148,29 @@ describe('askFormSchema', () => {
       { consentAttestation: false },
       'Tick this box so that they may contact you',
     ],
-  ])('says what is wrong with %s given %j', (field, changes, message) => {
+  ])('reports the error for %s given %j', (field, changes, message) => {
     expect(faults(changes)).toEqual([[field, message]]);
   });
 });
 
-describe('a customer who comes by their own link', () => {
+describe('a customer with their own link', () => {
   const { input } = callables['create-referral'];
   const { referrerName: _, referrerEmail: __, ...friend } = valid;
   const body = { ...friend, businessSlug: 'rivera-plumbing' };
 
-  it('need not say who they are, and has a link whose code is as it was typed', () => {
+  it('need not enter their name, and uses the code as it was typed', () => {
     const parsed = input.parse({ ...body, me: 'M4R7-A2K9-P3XQ' });
     expect(parsed).toMatchObject({ me: 'm4r7a2k9p3xq', referrerName: '', referrerEmail: '' });
     expect(input.safeParse({ ...body, me: 'maria' }).success).toBe(false);
   });
 
-  it('must say who they are without one', () => {
+  it('must enter their name without one', () => {
     const messages = input.safeParse(body).error?.issues.map(({ path }) => path.join('.'));
     expect(messages).toEqual(['referrerName', 'referrerEmail']);
   });
 });
 
-it('is the same request in either language, and by whichever version of the consent', () => {
+it('sends the same request in either language and with any version of the consent', () => {
   const body = { referralName: 'Ben', code: 'm4r7a2k9p3xq' };
   const read = { language: 'es', consentVersion: 1, placement: 'van', company: '' };
   expect(getRequestContent({ ...body, ...read })).toEqual(getRequestContent(body));
@@ -186,7 +186,7 @@ const ben = {
 };
 const withPhone = { ...ben, referralPhone: '(555) 010-1234' };
 
-describe('a referral told again', () => {
+describe('a repeated referral', () => {
   it.each([
     ['as it was', ben],
     ['with a phone added', withPhone],
@@ -201,12 +201,12 @@ describe('a referral told again', () => {
     expect(isSameReferral(again, ben)).toBe(true);
   });
 
-  it('is the same with the phone written otherwise, and the email left out', () => {
+  it('is the same with the phone in another format and without the email', () => {
     const byPhone = { ...ben, referralEmail: '', referralPhone: '+1 555 010 1234' };
     expect(isSameReferral(withPhone, byPhone)).toBe(true);
   });
 
-  it('is the same from a customer who is known by their code, and from a friend by a link', () => {
+  it('is the same from a customer known by their code, and from a friend with a link', () => {
     const { referrerEmail: _, ...friend } = ben;
     for (const sender of [{ me: 'm4r7a2k9p3xq' }, { code: 'm4r7a2k9p3xq' }]) {
       const first = { ...friend, businessSlug: undefined, ...sender };
@@ -227,7 +227,7 @@ describe('a referral told again', () => {
     ['with another email', { ...withPhone, referralEmail: 'carter@example.com' }],
     ['with another phone', { ...withPhone, referralPhone: '555 010 9999' }],
     ['with no address in common', { ...ben, referralEmail: '', referralPhone: '' }],
-  ])('is another one %s', (_how, other) => {
+  ])('is different %s', (_how, other) => {
     expect(isSameReferral(withPhone, other)).toBe(false);
     expect(isSameReferral(other, withPhone)).toBe(false);
   });

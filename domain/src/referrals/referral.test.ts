@@ -9,12 +9,12 @@ const maria = {
 };
 
 describe('referralFlags', () => {
-  it('finds nothing remarkable in a first introduction', () => {
+  it("doesn't flag a first introduction", () => {
     expect(referralFlags(maria, [])).toEqual([]);
   });
 
   it.each(['Maria@Example.com', 'maria+friend@example.com', 'maria+1@Example.com'])(
-    'flags a referrer who names their own mailbox by %s',
+    'flags a referrer who enters their own mailbox by %s',
     (referralEmail) => {
       expect(referralFlags({ ...maria, referralEmail }, [])).toEqual(['self_referral']);
       const known = [{ email: referralEmail, phone: '(555) 010-1234' }];
@@ -22,7 +22,7 @@ describe('referralFlags', () => {
     },
   );
 
-  it('flags a referrer who names the phone they were once referred with', () => {
+  it('flags a referrer who enters the phone they were once referred with', () => {
     const known = [{ email: 'maria@example.com', phone: '(555) 010-1234' }];
     expect(referralFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
   });
@@ -35,7 +35,7 @@ describe('referralFlags', () => {
     expect(referralFlags(maria, [friend])).toEqual(['duplicate_friend']);
   });
 
-  it('takes nobody for the same because both left something empty', () => {
+  it('never matches people by empty fields', () => {
     const noPhone = { ...maria, referralPhone: null };
     expect(referralFlags(noPhone, [{ email: 'other@example.com', phone: null }])).toEqual([]);
   });
@@ -71,16 +71,16 @@ describe('isUnopened', () => {
 
 const referral = { referrerName: 'Maria Lopez', referrerKey: 'maria', referralName: 'Ben Carter' };
 
-it('leaves names that are there as they are', () => {
+it('leaves existing names unchanged', () => {
   expect(fillRemovedNames(referral)).toEqual(referral);
 });
 
-it('says that a friend who called did not say who sent them', () => {
+it("shows that a friend who called didn't name a referrer", () => {
   const unsaid = { ...referral, referrerName: '', referrerKey: UNKNOWN_REFERRER_KEY };
   expect(fillRemovedNames(unsaid).referrerName).toBe('someone they did not name');
 });
 
-it('says in place of a name why it is gone', () => {
+it('shows why a name was removed', () => {
   const forgotten = { ...referral, referralName: '', friendRemoved: 'retention' } as const;
   expect(fillRemovedNames(forgotten).referralName).toBe('Name removed after its time to be kept');
   const asked = { ...forgotten, referrerName: '', friendRemoved: 'request' } as const;

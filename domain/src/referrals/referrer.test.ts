@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { REFERRAL_STATUSES } from './referral.ts';
 import { getCountsDelta, getNewNameVariant, toReferralCounts } from './referrer.ts';
 
-it('moves a referral from count to count, and counts arrivals and deletions in the total', () => {
+it('moves a referral between counts, and counts arrivals and deletions in the total', () => {
   expect(getCountsDelta('new', 'converted')).toEqual({ new: -1, converted: 1 });
   expect(getCountsDelta(null, 'new')).toEqual({ new: 1, total: 1 });
   expect(getCountsDelta('lost', null)).toEqual({ lost: -1, total: -1 });
   expect(getCountsDelta('lost', 'lost')).toEqual({ lost: 0 });
 });
 
-describe('otherName', () => {
+describe('getNewNameVariant', () => {
   const maria = { name: 'Maria Lopez', alsoCalled: ['Mary'] };
 
-  it.each(['Maria Lopez', ' maria  LOPEZ', 'mary', '', '\u200b'])('is not %j', (typed) => {
+  it.each(['Maria Lopez', ' maria  LOPEZ', 'mary', '', '\u200b'])('ignores %j', (typed) => {
     expect(getNewNameVariant(maria, typed)).toBeNull();
   });
 
-  it('is a new one, as long as a name is shown, while there is room', () => {
+  it('adds a new name while there is room', () => {
     expect(getNewNameVariant(maria, 'Eve 2000')).toBe('Eve 2000');
     expect(getNewNameVariant({ name: 'Maria' }, 'x'.repeat(100))).toHaveLength(30);
     expect(getNewNameVariant({ name: 'Maria', alsoCalled: ['a', 'b', 'c'] }, 'Eve')).toBeNull();
   });
 });
 
-it('recounts a list so that the total is the sum of the statuses', () => {
+it('recounts a list so the total is the sum of the statuses', () => {
   const counts = toReferralCounts([{ status: 'new' }, { status: 'new' }, { status: 'lost' }]);
   expect(counts).toEqual({ total: 3, new: 2, contacted: 0, in_progress: 0, converted: 0, lost: 1 });
   expect(REFERRAL_STATUSES.reduce((sum, status) => sum + counts[status], 0)).toBe(counts.total);

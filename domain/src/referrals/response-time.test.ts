@@ -31,7 +31,7 @@ const CREATED = new Date('2026-11-23T12:00:00Z');
 const after = (minutes: number) =>
   getResponseTimeBucket(CREATED, new Date(+CREATED + minutes * 60_000));
 
-describe('the step of a wait for a first contact', () => {
+describe('the response time bracket', () => {
   it.each([
     [0, 0],
     [5, 0],
@@ -45,11 +45,11 @@ describe('the step of a wait for a first contact', () => {
     expect(after(minutes)).toBe(step);
   });
 
-  it('is the first where a clock has the contact before the referral', () => {
+  it('is the first if a clock puts the contact before the referral', () => {
     expect(after(-10)).toBe(0);
   });
 
-  it('has an end in minutes, but for the last', () => {
+  it('has an end in minutes, except for the last', () => {
     const ends = Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => getBucketMinutes(step));
     expect(ends.at(-1)).toBeNull();
     for (const [step, end] of ends.slice(0, -1).entries()) expect(after(end ?? 0)).toBe(step);

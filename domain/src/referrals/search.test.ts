@@ -23,7 +23,7 @@ function finds(text: string, referral = REFERRAL): boolean {
 }
 
 describe('a search', () => {
-  it('finds a friend by what they gave when they asked', () => {
+  it('finds a friend by details from their contact request', () => {
     const asks = [
       {
         name: 'Benjamin',
@@ -78,7 +78,7 @@ describe('a search', () => {
     },
   );
 
-  it('finds names in every script, and those that Unicode does not take apart', () => {
+  it("finds names in every script, including those that Unicode doesn't decompose", () => {
     const named = (referralName: string) => ({ ...REFERRAL, referralName });
     expect(finds('soren', named('Søren Weiß'))).toBe(true);
     expect(finds('weiss', named('Søren Weiß'))).toBe(true);
@@ -87,40 +87,40 @@ describe('a search', () => {
     expect(finds('田中', named('田中太郎'))).toBe(true);
   });
 
-  it('finds a word longer than what can be looked up, to its last letter', () => {
+  it('finds a word longer than the index, to its last letter', () => {
     const referral = { ...REFERRAL, referralName: 'Bartholomewson' };
     expect(finds('bartholomewson', referral)).toBe(true);
     expect(finds('bartholomewsen', referral)).toBe(false);
   });
 
-  it('finds a number without its country code that was given with it, and the other way round', () => {
+  it('finds a number with or without its country code', () => {
     const phoned = (referralPhone: string) => ({ ...REFERRAL, referralPhone });
     expect(finds('2079460958', phoned('+442079460958'))).toBe(true);
     expect(finds('+44 20 7946 0958', phoned('2079460958'))).toBe(true);
   });
 
-  it('finds those who left only one way to reach them', () => {
+  it('finds people with only one contact detail', () => {
     const referral = { ...REFERRAL, referralEmail: null, referralPhone: null };
     expect(finds('ben lopez', referral)).toBe(true);
     expect(finds('1234', referral)).toBe(false);
   });
 
-  it('is none where nothing in it is a letter or a digit', () => {
+  it('returns nothing without a letter or digit', () => {
     for (const text of ['', '   ', '@', '+()'])
       expect(pickSearchTerm(toSearchWords(text))).toBeNull();
   });
 });
 
-describe('searchTerm', () => {
-  it('asks for two words at once, so that a common one does not hide a rare one', () => {
+describe('pickSearchTerm', () => {
+  it("combines two words, so a common one doesn't hide a rare one", () => {
     expect(pickSearchTerm(toSearchWords('maria lopez'))).toBe('lop mar');
     expect(pickSearchTerm(toSearchWords('maria lo'))).toBe('maria');
     expect(pickSearchTerm(toSearchWords('maria'))).toBe('maria');
   });
 });
 
-describe('searchTerms', () => {
-  it('are each there once, and not too many to be stored for the longest names there can be', () => {
+describe('getSearchTerms', () => {
+  it('are unique, and few enough for the longest names', () => {
     const name = 'Abcd efgh '.repeat(10).trim();
     const long = Array.from({ length: 25 }, (_, index) => `${index}x`).join(' ');
     const referral = {

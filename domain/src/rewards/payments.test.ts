@@ -19,52 +19,52 @@ const problemOf = (fields: object, needsAmount = false) =>
   payFormSchema(days, needsAmount).safeParse({ ...typed, ...fields }).error?.issues[0]?.message ??
   null;
 
-describe('the day of a payment', () => {
-  it('is the day on which the reward became due, or a later one until today', () => {
+describe('a payment date', () => {
+  it('accepts any date from the due date through today', () => {
     expect(problemOf({})).toBeNull();
     expect(problemOf({ paidOn: '2026-03-20' })).toBeNull();
   });
 
-  it('is not before that', () => {
+  it("can't be earlier", () => {
     expect(problemOf({ paidOn: '2026-03-08' })).toBe(
       'It became due on March 9, 2026. Choose that day or a later one',
     );
   });
 
-  it('is not to come', () => {
+  it("can't be in the future", () => {
     expect(problemOf({ paidOn: '2026-03-21' })).toBe('Choose today or an earlier day');
   });
 });
 
-describe('the amount of a payment', () => {
-  it('may be left blank, and is otherwise an amount', () => {
+describe('a payment amount', () => {
+  it('can be blank, or a valid amount', () => {
     expect(payFormSchema(days).parse({ ...typed, amount: '50' }).amountCents).toBe(5000);
     expect(payFormSchema(days).parse(typed).amountCents).toBeNull();
     expect(problemOf({ amount: 'fifty' })).toBe('Enter an amount, such as 50, or leave this blank');
   });
 
-  it('says how large it may be where it is too large', () => {
+  it('has a maximum, which its error shows', () => {
     expect(problemOf({ amount: '99999999999' })).toBe('Enter an amount up to 10,000,000');
   });
 
-  it('is needed where an amount was promised', () => {
+  it('is required if an amount was promised', () => {
     expect(problemOf({ amount: '' }, true)).toBe('Enter an amount, such as 50');
     expect(problemOf({ amount: '45' }, true)).toBeNull();
   });
 });
 
-describe('the days of a payment', () => {
+describe('the range of payment dates', () => {
   const due = [new Date('2026-03-10T03:00:00Z'), new Date('2026-03-08T12:00:00Z')];
   const now = new Date('2026-03-20T03:00:00Z');
 
-  it('are the business’s, from when the last of the rewards became due', () => {
+  it("starts when the last reward became due, in the business's time zone", () => {
     expect(getPaymentDays(due, 'America/New_York', now)).toEqual({
       dueOn: '2026-03-09',
       today: '2026-03-19',
     });
   });
 
-  it('are the day of the debt at least, where the device’s clock is a day behind', () => {
+  it("includes the due date, even if the device's clock is a day behind", () => {
     const yesterday = new Date('2026-03-09T03:00:00Z');
     expect(getPaymentDays(due, 'America/New_York', yesterday)).toEqual({
       dueOn: '2026-03-09',
@@ -72,12 +72,12 @@ describe('the days of a payment', () => {
     });
   });
 
-  it('are a day more at both ends where its time zone is not known', () => {
+  it('is a day longer at both ends without a known time zone', () => {
     expect(getPaymentDays(due, null, now)).toEqual({ dueOn: '2026-03-09', today: '2026-03-21' });
   });
 });
 
-describe('correct payment', () => {
+describe('correctPayment', () => {
   const form: PaidForm = {
     method: 'check',
     paidOn: '2026-03-12',
@@ -90,25 +90,25 @@ describe('correct payment', () => {
   const problemOf = (fields: Partial<PaidForm>, kind: 'credit' | 'other' = 'credit') =>
     findCorrectionProblem({ kind, dueAt }, { ...form, ...fields }, 'UTC', now);
 
-  describe('a correction', () => {
-    it('may change the amount and the day, to one between due and today', () => {
+  describe('correcting a payment', () => {
+    it('can change the amount and the date, between the due date and today', () => {
       expect(problemOf({})).toBeNull();
       expect(problemOf({ paidOn: '2026-03-09' })).toBe('day');
       expect(problemOf({ paidOn: '2026-03-21' })).toBe('day');
     });
 
-    it('leaves no promised amount out, but one of something else', () => {
+    it('requires a promised amount, unless the payment is something else', () => {
       expect(problemOf({ amountCents: null })).toBe('amount');
       expect(problemOf({ amountCents: null }, 'other')).toBeNull();
     });
 
-    it('that says the same is none', () => {
+    it('is ignored without a change', () => {
       expect(isSamePayment(toPayment(form), toPayment({ ...form }))).toBe(true);
       expect(isSamePayment(toPayment(form), toPayment({ ...form, sharesNote: true }))).toBe(false);
     });
   });
 
-  describe('the words of a correction', () => {
+  describe('the text of a correction', () => {
     const from = {
       amountCents: 5000,
       paidAt: new Date('2026-03-11T12:00:00Z'),
@@ -116,7 +116,7 @@ describe('correct payment', () => {
     } as const;
     const stored = { id: 'c', at: now, kind: 'correction', person: 'referrer', by: 'uid' } as const;
 
-    it('name what changed, and what it was', () => {
+    it('contains what changed, and the old values', () => {
       const { amountCents, paidAt, method } = toPayment(form);
       const to = { amountCents, paidAt, method };
       expect(
@@ -129,7 +129,7 @@ describe('correct payment', () => {
       ]);
     });
 
-    it('leave out what stayed', () => {
+    it('leaves out unchanged values', () => {
       const to = { ...from, amountCents: 4000 };
       expect(describeCorrection({ ...stored, currency: 'USD', from, to })).toEqual([
         'the amount from $50 to $40',
@@ -172,8 +172,8 @@ const PAID: Partial<Reward> = {
   sharesNote: true,
 };
 
-describe('a payment', () => {
-  it('says how and when, and keeps the amount that was promised', () => {
+describe('paying a reward', () => {
+  it('stores method and date, and keeps the promised amount', () => {
     expect(plan(sampleReward(), { to: 'paid', payment })).toEqual({
       reward: { ...PAID, changedAt: NOW },
       corrected: null,
@@ -183,14 +183,14 @@ describe('a payment', () => {
     expect(plan(theirs, { to: 'paid', payment })).toMatchObject({ mail: null });
   });
 
-  it('gives one without an amount that which was paid, in the currency of today', () => {
+  it("sets the paid amount in today's currency if none was promised", () => {
     const words = sampleReward({ kind: 'promised', amountCents: null, text: 'A cake' });
     expect(plan(words, { to: 'paid', payment: { ...payment, amountCents: 1250 } })).toMatchObject({
       reward: { amountCents: 1250, currency: 'EUR' },
     });
   });
 
-  it('is refused for what is not due, and for a day before it was or to come', () => {
+  it("is rejected if it isn't due, or with a date before that or in the future", () => {
     for (const state of ['paid', 'void'] as const)
       expect(plan(sampleReward({ state }), { to: 'paid', payment })).toBe('changed');
     for (const paidOn of ['2026-03-09', '2026-03-14'])
@@ -198,8 +198,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a correction', () => {
-  it('keeps what it said before, and opens no new time to take it back', () => {
+describe('correcting a paid reward', () => {
+  it("keeps the old values, and doesn't restart the undo window", () => {
     const stored = sampleReward(PAID);
     const to = { ...payment, amountCents: 4500 };
     const corrected = plan(stored, { to: 'corrected', payment: to });
@@ -210,7 +210,7 @@ describe('a correction', () => {
     expect(corrected).not.toHaveProperty('reward.changedAt');
   });
 
-  it('to the same changes nothing, and to what cannot be is refused', () => {
+  it('without a change does nothing, and is rejected if invalid', () => {
     const same = { ...payment, amountCents: 5000 };
     expect(plan(sampleReward(PAID), { to: 'corrected', payment: same })).toBeNull();
     expect(plan(sampleReward(PAID), { to: 'corrected', payment })).toBe('amount');
@@ -219,7 +219,7 @@ describe('a correction', () => {
 });
 
 describe('a void reward', () => {
-  it('has a reason, and was what its owner saw', () => {
+  it('has a reason, and was unchanged since its owner saw it', () => {
     const change = { to: 'void', reason: 'Family', seen: 'due' } as const;
     expect(plan(sampleReward(), change)).toMatchObject({
       reward: { state: 'void', voidReason: 'Family', paidAt: null },
@@ -228,7 +228,7 @@ describe('a void reward', () => {
     expect(plan(sampleReward({ state: 'void' }), { ...change, seen: 'void' })).toBe('changed');
   });
 
-  it('is due again while its referral earns it: since it was first, or since now', () => {
+  it('becomes due again while its referral earns it, since the first time or now', () => {
     const byOwner = plan(sampleReward({ state: 'void', voidReason: 'Family' }), { to: 'due' });
     expect(byOwner).toMatchObject({ reward: { state: 'due', voidReason: null } });
     expect(byOwner).not.toHaveProperty('reward.dueAt');
@@ -240,11 +240,11 @@ describe('a void reward', () => {
   });
 });
 
-describe('a payment that is taken back', () => {
+describe('undoing a payment', () => {
   const stored = sampleReward({ ...PAID, changedAt: NOW });
   const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-  it('is due again within a minute, and not later', () => {
+  it('is possible within a minute', () => {
     const inTime = { now: after(UNDO_ALLOWED_SECONDS) };
     expect(plan(stored, { to: 'due' }, inTime)).toMatchObject({
       reward: { state: 'due', paidAt: null, method: null, note: null },
@@ -254,7 +254,7 @@ describe('a payment that is taken back', () => {
     expect(plan(sampleReward(), { to: 'due' })).toBe('changed');
   });
 
-  it('has no amount again where it was a promise in words', () => {
+  it('removes the amount of a text-only promise', () => {
     const words = { ...stored, kind: 'promised', amountCents: 1250, text: 'A cake' } as const;
     expect(plan(words, { to: 'due' })).toMatchObject({ reward: { amountCents: null } });
   });

@@ -11,13 +11,13 @@ const business = { ...reward, currency: 'CAD' as const };
 const snapshot = (campaign: Parameters<typeof getPromisedReward>[1]) =>
   toRewardSnapshot('fall', getPromisedReward(business, campaign));
 
-it('is the business’s by its own link, and by a campaign’s that has no reward', () => {
+it("uses the business's reward for its own link and for campaigns without a reward", () => {
   const ofBusiness = { campaignId: 'fall', rewardTerms: credit(5000), rewardText: null };
   expect(snapshot(null)).toEqual(ofBusiness);
   expect(snapshot({ rewardDescription: null, rewardTerms: null })).toEqual(ofBusiness);
 });
 
-it('is the campaign’s where it has a reward, and its words where that is words alone', () => {
+it("uses the campaign's reward if it has one, or only its text", () => {
   const rewardDescription = 'Dinner on us';
   const campaign = { rewardDescription, rewardTerms: credit(10000) };
   expect(snapshot(campaign)).toMatchObject({ rewardTerms: credit(10000), rewardText: null });
@@ -27,7 +27,7 @@ it('is the campaign’s where it has a reward, and its words where that is words
   });
 });
 
-it('is nothing by a health practice, whatever is stored', () => {
+it('promises no reward for a health practice, whatever is stored', () => {
   const campaign = { rewardDescription: 'Dinner on us', rewardTerms: credit(10000) };
   for (const trade of HEALTH_INDUSTRIES)
     for (const one of [null, campaign])
@@ -38,7 +38,7 @@ it('is nothing by a health practice, whatever is stored', () => {
   expect(getPromisedReward({ ...business, trade: 'law' }, null)).toMatchObject(reward);
 });
 
-it('says that nothing was promised where there is no reward', () => {
+it('reports that no reward was promised', () => {
   const none = getPromisedReward(
     { rewardDescription: null, rewardTerms: null, currency: null },
     null,

@@ -32,8 +32,8 @@ function refused(fields: Partial<TypedReward>): Record<string, string> {
   );
 }
 
-describe('what an owner types for a reward', () => {
-  it('becomes terms in cents, and nothing where nobody gets anything', () => {
+describe('the reward form', () => {
+  it('becomes terms in cents, or null without rewards', () => {
     expect(rewardFieldsSchema.parse(typed({ leastJob: '1,200.50', yearlyCap: ' 5 ' }))).toEqual({
       rewardDescription: '$50 credit for you.',
       rewardDescriptionEs: null,
@@ -53,7 +53,7 @@ describe('what an owner types for a reward', () => {
     expect(rewardFieldsSchema.parse(text).rewardTerms).toBeNull();
   });
 
-  it('is refused with what to enter, at the field that is wrong', () => {
+  it('reports what to enter at the invalid field', () => {
     const amount = { ...none, kind: 'cash' as const, amount: 'fifty' };
     expect(refused({ referrer: amount })).toEqual({
       'referrer.amount': 'Enter an amount, such as 50',
@@ -74,7 +74,7 @@ describe('what an owner types for a reward', () => {
     });
   });
 
-  it('is not said in words of another amount, in either language', () => {
+  it('rejects a text with a different amount, in either language', () => {
     const words = { rewardDescription: '$25 each', rewardDescriptionEs: '25 € para ti' };
     const other = 'These words name another amount than you chose above. Change one of them.';
     expect(refused(words)).toEqual({ rewardDescription: other, rewardDescriptionEs: other });
@@ -82,7 +82,7 @@ describe('what an owner types for a reward', () => {
     expect(refused({ rewardDescription: 'Dinner on us' })).toEqual({});
   });
 
-  it('is no share of a job that is not there yet', () => {
+  it('rejects a percentage of a job before there is a job', () => {
     const referrer = { ...none, kind: 'percent' as const, percent: '10' };
     expect(refused({ referrer, dueWhen: 'arrived' })).toEqual({
       dueWhen: 'A share of the job can only be due once there is a job',
@@ -91,13 +91,13 @@ describe('what an owner types for a reward', () => {
     expect(refused({ dueWhen: 'arrived', leastJob: 'x' })).toEqual({});
   });
 
-  it('gives the sentence as far as it is complete', () => {
+  it('builds the sentence from complete fields', () => {
     const friend = { ...none, kind: 'credit' as const, amount: '' };
     expect(getProposedSentence(typed({ friend }), 'USD')).toBe('$50 credit for you.');
     expect(getProposedSentence(empty, 'USD')).toBe('');
   });
 
-  it('shows what is stored, and stores it again as it was', () => {
+  it('shows stored terms and stores them unchanged', () => {
     const rewardTerms = sampleTerms({
       referrer: { kind: 'percent', percent: 10 },
       friend: { kind: 'cash', amountCents: 4950 },
@@ -190,8 +190,8 @@ const WAYS: readonly (readonly [string, z.ZodMiniType, (words: string) => unknow
   ['a campaign, a promise', ownerCommandSchema, (words) => command({ rewardTerms: terms(words) })],
 ];
 
-describe('a reward that names a review', () => {
-  it.each(WAYS)('is refused with its reason: %s', (_, schema, input) => {
+describe('a reward for a review', () => {
+  it.each(WAYS)('is rejected with a reason: %s', (_, schema, input) => {
     expect(schema.safeParse(input(FOR_A_FRIEND)).error).toBeUndefined();
     expect(schema.safeParse(input(FOR_A_REVIEW)).error?.issues).toContainEqual(
       expect.objectContaining({ message: REVIEW_REWARD_MESSAGE }),
@@ -204,7 +204,7 @@ const credit = (dollars: number) => ({ kind: 'credit', amountCents: dollars * 10
 const giftCard = (dollars: number) => ({ kind: 'gift_card', amountCents: dollars * 100 });
 const percent = (share: number) => ({ kind: 'percent', percent: share });
 
-describe('the terms that are read from words', () => {
+describe('parsing terms from text', () => {
   it.each([
     ['$25 each', cash(25), credit(25)],
     ['$25 for you and your friend', cash(25), credit(25)],
@@ -216,23 +216,23 @@ describe('the terms that are read from words', () => {
     ['$20 gift card for each friend who becomes a customer', giftCard(20), null],
     ['10% of the job', percent(10), null],
     ['15% off for your friend', null, percent(15)],
-  ])('are right for %s', (words, referrer, friend) => {
+  ])('returns the terms for %s', (words, referrer, friend) => {
     expect(guessTerms(words)).toMatchObject({ referrer, friend, dueWhen: 'converted' });
   });
 
   it.each(['', 'Dinner on us', 'A surprise for you and your friend', '200% love', '$0 each'])(
-    'are none for %j, which says no amount',
+    'returns null without an amount for %j',
     (words) => expect(guessTerms(words)).toBeNull(),
   );
 
-  it('are what the terms were whose own sentence it is', () => {
+  it('returns the original terms for our own sentence', () => {
     const terms = sampleTerms({ friend: { kind: 'credit', amountCents: 2500 } });
     expect(guessTerms(rewardSentence(terms, 'USD'))).toEqual(terms);
   });
 });
 
-describe('the usual rewards', () => {
-  it('of every trade can be stored, and are known by their words', () => {
+describe('common rewards', () => {
+  it('of every industry can be stored, and are recognized by their text', () => {
     for (const trade of [null, ...INDUSTRIES])
       for (const reward of getSuggestedRewards(trade)) {
         expect(rewardTermsSchema.parse(reward.rewardTerms)).toEqual(reward.rewardTerms);
@@ -242,14 +242,14 @@ describe('the usual rewards', () => {
       }
   });
 
-  it('offer less for a haircut than for a plumbing job, and more for a roof', () => {
+  it('are lower for a haircut than for a plumbing job, and higher for a roof', () => {
     const names = (trade: Industry) => getSuggestedRewards(trade).map(({ name }) => name);
     expect(names('barber')).toEqual(['$10 each', '10% off', '$10 gift card']);
     expect(names('plumbing')).toEqual(['$25 each', '10% off', '$25 gift card']);
     expect(names('roofing')).toEqual(['$100 each', '5% off', '$100 gift card']);
   });
 
-  it('are not what an owner says in other words', () => {
+  it("don't match an owner's own text", () => {
     expect(findSuggestedReward('$25 each')).toBeNull();
   });
 });

@@ -6,12 +6,12 @@ import { getRewardId, rewardSchema, rewardsSum } from './reward.ts';
 const reward = sampleReward({ campaignId: 'spring' });
 
 describe('a reward', () => {
-  it('has one id for a referral and a person, so that it exists once', () => {
+  it('has one id per referral and person, so it exists once', () => {
     expect(getRewardId('r1', 'referrer')).toBe('r1-referrer');
     expect(getRewardId('r1', 'friend')).not.toBe(getRewardId('r1', 'referrer'));
   });
 
-  it('is stored and read as it is', () => {
+  it('reads what was stored', () => {
     expect(rewardSchema.parse(fromStored(toStored(reward)))).toEqual(reward);
   });
 
@@ -21,13 +21,13 @@ describe('a reward', () => {
     ['a state that is none', { state: 'gone' }],
     ['a currency that is none of ours', { currency: 'JPY' }],
     ['another person', { person: 'owner' }],
-  ])('is not one with %s', (_, fields) => {
+  ])('is invalid with %s', (_, fields) => {
     expect(rewardSchema.safeParse({ ...reward, ...fields }).success).toBe(false);
   });
 });
 
-describe('the sum of rewards', () => {
-  it('is said in their currency', () => {
+describe('a sum of rewards', () => {
+  it('is formatted in their currency', () => {
     expect(rewardsSum([reward, sampleReward({ amountCents: 4950 })])).toBe('$99.50');
   });
 
@@ -35,7 +35,7 @@ describe('the sum of rewards', () => {
     ['of none', []],
     ['where one has no amount', [reward, sampleReward({ amountCents: null })]],
     ['where their currencies differ', [reward, sampleReward({ currency: 'EUR' })]],
-  ])('is not said %s', (_, rewards) => {
+  ])('is not formatted %s', (_, rewards) => {
     expect(rewardsSum(rewards)).toBeNull();
   });
 });

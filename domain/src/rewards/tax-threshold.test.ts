@@ -24,14 +24,14 @@ const totalsOf = (...rewards: readonly Paid[]) => {
   return [...totals.values()];
 };
 
-describe('what a US business may have to report', () => {
-  it('begins at $600 through 2025, at $2,000 in 2026, and at what the IRS says from 2027', () => {
+describe('amounts a US business may have to report', () => {
+  it('start at $600 through 2025, $2,000 in 2026, and the IRS amount from 2027', () => {
     expect(getReportingThreshold(2025)).toEqual({ cents: 60_000, isAdjusted: false });
     expect(getReportingThreshold(2026)).toEqual({ cents: 200_000, isAdjusted: false });
     expect(getReportingThreshold(2027)).toEqual({ cents: 200_000, isAdjusted: true });
   });
 
-  it('is counted by referrer, also after one was renamed or removed', () => {
+  it('are counted per referrer, even after a rename or removal', () => {
     const tom = { referrerKey: 'tom', referrerName: 'Tom Reed', amountCents: 1 };
     expect(totalsOf(paid({ referrerName: '' }), paid(tom), paid())).toEqual([
       { referrerKey: 'maria', name: 'Maria Lopez', rewards: 2, cents: 120_000 },
@@ -39,7 +39,7 @@ describe('what a US business may have to report', () => {
     ]);
   });
 
-  it('is counted by person: plus-addresses lead to one mailbox', () => {
+  it('are counted per person: plus-addresses share a mailbox', () => {
     const totals = totalsOf(
       paid({ amountCents: 150_000 }),
       paid({ referrerKey: 'maria2', referrerName: 'M. Lopez', amountCents: 100_000 }),
@@ -67,7 +67,7 @@ describe('what a US business may have to report', () => {
       'a promise in words that was kept with a gift card',
       { kind: 'promised', method: 'gift_card' },
     ],
-  ])('counts %s', (_, fields) => expect(totalsOf(paid(fields))).toHaveLength(1));
+  ])('count %s', (_, fields) => expect(totalsOf(paid(fields))).toHaveLength(1));
 
   it.each<[string, Partial<Paid>]>([
     ['what is due', { state: 'due' }],
@@ -76,5 +76,5 @@ describe('what a US business may have to report', () => {
     ['credit on an invoice', { kind: 'credit', method: 'invoice' }],
     ['what has no amount', { amountCents: null }],
     ['other money than US dollars', { currency: 'EUR' }],
-  ])('does not count %s', (_, fields) => expect(totalsOf(paid(fields))).toEqual([]));
+  ])("don't count %s", (_, fields) => expect(totalsOf(paid(fields))).toEqual([]));
 });

@@ -40,21 +40,21 @@ const anyTerms: fc.Arbitrary<RewardTerms> = fc.record({
   leastJobCents: fc.option(anyCents),
 });
 
-describe('what a referral earns', () => {
-  it('is each person’s promise, with a share of the job', () => {
+describe("a referral's rewards", () => {
+  it("are each person's promise, with the percentage of the job", () => {
     expect(getEarnedRewards(TERMS, 'not this', 120_000)).toEqual([
       { person: 'referrer', kind: 'credit', amountCents: 5000, percent: null, text: null },
       { person: 'friend', kind: 'percent', amountCents: 12_000, percent: 10, text: null },
     ]);
   });
 
-  it('has no amount where the job of which it is a share has no known value', () => {
+  it("have no amount if the job's value is unknown", () => {
     expect(getEarnedRewards({ ...TERMS, referrer: null }, null, null)).toMatchObject([
       { person: 'friend', amountCents: null, percent: 10 },
     ]);
   });
 
-  it('is what the text promises the referrer, where there are no terms', () => {
+  it("are the referrer's text-only reward without terms", () => {
     const promised = { kind: 'promised', amountCents: null, percent: null };
     expect(getEarnedRewards(null, '$25 off', 120_000)).toEqual([
       { ...promised, person: 'referrer', text: '$25 off' },
@@ -63,7 +63,7 @@ describe('what a referral earns', () => {
     expect(getEarnedRewards(null, '', 120_000)).toEqual([]);
   });
 
-  it('is nothing for a job below the least value, or of none that is known', () => {
+  it('are empty for a job below the minimum or without a value', () => {
     const terms = { ...TERMS, leastJobCents: 50_000 };
     for (const value of [null, 0, 49_999]) expect(getEarnedRewards(terms, null, value)).toEqual([]);
     expect(getEarnedRewards(terms, null, 50_000)).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('what a referral earns', () => {
     expect(getEarnedRewards(arrived, null, null)).toHaveLength(2);
   });
 
-  it('is at most one for each person, in whole cents, by terms that can be stored', () => {
+  it('have at most one per person, in whole cents, with storable terms', () => {
     fc.assert(
       fc.property(anyTerms, fc.option(anyCents), (terms, value) => {
         expect(rewardTermsSchema.parse(terms)).toEqual(terms);
@@ -85,7 +85,7 @@ describe('what a referral earns', () => {
     );
   });
 
-  it('is the same for the same job, and not less for a larger one', () => {
+  it('are equal for equal jobs, and not lower for a larger one', () => {
     const sum = (terms: RewardTerms, value: number) =>
       getEarnedRewards(terms, null, value).reduce(
         (cents, one) => cents + (one.amountCents ?? 0),
@@ -112,12 +112,12 @@ describe('a promise', () => {
     { kind: 'other', text: ' ' },
     { kind: 'other', text: 'x'.repeat(101) },
     { kind: 'promised', text: 'x' },
-  ])('is not %j', (promise) => {
+  ])('is invalid as %j', (promise) => {
     expect(promiseSchema.safeParse(promise).success).toBe(false);
   });
 });
 
-describe('the sentence that customers see', () => {
+describe('the suggested reward text', () => {
   it.each<[Partial<RewardTerms>, string]>([
     [
       { friend: { kind: 'credit', amountCents: 5000 } },
@@ -135,11 +135,11 @@ describe('the sentence that customers see', () => {
       '$50 credit for you, and 10% off for your friend. For jobs of $500 or more. At most 3 a year for you.',
     ],
     [{ referrer: null, friend: null }, ''],
-  ])('is proposed from %j', (terms, sentence) => {
+  ])('is built from %j', (terms, sentence) => {
     expect(rewardSentence({ ...TERMS, ...terms }, 'USD')).toBe(sentence);
   });
 
-  it('says each promise', () => {
+  it('contains each promise', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
         const sentence = rewardSentence(terms, 'EUR').toLowerCase();
@@ -153,24 +153,24 @@ describe('the sentence that customers see', () => {
   });
 });
 
-describe('why a won referral earned its referrer nothing', () => {
+describe('the reason why a converted referral earned no reward', () => {
   const promised = sampleTerms({
     referrer: { kind: 'cash', amountCents: 5000 },
     yearlyCap: 5,
     leastJobCents: 50_000,
   });
 
-  it('is the job, where it was too small or its value is not known', () => {
+  it('is the job, if it was too small or has no value', () => {
     const least = { why: 'least-job', leastJobCents: 50_000 };
     expect(explainUnearned(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
     expect(explainUnearned(promised, null, false)).toEqual({ ...least, isValueKnown: false });
   });
 
-  it('is the limit of a year, where the job was large enough', () => {
+  it('is the yearly cap, if the job was large enough', () => {
     expect(explainUnearned(promised, 50_000, false)).toEqual({ why: 'yearly-cap', yearlyCap: 5 });
   });
 
-  it('is nothing, where there is a reward, or none was promised', () => {
+  it('is null if there is a reward, or none was promised', () => {
     expect(explainUnearned(promised, 50_000, true)).toBeNull();
     expect(explainUnearned(null, 50_000, false)).toBeNull();
     expect(explainUnearned({ ...promised, referrer: null }, 50_000, false)).toBeNull();
@@ -186,15 +186,15 @@ const ours =
   '$50 credit for you, and 10% off for your friend. For jobs of $500 or more. At most 3 a year for you.';
 const reward = { rewardDescription: ours, rewardTerms: terms };
 
-describe('the reward as the referrer reads it', () => {
-  it('is said in Spanish where the words are ours', () => {
+describe("the referrer's reward text", () => {
+  it('is in Spanish if it is our text', () => {
     expect(formatReferrerReward(reward, 'en')).toBe(ours);
     expect(formatReferrerReward(reward, 'es')).toBe(
       '$50 de crédito para ti, y 10% de descuento para quien recomiendes. En trabajos de $500 o más. Como máximo 3 al año para ti.',
     );
   });
 
-  it('is the owner’s own words as they are, unless the owner wrote Spanish ones', () => {
+  it("is the owner's own text, unless the owner wrote Spanish", () => {
     const own = { ...reward, rewardDescription: 'Dinner on us' };
     expect(formatReferrerReward(own, 'es')).toBe('Dinner on us');
     expect(
@@ -205,13 +205,13 @@ describe('the reward as the referrer reads it', () => {
     ).toBe('Dinner on us');
   });
 
-  it('is nothing where there is none', () => {
+  it('is empty without a reward', () => {
     expect(formatReferrerReward({ rewardDescription: null }, 'es')).toBeNull();
   });
 });
 
-describe('the reward as the friend reads it', () => {
-  it('is what the friend gets, with the job that it needs', () => {
+describe("the friend's reward text", () => {
+  it("contains the friend's reward and the required job", () => {
     expect(getFriendReward(reward, 'en')).toEqual({
       text: '10% off. For jobs of $500 or more.',
       isTheirs: true,
@@ -221,14 +221,14 @@ describe('the reward as the friend reads it', () => {
     );
   });
 
-  it('is nothing where only the referrer gets something', () => {
+  it('is empty if only the referrer gets a reward', () => {
     expect(
       getFriendReward({ ...reward, rewardTerms: { ...terms, friend: null } }, 'en'),
     ).toBeNull();
     expect(getFriendReward({ rewardDescription: null, rewardTerms: terms }, 'en')).toBeNull();
   });
 
-  it('is the words to the referrer where there are no terms', () => {
+  it("is the referrer's text without terms", () => {
     expect(getFriendReward({ rewardDescription: '$25 each' }, 'en')).toEqual({
       text: '$25 each',
       isTheirs: false,
@@ -238,7 +238,7 @@ describe('the reward as the friend reads it', () => {
 
 const none = { amountCents: null, percent: null, text: null };
 
-describe('a reward in a referrer’s words', () => {
+describe('a reward described to its referrer', () => {
   it.each([
     [{ ...none, kind: 'cash', amountCents: 5000 }, '$50 cash', '$50 en efectivo'],
     [{ ...none, kind: 'credit', amountCents: 4950 }, '$49.50 credit', '$49.50 de crédito'],
@@ -256,17 +256,17 @@ describe('a reward in a referrer’s words', () => {
     [{ ...none, kind: 'other', text: 'A cake' }, 'A cake', 'A cake'],
     [{ ...none, kind: 'promised', text: '$50 for both' }, '$50 for both', '$50 for both'],
     [{ ...none, kind: 'promised', text: '$50 for both', amountCents: 5000 }, '$50', '$50'],
-  ] as const)('is what they get: %j', (reward, english, spanish) => {
+  ] as const)('contains the amount: %j', (reward, english, spanish) => {
     expect(formatEarnedReward(reward, 'USD', 'en')).toBe(english);
     expect(formatEarnedReward(reward, 'USD', 'es')).toBe(spanish);
   });
 
-  it('is in the business’s currency', () => {
+  it("is in the business's currency", () => {
     const cash = { ...none, kind: 'cash', amountCents: 5000 } as const;
     expect(formatEarnedReward(cash, 'EUR', 'en')).toBe('€50 cash');
   });
 
-  it('says how it was paid, in both languages, unless it was another way', () => {
+  it('contains the payment method in both languages, unless it is Other', () => {
     for (const method of PAY_METHODS) {
       const said = [formatPayMethod(method, 'en'), formatPayMethod(method, 'es')];
       expect(said.map(Boolean)).toEqual([method !== 'other', method !== 'other']);

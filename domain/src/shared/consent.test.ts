@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONSENT_GIVERS, consentSchema, getConsentVersion, getConsentWording } from './consent.ts';
 import { LANGUAGES } from './i18n.ts';
 
-describe('the words of a consent', () => {
+describe('consent wording', () => {
   // What was agreed to is on record: a wording is added, and never edited.
   it.each([
     [
@@ -19,11 +19,11 @@ describe('the words of a consent', () => {
     ['friend', 'es', 'Rivera Plumbing puede comunicarse conmigo sobre esto.'],
     ['owner', 'en', 'By phone, entered by Rivera Plumbing.'],
     ['owner', 'es', 'Por teléfono, anotado por Rivera Plumbing.'],
-  ] as const)('of the %s in %s are in version 1 what they were', (by, language, words) => {
+  ] as const)('of the %s in %s is unchanged in version 1', (by, language, words) => {
     expect(getConsentWording(by, language, 'Rivera Plumbing', 1)).toBe(words);
   });
 
-  it('are the present version where none is asked for', () => {
+  it('is the current version by default', () => {
     for (const by of CONSENT_GIVERS)
       for (const language of LANGUAGES)
         expect(getConsentWording(by, language, 'Rivera & Co.')).toBe(
@@ -31,16 +31,16 @@ describe('the words of a consent', () => {
         );
   });
 
-  it('end with one full stop, whatever the business is called', () => {
+  it("ends with one period, whatever the business's name", () => {
     expect(getConsentWording('referrer', 'en', 'Rivera & Co.')).toMatch(/Rivera & Co\.$/);
   });
 
-  it.each([0, -1, 1.5, 99])('are none in version %d', (version) => {
+  it.each([0, -1, 1.5, 99])("doesn't exist in version %d", (version) => {
     expect(getConsentWording('friend', 'en', 'Rivera Plumbing', version)).toBeNull();
   });
 });
 
-it('is kept with who, which words, in which language, where and when', () => {
+it('is stored with person, wording, language, page and time', () => {
   const consent = {
     by: 'friend',
     wording: 'Rivera Plumbing may contact me about this.',

@@ -5,20 +5,20 @@ import { addDays, isDay, isTimeZone, startOfDay, startOfHour, toLocalDay } from 
 const NEW_YORK = 'America/New_York';
 
 describe('a day', () => {
-  it('is one of the calendar', () => {
+  it('is a calendar date', () => {
     expect(['2026-02-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
     const wrong = ['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', 'today', ''];
     expect(wrong.map(isDay)).toEqual(wrong.map(() => false));
   });
 
-  it('is the one that it is in the time zone', () => {
+  it("is today's date in the time zone", () => {
     const date = new Date('2026-11-23T03:30:00Z');
     expect(toLocalDay(date, 'UTC')).toBe('2026-11-23');
     expect(toLocalDay(date, NEW_YORK)).toBe('2026-11-22');
     expect(toLocalDay(date, 'Pacific/Kiritimati')).toBe('2026-11-23');
   });
 
-  it('is followed by the next, over the ends of months and years', () => {
+  it('is followed by the next, across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
@@ -85,7 +85,7 @@ describe('the start of an hour', () => {
   });
 });
 
-it('a time zone is one that this engine knows', () => {
+it('accepts time zones that the engine knows', () => {
   expect([NEW_YORK, 'UTC'].map(isTimeZone)).toEqual([true, true]);
   expect(['', 'Mars/Olympus', 'New York'].map(isTimeZone)).toEqual([false, false, false]);
 });

@@ -8,7 +8,7 @@ it.each([
   ['Rosa@Gmaill.com ', 'Rosa@gmail.com'],
   ['rosa@hotnail.com', 'rosa@hotmail.com'],
   ['rosa@outlok.com', 'rosa@outlook.com'],
-])('takes %s for a slip', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
+])('suggests a correction for %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
 
 it.each([
   'rosa@gmail.com',
@@ -18,4 +18,4 @@ it.each([
   'rosa@aol.co',
   'rosa',
   '',
-])('says nothing of %j', (typed) => expect(suggestEmail(typed)).toBeNull());
+])('suggests no correction for %j', (typed) => expect(suggestEmail(typed)).toBeNull());

@@ -6,36 +6,36 @@ const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
 afterEach(() => setCatalog('en', null));
 
-describe('what is said', () => {
-  it('is the English text, with its values in their places', () => {
+describe('t', () => {
+  it('returns the English text with its values', () => {
     expect(t('Text message to {phoneNumber}', { phoneNumber: '(555) 010-1234' })).toBe(
       'Text message to (555) 010-1234',
     );
   });
 
-  it('is in another language while that is spoken', () => {
+  it('returns another language while it is set', () => {
     const said = withLanguage('es', { ...es, Cancel: 'Cancelar' }, () => t('Cancel'));
     expect([said, t('Cancel')]).toEqual(['Cancelar', 'Cancel']);
   });
 
-  it('is a verb’s word alone, whose key tells it from the same word with another meaning', () => {
+  it('removes the part of a key that separates two meanings', () => {
     const inSpanish = withLanguage('es', es, () => [t('Void (verb)'), t('Void')]);
     expect([t('Void (verb)'), ...inSpanish]).toEqual(['Void', 'Anular', 'Anulada']);
   });
 
-  it('stays as it came where nobody knows the sentence', () => {
+  it('returns unknown text unchanged', () => {
     setCatalog('es', es);
     expect(translated('A sentence of tomorrow’s server')).toBe('A sentence of tomorrow’s server');
   });
 });
 
-describe.each(Object.entries({ es }))('the texts in %s', (_, texts) => {
-  it('have the values of the English ones', () => {
+describe.each(Object.entries({ es }))('texts in %s', (_, texts) => {
+  it('have the same values as the English ones', () => {
     for (const [english, said] of Object.entries(texts))
       if (said) expect({ english, names: names(said) }).toEqual({ english, names: names(english) });
   });
 
-  it('mention support by the words that its address is shown beside', () => {
+  it('mention support in the words that show its address', () => {
     for (const [english, said] of Object.entries(texts))
       if (english.includes('contact support')) expect(said).toContain(texts['contact support']);
   });

@@ -10,13 +10,13 @@ import {
 import { LANGUAGES } from './i18n.ts';
 import { HEALTH_INDUSTRIES, INDUSTRIES, isHealthIndustry } from './industry.ts';
 
-describe('the trades', () => {
-  it('are forty of different names, the last of them something else', () => {
+describe('industries', () => {
+  it('are forty different names, ending with Other', () => {
     expect(new Set(INDUSTRIES.map(getIndustryName)).size).toBe(40);
     expect(getIndustryName(INDUSTRIES[39])).toBe('Something else');
   });
 
-  it('are found by any of their words, in any order, and all of them by none', () => {
+  it('are found by any of their words, in any order; an empty search finds all', () => {
     expect(searchIndustries('hvac')).toEqual(['heating_cooling']);
     expect(searchIndustries('  Léssons ')).toEqual(['lessons']);
     expect(searchIndustries('physical chiro')).toEqual(['chiropractic']);
@@ -26,12 +26,12 @@ describe('the trades', () => {
     expect(searchIndustries(' ')).toEqual(INDUSTRIES);
   });
 
-  it('are meant by their very name, or by what finds no other', () => {
+  it('match their exact name, or a search with one result', () => {
     const typed = ['law', 'plumber', ' PLUMBING ', 'c', 'zeppelin', ''];
     expect(typed.map(matchIndustry)).toEqual(['law', 'plumbing', 'plumbing', null, null, null]);
   });
 
-  it('of health are seven, which are no others of a license; none is one', () => {
+  it("include seven health professions without licenses; Other isn't one", () => {
     expect(HEALTH_INDUSTRIES).toHaveLength(7);
     expect(HEALTH_INDUSTRIES.filter(isLicensedIndustry)).toEqual([]);
     expect((['law', 'other', null, undefined] as const).some(isHealthIndustry)).toBe(false);
@@ -43,7 +43,7 @@ describe('the trades', () => {
     ]);
   });
 
-  it('say what their customers come back for', () => {
+  it('have a noun for their repeat business', () => {
     expect(getNextVisitText('barber', 'en')).toBe('your next haircut');
     expect(getNextVisitText('barber', 'es')).toBe('tu próximo corte');
     expect([getNextVisitText('other', 'en'), getNextVisitText(null, 'en')]).toEqual(
@@ -51,7 +51,7 @@ describe('the trades', () => {
     );
   });
 
-  it('have a sample customer whose note leaves a text message room', () => {
+  it('have a sample customer whose note fits a text message', () => {
     for (const trade of INDUSTRIES)
       for (const language of LANGUAGES)
         expect(getSampleNote(trade, language)).toMatch(/^[^áíóú]{10,28}$/);

@@ -15,7 +15,7 @@ import {
 const anyCents = fc.integer({ min: 0, max: MONEY_MAX });
 
 describe('an amount', () => {
-  it('is what its reader writes', () => {
+  it('is parsed as its reader writes it', () => {
     expect(formatMoney(120_000, 'USD', 'en-US')).toBe('$1,200');
     expect(formatMoney(4950, 'USD', 'en-US')).toBe('$49.50');
     expect(formatMoney(5, 'USD', 'en-US')).toBe('$0.05');
@@ -28,7 +28,7 @@ describe('an amount', () => {
     ['GBP', 'en-GB'],
     ['EUR', 'de-DE'],
     ['MXN', 'es-MX'],
-  ] as const)('in %s as %s writes it reads as the same amount, to the cent', (currency, locale) => {
+  ] as const)('in %s, formatted for %s, is parsed back to the cent', (currency, locale) => {
     fc.assert(
       fc.property(anyCents, (cents) => {
         expect(parseMoney(formatMoney(cents, currency, locale))).toBe(cents);
@@ -36,7 +36,7 @@ describe('an amount', () => {
     );
   });
 
-  it('shows each of its digits, whatever the currency', () => {
+  it('shows all its digits in every currency', () => {
     const digits = (text: string) => text.replace(/\D/g, '');
     fc.assert(
       fc.property(anyCents, fc.constantFrom(...CURRENCIES), (cents, currency) => {
@@ -47,7 +47,7 @@ describe('an amount', () => {
     );
   });
 
-  it('reads as the same from a spreadsheet', () => {
+  it('is parsed from a spreadsheet', () => {
     fc.assert(
       fc.property(anyCents, (cents) => {
         expect(formatPlainAmount(cents)).toMatch(/^\d+\.\d\d$/);
@@ -68,7 +68,7 @@ describe('an amount', () => {
     ['1,23', 123],
     ['1\u202f200,50', 120_050],
     ['10000000', MONEY_MAX],
-  ])('is read from %j', (text, cents) => {
+  ])('is parsed from %j', (text, cents) => {
     expect(parseMoney(text)).toBe(cents);
   });
 
@@ -84,11 +84,11 @@ describe('an amount', () => {
     '1,2345',
     '10000000.01',
     '٣',
-  ])('is not read from %j', (text) => {
+  ])('is rejected as %j', (text) => {
     expect(parseMoney(text)).toBeNull();
   });
 
-  it('is whole cents, or null, whatever is typed', () => {
+  it('is parsed to whole cents or null for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
         const cents = parseMoney(text);
@@ -103,7 +103,7 @@ describe('an amount', () => {
   });
 });
 
-describe('a share of an amount', () => {
+describe('a percentage of an amount', () => {
   const anyPercent = fc.integer({ min: 1, max: 100 });
 
   it('is exact, with halves rounded up', () => {
@@ -118,7 +118,7 @@ describe('a share of an amount', () => {
   });
 });
 
-it('says of an amount that is too large to be kept how large it may be', () => {
+it('reports the maximum if it is too large', () => {
   expect(findMoneyProblem('10,000,001', 'Enter an amount')).toBe(
     'Enter an amount up to 10,000,000',
   );

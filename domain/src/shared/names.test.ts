@@ -28,7 +28,7 @@ const REAL_NAMES = [
   'Comfort Webb',
 ];
 
-describe('a name of a person', () => {
+describe("a person's name", () => {
   it.each(REAL_NAMES)('is shown unchanged: %s', (name) => {
     expect([onOneLine(name), shortenName(name)]).toEqual([name, name]);
     expect(displayName(name)).toBe(name);
@@ -76,7 +76,7 @@ describe('a name of a person', () => {
     ['Dr.Ana', 'Dr Ana'],
     ['J.R.Smith', 'J.R Smith'],
     ['Ma.Theresa', 'Ma Theresa'],
-  ])('finds no link in %j', (name, shown) => {
+  ])('contains no link in %j', (name, shown) => {
     expect(hasLink(name)).toBe(false);
     expect(displayName(name)).toBe(shown);
   });
@@ -111,12 +111,12 @@ describe('withoutLinks', () => {
     ['evil.xn--p1ai', 'evil xn--p1ai'],
     ['http://192.0.2.7', 'http 192.0.2.7'],
     ['ben@evil.example', 'ben@evil example'],
-  ])('takes the link out of %s', (name, harmless) => {
+  ])('removes the link from %s', (name, harmless) => {
     expect(withoutLinks(name)).toBe(harmless);
   });
 
   it.each(['J.R. Smith', 'Dr. Lee', 'Smith & Sons, Inc.', 'No. 5 Café', 'A.B.C. Plumbing', 'Ben'])(
-    'leaves %s as it is',
+    'leaves %s unchanged',
     (name) => {
       expect(withoutLinks(name)).toBe(name);
     },
@@ -160,6 +160,6 @@ it.each([
   ['Ben (555)', 'Ben'],
   ['Dr.', 'Dr.'],
   ['', ''],
-])('tells whoever introduced %j of %j', (name, short) => {
+])('shortens %j to %j for the referrer', (name, short) => {
   expect(toShortName(name)).toBe(short);
 });

@@ -7,7 +7,7 @@ describe('isPhone', () => {
   });
 
   it.each(['555010', 'call me now', '555-010-12a', '.......', '', '5'.repeat(41)])(
-    'refuses %j',
+    'rejects %j',
     (phone) => {
       expect(isPhone(phone)).toBe(false);
     },
@@ -18,10 +18,10 @@ it('keeps only the digits for an sms link', () => {
   expect(getPhoneDigits('+1 (555) 010-1234')).toBe('15550101234');
 });
 
-it('keeps the plus that a number is dialed with', () => {
+it('keeps the plus of a dialed number', () => {
   expect(toDialableNumber('+1 (555) 010-1234')).toBe('+15550101234');
 });
 
-it('takes a number with and without its country code for the same line', () => {
+it('treats a number with and without its country code as the same', () => {
   expect(normalizePhone('+1 (555) 010-1234')).toBe(normalizePhone('555.010.1234'));
 });

@@ -24,19 +24,19 @@ it('reads Timestamps as Dates', () => {
   expect(fromStored({ created_at: { toDate: () => date } })).toEqual({ createdAt: date });
 });
 
-it('reads and writes what a list holds, too', () => {
+it('converts list items, too', () => {
   const stored = { consents: [{ given_by: 'friend', at: { toDate: () => date } }, 'text'] };
   const object = { consents: [{ givenBy: 'friend', at: date }, 'text'] };
   expect(fromStored(stored)).toEqual(object);
   expect(toStored(object)).toEqual({ consents: [{ given_by: 'friend', at: date }, 'text'] });
 });
 
-it('leaves the sentinels of a write alone', () => {
+it("leaves Firestore's sentinels unchanged", () => {
   class Increment {}
   const one = new Increment();
   expect(toStored({ lastCount: one })).toEqual({ last_count: one });
 });
 
-it('keeps status counts, whose names are stored values, as they are', () => {
+it('leaves status counts unchanged, because their names are stored values', () => {
   expect(toStored({ in_progress: 1 })).toEqual({ in_progress: 1 });
 });

@@ -7,32 +7,32 @@ describe('line', () => {
   });
 
   it.each(['Ana\r\nBcc: x@y.z', 'Ana\n', 'A\u0000na', 'A\u0085na'])(
-    'refuses control characters inside %j, which could begin a mail header',
+    'rejects control characters inside %j, which could start an email header',
     (text) => {
       expect(singleLine(100).safeParse(`${text}!`).success).toBe(false);
     },
   );
 
-  it('says how long a text may be', () => {
+  it('reports the maximum length', () => {
     expect(singleLine(3).safeParse('Anna').error?.issues[0]?.message).toBe(
       'Please keep this to 3 characters or fewer',
     );
   });
 });
 
-it('tells the user when a required line says nothing, or nothing that one can see', () => {
+it('reports an empty or invisible required line', () => {
   expect(requiredSingleLine(10, 'Name it').safeParse('\u200b').success).toBe(false);
   expect(requiredSingleLine(10, 'Name it').safeParse('   ').error?.issues[0]?.message).toBe(
     'Name it',
   );
 });
 
-it('lets a paragraph have line breaks and tabs, and no other control characters', () => {
+it('allows line breaks and tabs in a paragraph, but no other control characters', () => {
   expect(paragraph(100).safeParse('One\r\n\tTwo').success).toBe(true);
   expect(paragraph(100).safeParse('One\u0007Two').success).toBe(false);
 });
 
-it('stores what is blank as null', () => {
+it('stores a blank text as null', () => {
   expect([blankToNull(' a '), blankToNull('  '), blankToNull(''), blankToNull(undefined)]).toEqual([
     'a',
     null,
@@ -41,12 +41,12 @@ it('stores what is blank as null', () => {
   ]);
 });
 
-it('leaves nothing that could open a tag or end an attribute', () => {
+it('removes characters that could open a tag or end an attribute', () => {
   expect(escapeHtml(`<b title="x" id='y'>Tom & Ana</b>`)).toBe(
     '&lt;b title=&quot;x&quot; id=&#39;y&#39;&gt;Tom &amp; Ana&lt;/b&gt;',
   );
 });
 
-it('escapes what looks escaped, so that it reads as it was typed', () => {
+it('escapes text that looks escaped, so it reads as typed', () => {
   expect(escapeHtml('&amp;')).toBe('&amp;amp;');
 });

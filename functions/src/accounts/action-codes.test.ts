@@ -13,19 +13,19 @@ const unknown: LinkedAccount = {
 const proven = { ...unknown, proven: OWNER, isInUse: true };
 const provenElsewhere = { ...unknown, proven: 'other@shop.example', isInUse: true };
 
-describe('a link to an account that may be a stranger’s', () => {
-  it('puts a new account in its place, whether it verifies or resets', () => {
+describe("a link to an account that may be a stranger's", () => {
+  it('replaces the account when it verifies or resets', () => {
     expect(decideLinkStep('verify', unknown)).toBe('replace');
     expect(decideLinkStep('reset', unknown)).toBe('replace');
     expect(decideLinkStep('reset', { ...unknown, isMadeHere: true })).toBe('replace');
     expect(decideLinkStep('verify', { ...unknown, isSignedIn: true })).toBe('replace');
   });
 
-  it('verifies it in the browser that made it', () => {
+  it('verifies it in the browser that created it', () => {
     expect(decideLinkStep('verify', { ...unknown, isMadeHere: true })).toBe('apply');
   });
 
-  it('never hands over what was paid for, or proven for another mailbox', () => {
+  it('never transfers purchases, or an account proven for another mailbox', () => {
     expect(decideLinkStep('verify', { ...unknown, isInUse: true })).toBe('refuse');
     expect(decideLinkStep('verify', provenElsewhere)).toBe('refuse');
     expect(decideLinkStep('reset', provenElsewhere)).toBe('refuse');
@@ -33,31 +33,31 @@ describe('a link to an account that may be a stranger’s', () => {
   });
 });
 
-describe('a link to an account whose owner reads the mailbox', () => {
-  it('verifies once more, and sets a new password, in any browser', () => {
+describe('a link to an account with a proven mailbox', () => {
+  it('verifies again and sets a new password, in any browser', () => {
     expect(decideLinkStep('verify', proven)).toBe('apply');
     expect(decideLinkStep('reset', proven)).toBe('reset');
   });
 
-  it('sets the password of one that was in use before mailboxes were proven', () => {
+  it('sets the password of an account from before mailboxes were proven', () => {
     expect(decideLinkStep('reset', { ...unknown, isInUse: true })).toBe('reset');
   });
 });
 
-describe('a link to an account that changes its email', () => {
-  it('does so in the browser that asked for it alone', () => {
+describe("a link that changes an account's email", () => {
+  it('applies only in the browser that requested it', () => {
     expect(decideLinkStep('change', { ...provenElsewhere, isMadeHere: true })).toBe(
       'open-elsewhere',
     );
     expect(decideLinkStep('change', { ...provenElsewhere, isSignedIn: true })).toBe('apply');
   });
 
-  it('takes the change back in any', () => {
+  it('can be undone in any browser', () => {
     expect(decideLinkStep('recover', provenElsewhere)).toBe('apply');
   });
 });
 
-it('takes a second factor back wherever its link is opened', () => {
+it('can undo a second factor in any browser', () => {
   expect(decideLinkStep('remove-factor', proven)).toBe('apply');
   expect(decideLinkStep('remove-factor', unknown)).toBe('apply');
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('replaceAccount', () => {
-  it('deletes the account and makes a verified one in its place', async () => {
+  it('deletes the account and creates a verified one in its place', async () => {
     givenAccounts('stranger');
     expect(await replaceAccount(EMAIL, 'Chosen1x')).toBe('new');
     expect(deleteUser.mock.calls).toEqual([['stranger']]);
@@ -37,14 +37,14 @@ describe('replaceAccount', () => {
     ]);
   });
 
-  it('goes on though the stranger signs up again and again meanwhile', async () => {
+  it('continues if the stranger keeps signing up', async () => {
     givenAccounts('first', 'second', 'third');
     createUser.mockRejectedValueOnce(taken()).mockRejectedValueOnce(taken());
     expect(await replaceAccount(EMAIL, 'Chosen1x')).toBe('new');
     expect(deleteUser.mock.calls).toEqual([['first'], ['second'], ['third']]);
   });
 
-  it('leaves an account alone whose mailbox was proven meanwhile', async () => {
+  it('keeps an account whose mailbox was proven in the meantime', async () => {
     givenAccounts('first');
     getUserByEmail.mockResolvedValueOnce({ uid: 'reader', customClaims: mailboxClaims(EMAIL) });
     createUser.mockRejectedValueOnce(taken());
@@ -54,7 +54,7 @@ describe('replaceAccount', () => {
     expect(deleteUser.mock.calls).toEqual([['first']]);
   });
 
-  it('does not hide any other failure', async () => {
+  it('does not hide other errors', async () => {
     givenAccounts(null);
     createUser.mockRejectedValueOnce(new Error('unavailable'));
     await expect(replaceAccount(EMAIL, 'Chosen1x')).rejects.toThrow('unavailable');

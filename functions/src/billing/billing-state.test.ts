@@ -24,24 +24,24 @@ const state = (fields: Partial<BillingState>): BillingState => ({
 });
 
 describe('the best of several billing states', () => {
-  it('is none where there are none', () => {
+  it('is none for an empty list', () => {
     expect(pickBestBillingState([], NOW)).toEqual(NO_BILLING_STATE);
   });
 
-  it('is what opens the dashboard, rather than what ended', () => {
+  it('is the one that grants access', () => {
     const ended = state({ status: 'canceled', subscribed: false, subscriptionEnd: inDays(-9) });
     const running = state({ status: 'trialing', subscriptionEnd: inDays(2) });
     expect(pickBestBillingState([ended, running], NOW)).toEqual(running);
     expect(pickBestBillingState([running, ended], NOW)).toEqual(running);
   });
 
-  it('is the active one rather than the one whose payment failed, though that may end later', () => {
+  it('is the active one, even if the one with a failed payment ends later', () => {
     const failed = state({ status: 'past_due', subscriptionEnd: inDays(1) });
     const active = state({ subscriptionEnd: inDays(0.5) });
     expect(pickBestBillingState([failed, active], NOW)).toEqual(active);
   });
 
-  it('is the one that ends last where all else is equal, and no end is the last of all', () => {
+  it('picks the state that ends last if all else is equal; no end date counts as last', () => {
     const sooner = state({ subscriptionEnd: inDays(3) });
     const later = state({ subscriptionTier: 'yearly', subscriptionEnd: inDays(300) });
     const never = state({ subscriptionEnd: null });
@@ -50,7 +50,7 @@ describe('the best of several billing states', () => {
     expect(pickBestBillingState([never, never], NOW)).toEqual(never);
   });
 
-  it('still counts within the days of grace, and no longer after them', () => {
+  it('still counts within the grace days, but not after', () => {
     const ended = (days: number) => state({ status: 'canceled', subscriptionEnd: inDays(days) });
     expect(pickBestBillingState([ended(-2.9)], NOW).subscribed).toBe(true);
     expect(pickBestBillingState([ended(-3)], NOW)).toMatchObject({
@@ -59,14 +59,14 @@ describe('the best of several billing states', () => {
     });
   });
 
-  it('says of a lapsed owner when it ended, not that there was nothing', () => {
+  it("contains a lapsed owner's end date", () => {
     const old = state({ status: 'canceled', subscribed: false, subscriptionEnd: inDays(-90) });
     const older = state({ status: 'canceled', subscribed: false, subscriptionEnd: inDays(-99) });
     expect(pickBestBillingState([older, old], NOW)).toEqual(old);
   });
 });
 
-describe('to billing state', () => {
+describe('toBillingState', () => {
   const NOW = new Date('2026-06-15T12:00:00Z');
   const DAY = 24 * 60 * 60;
   const inDays = (days: number) => NOW.getTime() / 1000 + days * DAY;
@@ -95,8 +95,8 @@ describe('to billing state', () => {
     };
   }
 
-  describe('the billing state of a customer', () => {
-    it('is paid through the period, where that was paid', () => {
+  describe("a customer's billing state", () => {
+    it('is paid through the period if it was paid', () => {
       expect(toBillingState([subscription()], NOW)).toEqual({
         subscribed: true,
         subscriptionTier: 'monthly',
@@ -111,7 +111,7 @@ describe('to billing state', () => {
       });
     });
 
-    it('names the card that pays: its own, else its customer’s', () => {
+    it("contains the paying card: its own, or else its customer's", () => {
       const method = (last4: string) =>
         ({ card: { brand: 'visa', last4 } }) as Pick<Stripe.PaymentMethod, 'card'>;
       const customer = {
@@ -127,7 +127,7 @@ describe('to billing state', () => {
       expect(card({ customer: 'cus_1', default_payment_method: null })).toBeNull();
     });
 
-    it('counts the plans that renew: none that ended, is set to end, or that Stripe gave up on', () => {
+    it('counts only plans that renew', () => {
       const count = (...all: ReturnType<typeof subscription>[]) =>
         toBillingState(all, NOW).runningPlans;
       const failed = subscription({ status: 'past_due', period: [-2, 28] });
@@ -151,7 +151,7 @@ describe('to billing state', () => {
       });
     });
 
-    it('ends where the failed period began, and keeps the days of grace', () => {
+    it('ends at the start of a failed period, plus the grace days', () => {
       const failed = (days: number) =>
         subscription({ status: 'past_due', period: [-days, 30 - days] });
       expect(toBillingState([failed(2)], NOW)).toMatchObject({
@@ -165,14 +165,14 @@ describe('to billing state', () => {
       });
     });
 
-    it.each(['unpaid', 'paused'])('opens nothing while it is %s', (status) => {
+    it.each(['unpaid', 'paused'])('grants no access while it is %s', (status) => {
       expect(toBillingState([subscription({ status, period: [-1, 29] })], NOW)).toMatchObject({
         subscribed: false,
         status: 'past_due',
       });
     });
 
-    it('grants no second grace where it was canceled because its payment failed', () => {
+    it('grants no second grace period if it was canceled for a failed payment', () => {
       const givenUp = subscription({
         status: 'canceled',
         ended_at: inDays(-1),
@@ -200,7 +200,7 @@ describe('to billing state', () => {
       });
     });
 
-    it('says that it will not renew, in whichever of two ways Stripe writes that', () => {
+    it("reports that it won't renew, in both of Stripe's formats", () => {
       const byFlag = subscription({ cancel_at_period_end: true, cancel_at: inDays(20) });
       const byDate = subscription({ cancel_at: inDays(12) });
       expect(toBillingState([byFlag], NOW)).toMatchObject({
@@ -214,32 +214,32 @@ describe('to billing state', () => {
     });
 
     it.each(['incomplete', 'incomplete_expired'])(
-      'is none where the first payment is %s',
+      'is none if the first payment is %s',
       (status) => {
         expect(toBillingState([subscription({ status })], NOW)).toEqual(NO_BILLING_STATE);
       },
     );
 
-    it('is none where something else of the same Stripe account was bought', () => {
+    it('is none for other purchases in the same Stripe account', () => {
       const other = subscription({ product: 'prod_mugs' });
       expect(isOurSubscription(other)).toBe(false);
       expect(toBillingState([other], NOW)).toEqual(NO_BILLING_STATE);
     });
 
-    it('costs what its coupon makes of it, where that is for this plan', () => {
+    it("has the coupon's price if it applies to this plan", () => {
       const discounts = [{ source: { coupon: 'vouchwell_VIPDISCOUNT_monthly' } }];
       const yearly = { product: 'vouchwell_yearly' };
       expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBe(39_00);
       expect(toBillingState([subscription({ ...yearly, discounts })], NOW).priceCents).toBe(49_00);
     });
 
-    it('does not know its price where somebody at Stripe gave another discount', () => {
+    it('has an unknown price if someone added a different discount at Stripe', () => {
       const discounts = [{ source: { coupon: { id: 'friends' } } }];
       expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBeNull();
       expect(toBillingState([subscription({ discounts: ['di_1'] })], NOW).priceCents).toBeNull();
     });
 
-    it('is the best of all that a customer ever had', () => {
+    it("is the best of all the customer's subscriptions", () => {
       const old = subscription({ status: 'canceled', ended_at: inDays(-100) });
       const year = subscription({ product: 'vouchwell_yearly', period: [-5, 360] });
       expect(toBillingState([old, year], NOW)).toMatchObject({
@@ -275,7 +275,7 @@ describe('to billing state', () => {
       ['that was canceled while it ran', afterTrial('canceled', -7, 'cancellation_requested')],
       ['whose first payment failed', afterTrial('past_due', 0)],
       ['that ended over its first payment', afterTrial('canceled', 0, 'payment_failed')],
-    ])('is one %s', (_, one) => {
+    ])('includes one %s', (_, one) => {
       expect(isUnpaidTrial(one)).toBe(true);
     });
 
@@ -284,7 +284,7 @@ describe('to billing state', () => {
       ['one whose second payment failed', afterTrial('past_due', 30)],
       ['one that was paid once and canceled', afterTrial('canceled', 0, 'cancellation_requested')],
       ['one without a trial', { ...afterTrial('canceled', 0), trial_end: null }],
-    ])('is not %s', (_, one) => {
+    ])('does not include %s', (_, one) => {
       expect(isUnpaidTrial(one)).toBe(false);
     });
   });

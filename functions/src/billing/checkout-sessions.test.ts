@@ -27,8 +27,8 @@ const params = ({ plan = 'monthly', promotionCode, uid, checkout, ...offer }: Wa
   });
 };
 
-describe('what Stripe is asked for', () => {
-  it('is the plan’s price for an email, with a card, and the way back', () => {
+describe('the request for a Stripe session', () => {
+  it("has the plan's price, email, card and return URL", () => {
     expect(params()).toEqual({
       mode: 'subscription',
       customer_email: 'maria@example.com',
@@ -41,7 +41,7 @@ describe('what Stripe is asked for', () => {
     });
   });
 
-  it('is seven days free with a card, and an end where that was taken away by then', () => {
+  it('has seven free days with a card, and ends without one', () => {
     const trial = params({ plan: 'yearly', trialDays: 7 });
     expect(trial).toMatchObject({
       payment_method_collection: 'always',
@@ -57,7 +57,7 @@ describe('what Stripe is asked for', () => {
     [0, 'if_required'],
     [39_00, 'always'],
   ] as const)(
-    'is the promotion code of a price of %d cents, and a card where it costs something',
+    'has the promotion code for a price of %d cents, and a card unless it is free',
     (...offer) => {
       const [priceCents, collection] = offer;
       expect(params({ priceCents, promotionCode: 'promo_1' })).toMatchObject({
@@ -68,7 +68,7 @@ describe('what Stripe is asked for', () => {
     },
   );
 
-  it('says on the subscription alone who was signed in, and on the session whose checkout it is', () => {
+  it('stores the signed-in user on the subscription, and the checkout on the session', () => {
     const { metadata, subscription_data } = params({ uid: 'user-1', checkout: 'address-1' });
     expect(subscription_data?.metadata).toEqual({ plan: 'monthly', uid: 'user-1' });
     expect(metadata).toEqual({ plan: 'monthly', checkout: 'address-1' });

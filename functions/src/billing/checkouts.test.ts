@@ -24,8 +24,8 @@ const next = (state: CheckoutState, event: CheckoutEvent, now = NOW) =>
 const after = (...events: CheckoutEvent[]): CheckoutState =>
   events.reduce((state, event) => next(state, event).state, NO_CHECKOUT);
 
-describe('a buyer’s page', () => {
-  it('is opening from the request on, and open once its session is stored', () => {
+describe("a buyer's checkout page", () => {
+  it('is opening after the request, and open once its session is stored', () => {
     const first = next(NO_CHECKOUT, requested('a'));
     expect(first).toMatchObject({ accepted: true, close: null });
     expect(first.state.pages.maria).toMatchObject({ status: 'opening', sessionId: null });
@@ -34,33 +34,33 @@ describe('a buyer’s page', () => {
     expect(second.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
   });
 
-  it('stays open for a repeat of the request that opened it', () => {
+  it('stays open for a repeat of the same request', () => {
     const repeated = next(after(requested('a'), opened('a', 'cs_1')), requested('a'));
     expect(repeated).toMatchObject({ accepted: true, close: null });
     expect(repeated.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
   });
 
-  it('is closed for another request, again where that broke off before it had closed it', () => {
+  it('is closed for a new request, even if that one fails midway', () => {
     const asked = next(after(requested('a'), opened('a', 'cs_1')), requested('b'));
     expect(asked).toMatchObject({ accepted: true, close: 'cs_1' });
     expect(next(asked.state, requested('b')).close).toBe('cs_1');
     expect(next(asked.state, requested('c')).close).toBe('cs_1');
   });
 
-  it('belongs to the last of several requests: the others close what they opened', () => {
+  it('belongs to the last of several requests, and the others close theirs', () => {
     const both = after(requested('a'), requested('b'));
     const late = next(both, opened('a', 'cs_1'));
     expect(late).toEqual({ state: both, accepted: false, close: 'cs_1' });
     expect(next(both, opened('b', 'cs_2'))).toMatchObject({ accepted: true, close: null });
   });
 
-  it('is nothing to another buyer', () => {
+  it("doesn't affect other buyers", () => {
     const other = next(after(requested('a'), opened('a', 'cs_1')), requested('b', 'stranger'));
     expect(other.close).toBeNull();
     expect(other.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
   });
 
-  it('is closed once its email has paid elsewhere, and not for another email of the address', () => {
+  it('closes once the email has paid elsewhere, but not for a plus-alias', () => {
     const state = after(
       requested('a'),
       opened('a', 'cs_1'),
@@ -75,7 +75,7 @@ describe('a buyer’s page', () => {
     expect(getOtherSessions(state, 'cs_unknown')).toEqual([]);
   });
 
-  it('is forgotten after three days, and the oldest where there are too many', () => {
+  it('is deleted after three days, and the oldest if there are too many', () => {
     const old = after(requested('a'), opened('a', 'cs_1'));
     const inThreeDays = new Date(NOW.getTime() + PAGE_RETENTION_MS);
     expect(Object.keys(next(old, requested('b', 'other'), inThreeDays).state.pages)).toEqual([
@@ -108,7 +108,7 @@ describe('a free trial', () => {
     }) satisfies CheckoutEvent;
   const used: CheckoutState = { ...NO_CHECKOUT, trial: trial('sub_1') };
 
-  it('counts from its first claim on, and beside the pages', () => {
+  it('counts from its first claim, next to the pages', () => {
     const state = after(requested('a'), claimed());
     expect(state.trial).toEqual(trial('sub_1'));
     expect(state.pages.maria?.attempt).toBe('a');
@@ -120,11 +120,11 @@ describe('a free trial', () => {
     ['the address has had another', used, { subscription: 'sub_2' }],
     ['the account has had another', NO_CHECKOUT, { accountTrials: [trial('sub_0')] }],
     ['none may begin', NO_CHECKOUT, { isAllowed: false }],
-  ])('is refused, and nothing changes, where %s', (_, state, fields) => {
+  ])('is rejected without changes if %s', (_, state, fields) => {
     expect(next(state, claimed(fields))).toEqual({ state, accepted: false, close: null });
   });
 
-  it('is refused for its card alone where only that has had another, which it says', () => {
+  it('is rejected if only the card had another one, with that reason', () => {
     const byCard = claimed({ cardTrial: 'sub_0' });
     const refused = { state: NO_CHECKOUT, accepted: false, close: null };
     expect(next(NO_CHECKOUT, byCard)).toEqual({ ...refused, isCardUsed: true });
@@ -133,15 +133,15 @@ describe('a free trial', () => {
     expect(next(NO_CHECKOUT, claimed({ cardTrial: 'sub_1' })).accepted).toBe(true);
   });
 
-  it('goes on with whatever card pays for it by then', () => {
+  it('continues with any later card', () => {
     expect(next(used, claimed({ cardTrial: 'sub_0' })).accepted).toBe(true);
   });
 
-  it('goes on where no new one may begin', () => {
+  it('continues even if a new one may not start', () => {
     expect(next(used, claimed({ isAllowed: false })).accepted).toBe(true);
   });
 
-  it('keeps its date under the account’s new address, and counts for each account that has it', () => {
+  it("keeps its date under the account's new address, and counts for each of its accounts", () => {
     const moved = next(NO_CHECKOUT, claimed({ accountTrials: [trial('sub_1')] }), LATER);
     expect(moved.state.trial).toEqual(trial('sub_1'));
     const released = next(used, claimed({ accountKey: 'heir' }), LATER);

@@ -30,13 +30,13 @@ async function connectedTo(): Promise<object> {
   return connect.mock.lastCall?.[1];
 }
 
-it('sends nothing of Stripe’s elsewhere, whatever the settings of a deployment say', async () => {
+it("sends requests only to Stripe, whatever a deployment's settings contain", async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
   const config = await connectedTo();
   for (const name of Object.keys(ADDRESS)) expect(config).not.toHaveProperty(name);
 });
 
-it('is pointed at the stand-in in the emulator', async () => {
+it('uses the mock in the emulator', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   expect(await connectedTo()).toMatchObject(ADDRESS);
 });

@@ -9,18 +9,18 @@ const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 const copy = (fields: Partial<Entitlement>) =>
   sampleEntitlement({ subscriptionEnd: inHours(100), syncedAt: inHours(-0.5), ...fields }, NOW);
 
-describe('our copy of an entitlement', () => {
-  it('is good for an hour while nothing in it has come due', () => {
+describe('the stored entitlement', () => {
+  it('is fresh for an hour before its end', () => {
     expect(isEntitlementStale(copy({}), NOW)).toBe(false);
     expect(isEntitlementStale(copy({ subscriptionEnd: null }), NOW)).toBe(false);
     expect(isEntitlementStale(copy({ syncedAt: inHours(-1.1) }), NOW)).toBe(true);
   });
 
-  it('is stale past its end, though the days of grace go on', () => {
+  it('is stale after its end, even during the grace days', () => {
     expect(isEntitlementStale(copy({ subscriptionEnd: inHours(-1) }), NOW)).toBe(true);
   });
 
-  it('is stale where it opens nothing: a payment may have come in since', () => {
+  it('is stale if it grants no access, because a payment may have arrived', () => {
     expect(isEntitlementStale(null, NOW)).toBe(true);
     expect(isEntitlementStale(copy({ subscribed: false }), NOW)).toBe(true);
     expect(isEntitlementStale(copy({ subscriptionEnd: inHours(-100) }), NOW)).toBe(true);

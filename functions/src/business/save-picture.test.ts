@@ -66,7 +66,7 @@ describe('an uploaded picture', () => {
     expect(dominant.r).toBeGreaterThan(dominant.b);
   });
 
-  it('is turned upright', async () => {
+  it('is rotated upright', async () => {
     const sideways = await drawing().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const picture = await cleanPicture(sideways, 'photo');
     expect(picture).toMatchObject({ width: 10, height: 16 });

@@ -12,7 +12,7 @@ it.each([
   expect(internationalPhone(typed, timeZone)).toBe(stored);
 });
 
-it('rewrites a customer’s number in every command that has one', () => {
+it("rewrites a customer's number in every command that has one", () => {
   const requestId = crypto.randomUUID();
   const typed = { name: 'Ann', email: '', phone: '(555) 010-1234' };
   const customer = { ...typed, tags: [], lastJobOn: '' };

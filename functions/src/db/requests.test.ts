@@ -17,22 +17,22 @@ describe('idempotency', () => {
 
   const body = { referrerName: 'Maria', referralName: 'Ben', consentAttestation: true };
 
-  describe('requestHash', () => {
-    it('is the same whatever the order of the fields', () => {
+  describe('hashRequest', () => {
+    it('is independent of field order', () => {
       const turned = { consentAttestation: true, referralName: 'Ben', referrerName: 'Maria' };
       expect(hashRequest(turned)).toBe(hashRequest(body));
     });
 
-    it('changes with every field that says what is asked for', () => {
+    it('changes with every field of the content', () => {
       expect(hashRequest({ ...body, referralName: 'Bob' })).not.toBe(hashRequest(body));
       expect(hashRequest({ ...body, note: '' })).not.toBe(hashRequest(body));
     });
 
-    it('does not confuse where one field ends and the next begins', () => {
+    it('separates fields unambiguously', () => {
       expect(hashRequest({ a: 'x","b', b: 'y' })).not.toBe(hashRequest({ a: 'x', b: '","b y' }));
     });
 
-    it('leaves out what only names the request, and where it came from', () => {
+    it("ignores the request's id and origin", () => {
       expect(hashRequest({ ...body, requestId: '1', company: '' })).toBe(hashRequest(body));
       expect(hashRequest({ ...body, placement: 'van' })).toBe(hashRequest(body));
     });
@@ -44,7 +44,7 @@ describe('idempotency', () => {
     });
   });
 
-  describe('isOfRequest', () => {
+  describe('matchesRequest', () => {
     it('recognizes the repeat of a recorded request by its hash', () => {
       const identity = (of: typeof body) => ({ requestIds: ['1'], requestHash: hashRequest(of) });
       const recorded = { requestHash: hashRequest(body), businessId: 'b1', referralId: 'r1' };
@@ -70,29 +70,29 @@ function drain(from: Bucket | null, now: Date): { taken: number; bucket: Bucket 
 }
 
 describe('takeToken', () => {
-  it('gives a newcomer the whole capacity at once, and no more', () => {
+  it('gives a new caller the full capacity, and no more', () => {
     expect(drain(null, start).taken).toBe(10);
   });
 
-  it('gains one token each tenth of the period', () => {
+  it('adds one token per tenth of the period', () => {
     const { bucket } = drain(null, start);
     expect(takeToken(bucket, TEN_A_MINUTE, after(5_900))).toBeNull();
     expect(takeToken(bucket, TEN_A_MINUTE, after(6_000))).not.toBeNull();
     expect(drain(bucket, after(30_000)).taken).toBe(5);
   });
 
-  it('never holds more than its capacity', () => {
+  it('never exceeds the capacity', () => {
     const { bucket } = drain(null, start);
     expect(drain(bucket, after(3_600_000)).taken).toBe(10);
   });
 
-  it('gains nothing when a clock runs backwards', () => {
+  it('adds no tokens if a clock runs backwards', () => {
     const { bucket } = drain(null, start);
     expect(takeToken(bucket, TEN_A_MINUTE, after(-60_000))).toBeNull();
   });
 });
 
-describe('takeFromEach', () => {
+describe('takeTokenFromEach', () => {
   const wanted = ['address', 'referrer'].map((key) => ({
     document: 'shop',
     key,
@@ -102,7 +102,7 @@ describe('takeFromEach', () => {
   const left = (tokens: number) => ({ ...bucket(tokens), fullAt: after((10 - tokens) * 6000) });
   const readFrom = (buckets: Buckets) => () => buckets;
 
-  it('takes one token from each, a missing bucket being full, and keeps the others', () => {
+  it('takes one token from each, treats a missing bucket as full, and keeps the others', () => {
     const buckets = new Map([
       ['address', bucket(3)],
       ['other', bucket(5)],
@@ -116,7 +116,7 @@ describe('takeFromEach', () => {
     );
   });
 
-  it('takes none where one is empty', () => {
+  it('takes none if one is empty', () => {
     const buckets = new Map([
       ['address', bucket(3)],
       ['referrer', bucket(0.9)],
@@ -125,7 +125,7 @@ describe('takeFromEach', () => {
     expect(buckets.get('address')).toEqual(bucket(3));
   });
 
-  it('takes of documents that were never read', () => {
+  it('fails for documents that were never read', () => {
     const taken = takeTokenFromEach(() => undefined, wanted, start);
     expect(taken?.get('shop')).toEqual(
       new Map([

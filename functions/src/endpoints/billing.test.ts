@@ -15,13 +15,13 @@ vi.mock('../billing/stripe.ts', async (original) => ({
 const EVENT = { id: 'evt_1', type: 'invoice.paid', data: { object: { customer: 'cus_1' } } };
 const request = { method: 'POST', rawBody: Buffer.from('{}'), get: () => 'signature' };
 
-describe('a webhook that fails', () => {
+describe('a failed webhook', () => {
   beforeEach(() => {
     vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_x');
     return () => vi.unstubAllEnvs();
   });
 
-  it('writes the line that our team is mailed about', async () => {
+  it('logs the entry that alerts our team', async () => {
     vi.mocked(syncEntitlement).mockRejectedValue(new Error('14 UNAVAILABLE'));
     const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     expect((await respondToWebhook(request)).status).toBe(500);
@@ -32,7 +32,7 @@ describe('a webhook that fails', () => {
   });
 });
 
-describe('money that is taken back', () => {
+describe('a reversed payment', () => {
   it.each(['charge.dispute.created', 'charge.refunded'])('%s alerts an operator', async (type) => {
     vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_x');
     const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);

@@ -4,7 +4,7 @@ import { schedulingLink } from './demo-requests.ts';
 
 const ana = { contactName: 'Ana & "Bo" <Rivera>', email: 'ana+demo@rivera.example' };
 
-it('tells Calendly who asks, and keeps what the address had', () => {
+it("passes name and email to Calendly, and keeps the URL's parameters", () => {
   const link = schedulingLink('https://calendly.com/vouchwell/demo?hide_gdpr_banner=1#top', ana);
   const { origin, pathname, searchParams, hash } = new URL(link);
   expect(origin + pathname + hash).toBe('https://calendly.com/vouchwell/demo#top');
@@ -16,11 +16,11 @@ it('tells Calendly who asks, and keeps what the address had', () => {
   expect(isSchedulingUrl(link)).toBe(true);
 });
 
-it('tells other services nothing', () => {
+it('passes no data to other services', () => {
   expect(schedulingLink('https://cal.com/vouchwell', ana)).toBe('https://cal.com/vouchwell');
 });
 
-it('tells the local stand-in, where it is allowed', () => {
+it('passes data to the local mock if it is allowed', () => {
   const link = schedulingLink('http://127.0.0.1:8025/schedule', ana, LOOPBACK_HOSTS);
   expect(new URL(link).searchParams.get('email')).toBe(ana.email);
 });

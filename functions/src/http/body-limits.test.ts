@@ -4,7 +4,7 @@ import { maxBodyBytes } from './body-limits.ts';
 
 const KB = 1024;
 
-describe('the largest body', () => {
+describe('the maximum body size', () => {
   it.each([
     [
       'the function that takes pictures',

@@ -17,13 +17,13 @@ const from = (
 /** Proxies of Hosting: of its CDN, of its CDN by IPv6, and a front end of Google's. */
 const [CDN, CDN_V6, FRONT_END] = ['151.101.1.195', '2a04:4e42:600::223', '35.191.0.7'];
 
-describe('who calls a function directly', () => {
-  it('is the last entry, for the others can be forged [attack]', () => {
+describe("a direct call's network", () => {
+  it('is the last entry, because the others can be forged [attack]', () => {
     expect(from('1.1.1.1, 2.2.2.2 , 3.3.3.3')).toBe('3.3.3.3');
     expect(from(['1.1.1.1', '2.2.2.2'])).toBe('2.2.2.2');
   });
 
-  it('cannot pretend to have come by Hosting, and is told of once, for it may be a new proxy', () => {
+  it("can't be a forged Hosting address, and is logged once, because it may be a new proxy", () => {
     const warned = vi.spyOn(logger, 'warn').mockReturnValue();
     expect(from('3.3.3.3', { claimed: '5.5.5.5' })).toBe('3.3.3.3');
     expect(from(`5.5.5.5, ${CDN}, 3.3.3.3`, { claimed: '5.5.5.5' })).toBe('3.3.3.3');
@@ -38,27 +38,27 @@ describe('who calls a function directly', () => {
     expect(from(undefined)).toBe('unknown');
   });
 
-  it('is an IPv4 address where it is mapped into IPv6', () => {
+  it('is the IPv4 address if it is mapped into IPv6', () => {
     expect(from(undefined, { remoteAddress: '::ffff:127.0.0.1' })).toBe('127.0.0.1');
   });
 });
 
-describe('who comes by Hosting', () => {
+describe("a call's network through Hosting", () => {
   it.each([
     ['by the CDN', CDN],
     ['by the CDN and a front end', `${CDN}, ${FRONT_END}`],
     ['by two places of the CDN', `${CDN}, ${CDN_V6}`],
     ['by an address that is mapped into IPv6', `::ffff:${CDN}`],
-  ])('%s is the visitor that the CDN saw', (_, proxies) => {
+  ])('is the visitor seen by the CDN: %s', (_, proxies) => {
     expect(from(`6.6.6.6, ${proxies}`, { claimed: '6.6.6.6' })).toBe('6.6.6.6');
     expect(from(`2001:db8::6, ${proxies}`)).toBe('2001:db8::6');
   });
 
-  it('cannot be somebody else by a header of their own', () => {
+  it("can't be forged with a header", () => {
     expect(from(`5.5.5.5, 6.6.6.6, ${CDN}`, { claimed: '5.5.5.5' })).toBe('6.6.6.6');
   });
 
-  it('through a network of the CDN is whom the CDN names, if that is an address', () => {
+  it('is the address that the CDN reports, if it is valid', () => {
     expect(from(`146.75.1.1, ${CDN}`, { claimed: '146.75.1.1' })).toBe('146.75.1.1');
     expect(from(CDN, { claimed: '6.6.6.6' })).toBe('6.6.6.6');
     expect(from(CDN, { claimed: 'everybody' })).toBe(CDN);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LruCache } from './rate-limiter.ts';
 
-it('forgets what was set the longest ago once it is full', () => {
+it('evicts the oldest entry once it is full', () => {
   const kept = new LruCache<number>(2);
   kept.set('a', 1);
   kept.set('b', 2);

@@ -4,7 +4,7 @@ import { getRateLimits, LIMITS, toIpNetwork, toIpSite } from './rate-limits.ts';
 const capacities = (limits: ReturnType<typeof getRateLimits>) =>
   limits.map(({ scope, subject, allowance }) => [scope, subject, allowance.capacity]);
 
-describe('limitsOf', () => {
+describe('getRateLimits', () => {
   it('counts an IPv6 /64, and the /48 around it with five times as much', () => {
     expect(capacities(getRateLimits('quote-coupon', { network: '2001:db8:1:2:a:b:c:d' }))).toEqual([
       ['quote-coupon', '2001:db8:1:2::/64', 60],
@@ -12,13 +12,13 @@ describe('limitsOf', () => {
     ]);
   });
 
-  it('counts an IPv4 address alone', () => {
+  it('counts only the IPv4 address', () => {
     expect(capacities(getRateLimits('quote-coupon', { network: '1.2.3.4' }))).toEqual([
       ['quote-coupon', '1.2.3.4', 60],
     ]);
   });
 
-  it('counts each business apart, and a referrer there by network', () => {
+  it('counts each business separately, and its referrers by network', () => {
     const keys = { business: 'smith', network: '2001:db8::1', referrer: 'ana' };
     expect(capacities(getRateLimits('record-referral', keys))).toEqual([
       ['referral-referrer', 'smith 2001:db8:0:0::/64 ana', 20],
@@ -29,7 +29,7 @@ describe('limitsOf', () => {
     ]);
   });
 
-  it('keeps what a network sends a business in one document, and other limits in one each', () => {
+  it("keeps a network's requests to one business in one document, and other limits in one each", () => {
     const documents = (
       keys: Parameters<typeof getRateLimits>[1],
       name: 'record-referral' | 'count-scan',
@@ -40,7 +40,7 @@ describe('limitsOf', () => {
     expect(documents({ network: '2001:db8::1' }, 'count-scan')).toBe(2);
   });
 
-  it('counts an endpoint without an entry by account, or by network if it has none', () => {
+  it('counts an endpoint without an entry by account, or by network without an account', () => {
     const network = '1.2.3.4';
     expect(capacities(getRateLimits('save-picture', { network, account: 'u1' }))).toEqual([
       ['save-picture', 'u1', 30],
@@ -50,7 +50,7 @@ describe('limitsOf', () => {
     ]);
   });
 
-  it('counts only what the keys allow, and never nothing', () => {
+  it('counts only the given keys, and at least one limit', () => {
     const scopes = (keys: Parameters<typeof getRateLimits>[1]) =>
       getRateLimits('create-checkout', keys).map(({ scope }) => scope);
     expect(scopes({ account: 'u1' })).toEqual(['create-checkout']);
@@ -61,15 +61,15 @@ describe('limitsOf', () => {
     expect(() => scopes({})).toThrow('No limit');
   });
 
-  it('has no scope twice, for two limits would share their buckets', () => {
+  it('has unique scopes, because equal scopes would share buckets', () => {
     // The public forms share a limit on purpose.
     const scopes = [...new Set(Object.values(LIMITS).flat())].map(([scope]) => scope);
     expect(new Set(scopes).size).toBe(scopes.length);
   });
 });
 
-describe('ipNeighbourhood', () => {
-  it('is the address itself for IPv4 and for unknown callers', () => {
+describe('toIpNetwork', () => {
+  it('is the address itself for IPv4 and unknown callers', () => {
     expect(toIpNetwork('1.2.3.4')).toBe('1.2.3.4');
     expect(toIpNetwork('unknown')).toBe('unknown');
   });
@@ -84,7 +84,7 @@ describe('ipNeighbourhood', () => {
   });
 });
 
-describe('ipSite', () => {
+describe('toIpSite', () => {
   it.each([
     ['2001:db8:1:2:a:b:c:d', '2001:db8:1::/48'],
     ['2001:DB8:0001:ffff::9', '2001:db8:1::/48'],
@@ -94,11 +94,11 @@ describe('ipSite', () => {
     expect(toIpSite(ip)).toBe(network);
   });
 
-  it('holds apart what only looks alike', () => {
+  it('separates addresses that only look alike', () => {
     expect(toIpSite('2001:db8:1:2::')).not.toBe(toIpSite('2001:db8:12::'));
   });
 
-  it('knows none around an IPv4 address or an unknown caller', () => {
+  it('is null for IPv4 and unknown callers', () => {
     expect(toIpSite('1.2.3.4')).toBeNull();
     expect(toIpSite('unknown')).toBeNull();
   });

@@ -78,7 +78,7 @@ describe('deliver', () => {
     vi.mocked(reserveMailSlot).mockResolvedValue(TURN);
   });
 
-  it('marks a mail that went out, though the database fails at first', async () => {
+  it('marks a sent email, even if the database fails at first', async () => {
     const unavailable = new Error('14 UNAVAILABLE');
     const marking = vi.mocked(finishNotification);
     marking.mockRejectedValueOnce(unavailable).mockRejectedValueOnce(unavailable);
@@ -89,7 +89,7 @@ describe('deliver', () => {
     expect(postponeNotification).not.toHaveBeenCalled();
   });
 
-  it('tries a mail that is most likely out once more, an hour later', async () => {
+  it('retries an email that most likely went out once, an hour later', async () => {
     // However often it was not out before.
     givenClaimed({ attempts: 5 });
     vi.mocked(sendMail).mockRejectedValue(new Unconfirmed());
@@ -105,7 +105,7 @@ describe('deliver', () => {
     expect(postponeNotification).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on trying a mail that is not out', async () => {
+  it("keeps retrying an email that didn't go out", async () => {
     givenClaimed({ attempts: 50, unconfirmed: true });
     vi.mocked(sendMail).mockRejectedValue(new Error('451 try again'));
     await deliver('r1');
@@ -117,7 +117,7 @@ describe('deliver', () => {
     { kind: 'referrer_thanks', ...REFERRER },
     { kind: 'friend_asked', ...FRIEND },
   ] as const)(
-    'tells neither the owner nor our team that the address of a $kind refuses our mails [attack]',
+    "doesn't report the rejected address of a $kind to the owner or our team [attack]",
     async (about) => {
       givenClaimed({ permanentFailures: 2, about });
       vi.mocked(sendMail).mockRejectedValue(new RefusedForGood(OWNER, new Error('550 No mailbox')));
@@ -129,7 +129,7 @@ describe('deliver', () => {
     },
   );
 
-  it('gives a mail up that would wait beyond its last day, and shows so [attack]', async () => {
+  it('gives up an email that would wait beyond its last day, and shows it [attack]', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
     const until = new Date(Date.now() + (EMAIL_MAX_WAIT_DAYS + 1) * DAY_MS);
     vi.mocked(reserveMailSlot).mockResolvedValue({ until, why: 'quota' });
@@ -140,7 +140,7 @@ describe('deliver', () => {
     expect(postponeNotification).not.toHaveBeenCalled();
   });
 
-  it('counts a refusal once for each mail, and logs once that it paused a business', async () => {
+  it('counts a rejection once per email, and logs once that it paused a business', async () => {
     vi.mocked(sendMail).mockRejectedValue(new RefusedForGood(OWNER, new Error('550 No mailbox')));
     vi.mocked(countRefusal).mockResolvedValueOnce(true);
     for (const permanentFailures of [0, 1]) {
@@ -151,7 +151,7 @@ describe('deliver', () => {
     expect(logger.error).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the turn back of a mail that is not out, and keeps that of one that may be', async () => {
+  it("releases the slot of an email that didn't go out, and keeps it if it may have", async () => {
     vi.mocked(sendMail).mockRejectedValueOnce(new Error('451 try again'));
     await deliver('r1');
     expect(vi.mocked(releaseMailSlot).mock.lastCall?.[1]).toBe(TURN);
@@ -162,7 +162,7 @@ describe('deliver', () => {
     expect(releaseMailSlot).toHaveBeenCalledTimes(1);
   });
 
-  it('writes the line that our team is mailed about whenever it gives up', async () => {
+  it('logs the entry that alerts our team whenever it gives up', async () => {
     const told = () => vi.mocked(logger.error).mock.lastCall?.[1];
     vi.mocked(claimNotification).mockResolvedValue('unreadable');
     await deliver('r1');

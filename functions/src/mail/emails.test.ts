@@ -13,8 +13,8 @@ const business = { name: 'Smith Plumbing' };
 const DASHBOARD = 'https://vouchwell.example/app/dashboard';
 const PAGE = 'https://vouchwell.example/app/referrals/r1';
 
-describe('referralMail', () => {
-  it('says who sent whom, how, and where to see it', () => {
+describe('the email about a new referral', () => {
+  it('contains referrer, friend, method and a link to the referral', () => {
     const { subject, text } = referralMail(business, referral, PAGE);
     expect(subject).toBe('Maria Lopez sent you a friend: Ben Carter');
     for (const part of [
@@ -32,7 +32,7 @@ describe('referralMail', () => {
     expect(text).not.toContain('Please check');
   });
 
-  it('leaves out what was not given', () => {
+  it('leaves out missing values', () => {
     const bare = { ...referral, referralPhone: null, note: null };
     const { text, html } = referralMail(business, bare, PAGE);
     for (const name of ['Phone', 'Note']) {
@@ -62,7 +62,7 @@ describe('referralMail', () => {
     }
   });
 
-  it('carries no link in a name', () => {
+  it('contains no link in a name', () => {
     const linked = {
       ...referral,
       referrerName: 'Win at https://evil.example',
@@ -83,7 +83,7 @@ describe('referralMail', () => {
     expect(subject).toContain('sent by Win at evil com …, as they said');
   });
 
-  it('has a large button to call, one to text and one to open it, and links the number', () => {
+  it('has a large Call button, one to text and one to open it, and links the number', () => {
     const { html } = referralMail(
       business,
       { ...referral, referralPhone: '+1 (555) 010-1234' },
@@ -103,7 +103,7 @@ describe('referralMail', () => {
     }
   });
 
-  it('offers no call where there is no number', () => {
+  it('offers no call without a number', () => {
     const { text, html } = referralMail(business, { ...referral, referralPhone: null }, PAGE);
     for (const body of [text, html]) {
       expect(body).not.toMatch(/tel:|sms:/);
@@ -111,7 +111,7 @@ describe('referralMail', () => {
     }
   });
 
-  it('says first that a friend asked to be contacted, by whose link, and has Call first', () => {
+  it("starts with a friend's contact request, the link's owner and Call", () => {
     const asked = { ...referral, source: 'friend', askedAt: new Date() } as const;
     const { subject, text } = referralMail(business, asked, PAGE);
     expect(subject).toBe('Ben Carter asked to be contacted, by the link of Maria Lopez');
@@ -124,7 +124,7 @@ describe('referralMail', () => {
     expect(text).not.toContain('To thank');
   });
 
-  it('offers to write where a friend asked and gave no number', () => {
+  it('offers an email if a friend requested contact without a number', () => {
     const asked = {
       ...referral,
       source: 'friend',
@@ -135,7 +135,7 @@ describe('referralMail', () => {
     expect(text).toContain(`Email: mailto:ben@example.com\nOpen the referral: ${PAGE}`);
   });
 
-  it('says that the friend was introduced before, where the two became one', () => {
+  it('shows that the friend was introduced before, if both became one referral', () => {
     const joined = {
       ...referral,
       source: 'form',
@@ -147,7 +147,7 @@ describe('referralMail', () => {
     expect(text).not.toContain('reply to this email');
   });
 
-  it('names no referrer who asked to be forgotten before it was sent', () => {
+  it('names no referrer who was erased before it was sent', () => {
     const forgotten = { ...referral, referrerName: '', referrerEmail: '' };
     const { subject, text } = referralMail(business, forgotten, PAGE);
     expect(subject).toBe('Someone who asked to be removed sent you a friend: Ben Carter');
@@ -155,7 +155,7 @@ describe('referralMail', () => {
     expect(text).not.toContain('To thank');
   });
 
-  it('escapes whatever people wrote, in the HTML', () => {
+  it('escapes everything people typed in the HTML', () => {
     const hostile = { ...referral, referralName: '<img src=x>', note: '"</td><script>' };
     const { html } = referralMail({ name: 'A & B' }, hostile, PAGE);
     expect(html).not.toMatch(/<img|<script/);
@@ -164,7 +164,7 @@ describe('referralMail', () => {
   });
 });
 
-it('verificationMail holds one link, and says what to do where nobody signed up', () => {
+it("the verification email has one link, and advice for anyone who didn't sign up", () => {
   const url = 'https://vouchwell.example/auth?mode=verifyEmail&oobCode=code';
   const { subject, text, html } = verificationMail('ana@oak.example', url);
   expect(subject).toBe('Verify your email for Vouchwell');
@@ -175,7 +175,7 @@ it('verificationMail holds one link, and says what to do where nobody signed up'
 
 const URL = 'https://vouchwell.example/confirm-contact#link.signature';
 
-it('contactLinkMail holds one link, ours, whatever the business is called', () => {
+it("the contact confirmation has only our own link, whatever the business's name", () => {
   const business = { name: 'Win at https://evil.example <b>', contactEmail: 'office@oak.example' };
   const { subject, text, html } = contactLinkMail(business, URL);
   expect(subject).toBe('Confirm your contact email for Vouchwell');
@@ -186,7 +186,7 @@ it('contactLinkMail holds one link, ours, whatever the business is called', () =
   expect(html).not.toContain('<b>');
 });
 
-it('trialRefusedMail says why, that nothing was charged, and leads to the plans', () => {
+it('the refused trial email has the reason, that nothing was charged, and a link to the plans', () => {
   const { subject, text, html } = trialRefusedMail('https://vouchwell.example/pricing');
   expect(subject).toBe('Your free trial did not start');
   expect(
@@ -209,7 +209,7 @@ const request = {
   phone: '(555) 010-1234',
 };
 
-it('demoRequestMail says who asks and how to reach them, with whatever they wrote escaped', () => {
+it('the demo request email has name and contact details, escaped', () => {
   const { subject, text, html } = demoRequestMail(request);
   expect(subject).toBe('Demo request: Rivera & Sons <b>');
   for (const part of [
@@ -228,8 +228,8 @@ const two = [
   storedReferral({ referrerName: 'Ana', referralName: 'Cleo', referralPhone: null }),
 ];
 
-describe('referralDigestMail', () => {
-  it('says how many came, lists each with who sent whom, and leads to the dashboard', () => {
+describe('the digest of referrals', () => {
+  it('contains the number, each referrer and friend, and a link to the dashboard', () => {
     const { subject, text, html } = referralDigestMail(business, two, 2, DASHBOARD);
     expect(subject).toBe('2 more referrals for Smith Plumbing');
     expect(
@@ -247,18 +247,18 @@ You get this email because Vouchwell tells you about every new referral. To stop
     for (const name of ['Ben Carter', 'Cleo']) expect(html).toContain(name);
   });
 
-  it('says how many more there are than it lists', () => {
+  it('contains how many more there are', () => {
     const { subject, text } = referralDigestMail(business, two, 480, DASHBOARD);
     expect(subject).toBe('480 more referrals for Smith Plumbing');
     expect(text).toContain('There are 478 more in your dashboard.');
   });
 
-  it('speaks of one as one', () => {
+  it('uses the singular for one', () => {
     const { subject } = referralDigestMail(business, [storedReferral()], 1, DASHBOARD);
     expect(subject).toBe('1 more referral for Smith Plumbing');
   });
 
-  it('says who asked to be contacted', () => {
+  it('shows who requested contact', () => {
     const { text } = referralDigestMail(
       business,
       [storedReferral({ askedAt: new Date() })],
@@ -268,7 +268,7 @@ You get this email because Vouchwell tells you about every new referral. To stop
     expect(text).toContain('1. Ben Carter: asked to be contacted, referred by Maria Lopez');
   });
 
-  it('names no referrer who asked to be forgotten', () => {
+  it('names no erased referrer', () => {
     const forgotten = storedReferral({ referrerName: '', referrerEmail: '' });
     const { text } = referralDigestMail(business, [forgotten], 1, DASHBOARD);
     expect(text).toContain(
@@ -276,7 +276,7 @@ You get this email because Vouchwell tells you about every new referral. To stop
     );
   });
 
-  it('carries no link in a name', () => {
+  it('contains no link in a name', () => {
     const linked = storedReferral({
       referrerName: 'https://evil.example',
       referralName: 'evil.com',
@@ -286,7 +286,7 @@ You get this email because Vouchwell tells you about every new referral. To stop
   });
 });
 
-it('demoDigestMail tells our team who asked, and how to reach them', () => {
+it('the digest of demo requests lists names and contact details', () => {
   const { subject, text } = demoDigestMail([request], 3);
   expect(subject).toBe('3 more demo requests');
   expect(text).toContain('1. Rivera & Sons <b>: Ana Rivera, ana@rivera.example, (555) 010-1234');

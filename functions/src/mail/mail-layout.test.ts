@@ -29,7 +29,7 @@ it('marks an email about a test in its subject and first line', () => {
   expect(mailContent({ language: 'es', ...parts }).subject).toBe('Prueba: Hi');
 });
 
-it('has a language, a title and the colors of both schemes', () => {
+it('has a language, a title and colors for both schemes', () => {
   expect(html).toContain('<html lang="es">');
   expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;B&quot;</title>');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
@@ -40,7 +40,7 @@ it('uses the system sans-serif font for headings and text', () => {
   expect(html).not.toMatch(/(?<!sans-)serif|Georgia|Times/);
 });
 
-it('names who sends it first and what matters most next, and shows no address but in the text', () => {
+it('starts with the sender and the main message, and shows URLs only in the text', () => {
   const [, body = ''] = html.split('</head>');
   const seen = body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(seen.trim()).toBe(
@@ -51,7 +51,7 @@ it('names who sends it first and what matters most next, and shows no address bu
   );
 });
 
-it('has the heading, the links and the button of a business in its color, as it can be read in both schemes', () => {
+it("has a business's heading, links and button in its color, readable in both schemes", () => {
   const color = '#ffd400';
   const { light, dark } = brandShades(color);
   const parts = {

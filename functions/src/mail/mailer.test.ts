@@ -78,7 +78,7 @@ const failureOf = (sending: Promise<void>) =>
   );
 
 describe('createMailer', () => {
-  it('is content once the server has taken the mail, if only just in time', async () => {
+  it('succeeds once the server has accepted the email, even just in time', async () => {
     expect(await failureOf(sendWhere('.', { afterMs: TIMEOUT_MS / 2 }))).toBeNull();
   });
 
@@ -86,7 +86,7 @@ describe('createMailer', () => {
     ['says so too late', { afterMs: LATE_MS }],
     ['hangs up', { text: 'hang up' }],
     ['ends the connection', { text: 'end' }],
-  ])('knows that a mail may be out where the server took it whole and then %s', async (_, how) => {
+  ])('reports that an email may be out if the server accepted it and then %s', async (_, how) => {
     expect(await failureOf(sendWhere('.', how))).toBeInstanceOf(Unconfirmed);
     expect(taken).toBe(1);
   });
@@ -96,7 +96,7 @@ describe('createMailer', () => {
     ['is refused before it was sent', 'DATA', { text: '451 try again' }],
     ['has a recipient whom the server is slow to take', 'RCPT', { afterMs: LATE_MS }],
     ['was announced to a server that hangs up', 'DATA', { text: 'hang up' }],
-  ])('knows that a mail is not out which %s', async (_, command, how) => {
+  ])('reports that an email is not out which %s', async (_, command, how) => {
     const failure = await failureOf(sendWhere(command, how));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(Unconfirmed);
@@ -105,13 +105,13 @@ describe('createMailer', () => {
   it.each([
     ['has a recipient without a mailbox', 'RCPT', 'owner@example.com'],
     ['is refused for good once it was read', '.', 'owner@example.com'],
-  ])('knows that a mail is refused for good which %s', async (_, command, address) => {
+  ])('reports a permanent rejection of an email which %s', async (_, command, address) => {
     const failure = await failureOf(sendWhere(command, { text: '550 no' }));
     expect(failure).toBeInstanceOf(RefusedForGood);
     expect(failure).toMatchObject({ address, message: expect.stringContaining('550 no') });
   });
 
-  it('takes it for no fault of the address when our own sender is refused', async () => {
+  it("doesn't blame the address if our own sender is rejected", async () => {
     const failure = await failureOf(sendWhere('MAIL', { text: '550 no' }));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(RefusedForGood);
@@ -136,8 +136,8 @@ async function headersOf(mail: Outgoing): Promise<string[]> {
 
 const names = (headers: string[]) => headers.map((line) => line.split(':')[0]?.toLowerCase());
 
-describe('outgoingMail', () => {
-  it('is from us, to the owner, and answered to the referrer', async () => {
+describe('an outgoing email', () => {
+  it('is sent from us to the owner, with replies to the referrer', async () => {
     const headers = await headersOf(honest);
     expect(headers).toContain('From: Vouchwell <hello@vouchwell.example>');
     expect(headers).toContain('To: owner@example.com');
@@ -145,12 +145,12 @@ describe('outgoingMail', () => {
     expect(headers).toContain('Message-ID: <referral-r1@vouchwell.example>');
   });
 
-  it('is the same mail each time, by its Message-ID', () => {
+  it('has the same Message-ID on every attempt', () => {
     expect(outgoingMail(honest).messageId).toBe(outgoingMail({ ...honest }).messageId);
   });
 
   it.each(['\r\nBcc: all@example.com', '\nBcc: all@example.com', '\rBcc: all@example.com', '\0'])(
-    'lets no name or subject with %j begin another header',
+    'has no extra header for a name or subject with %j',
     async (attack) => {
       const headers = await headersOf({
         ...honest,
@@ -163,7 +163,7 @@ describe('outgoingMail', () => {
     },
   );
 
-  it('carries no link in its subject or in a name, whoever wrote them', async () => {
+  it('has no links in its subject or names', async () => {
     const headers = await headersOf({
       ...honest,
       replyTo: { name: 'Win at https://evil.example', address: 'maria@example.com' },
@@ -173,7 +173,7 @@ describe('outgoingMail', () => {
     expect(headers).toContain('Reply-To: Win at https evil example <maria@example.com>');
   });
 
-  it('stands under a business’s name, at our address, where it is a business’s mail', async () => {
+  it("shows a business's name with our address", async () => {
     const headers = await headersOf({ ...honest, fromName: 'Rivera Plumbing' });
     expect(headers).toContain('From: Rivera Plumbing <hello@vouchwell.example>');
     const hostile = await headersOf({ ...honest, fromName: 'Win\r\nBcc: www.evil.example' });
@@ -181,7 +181,7 @@ describe('outgoingMail', () => {
     expect(names(hostile)).toEqual(names(await headersOf(honest)));
   });
 
-  it('lets a mail app stop it by itself where it may be stopped', async () => {
+  it('has an unsubscribe header if the reader can unsubscribe', async () => {
     const unsubscribeUrl = `https://vouchwell.example/unsubscribe?token=${'x'.repeat(120)}`;
     const headers = await headersOf({ ...honest, unsubscribeUrl });
     expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
@@ -189,7 +189,7 @@ describe('outgoingMail', () => {
     expect(names(await headersOf(honest)).join()).not.toContain('list-');
   });
 
-  it('is answered to us where nobody else is named', async () => {
+  it('has replies to us by default', async () => {
     const { replyTo: _, ...rest } = honest;
     expect(names(await headersOf(rest))).not.toContain('reply-to');
   });
@@ -199,7 +199,7 @@ describe('outgoingMail', () => {
     'owner@example.com, all@example.com',
     'Owner <owner@example.com>',
     '',
-  ])('refuses %j as an address', (address) => {
+  ])('rejects the address %j', (address) => {
     expect(() => outgoingMail({ ...honest, to: address })).toThrow('its address is not one');
     const replyTo = { name: 'Maria', address };
     expect(() => outgoingMail({ ...honest, replyTo })).toThrow('its address is not one');

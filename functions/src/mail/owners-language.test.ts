@@ -52,8 +52,8 @@ const missed = (words: string) =>
     .split(/\s+/)
     .filter((word) => /[aeiouncsy]/i.test(word));
 
-describe.each([...EMAILS, ...Object.entries(OTHERS)])('to an owner: %s', (_, say) => {
-  it('says all of it in the owner’s language', () => {
+describe.each([...EMAILS, ...Object.entries(OTHERS)])('email to an owner: %s', (_, say) => {
+  it("contains only the owner's language", () => {
     for (const said of withLanguage('en', pseudoTexts, say))
       expect(missed(wordsIn(said))).toEqual([]);
     const spanish = withOwnerLanguage('es', say);
@@ -65,7 +65,7 @@ describe.each([...EMAILS, ...Object.entries(OTHERS)])('to an owner: %s', (_, say
   });
 });
 
-it('refuses in sentences that are in the catalogue of each language', () => {
+it('has error messages that are in the catalog of each language', () => {
   for (const reason of ERROR_REASONS) {
     const { message } = new RequestError(reason);
     expect(withOwnerLanguage('es', () => translated(message))).not.toBe(message);

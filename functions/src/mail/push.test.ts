@@ -7,7 +7,7 @@ describe('isPushEndpoint', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
-  ])('takes %s', (endpoint) => {
+  ])('accepts %s', (endpoint) => {
     expect(isPushEndpoint(endpoint, [])).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('isPushEndpoint', () => {
     'http://127.0.0.1/',
     'https://169.254.169.254/',
     'fcm.googleapis.com',
-  ])('refuses %s', (endpoint) => {
+  ])('rejects %s', (endpoint) => {
     expect(isPushEndpoint(endpoint, [])).toBe(false);
   });
 });

@@ -38,8 +38,8 @@ const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
 const withBody = (bodyTemplate: string, fields: Partial<ReferrerMailParts> = {}) =>
   referrerMail(parts({ texts: { subjectTemplate: 'Hi', bodyTemplate }, ...fields }));
 
-describe('a mail to a referrer', () => {
-  it('has the logo of the business beside its name, and no word for it', () => {
+describe('an email to a referrer', () => {
+  it("has the business's logo next to its name, without alternative text", () => {
     const logo = 'https://vouchwell.example/p/0123456789abcdef0123456789abcdef';
     const face = { logo, color: null };
     expect(referrerMail(parts({ face })).html).toContain(`<img src="${logo}"`);
@@ -47,7 +47,7 @@ describe('a mail to a referrer', () => {
     expect(referrerMail(parts()).html).not.toContain('<img');
   });
 
-  it('offers a friend to tell and a review, in this order, where there is one to write', () => {
+  it('offers to refer a friend, then a review if there is a link', () => {
     expect(referrerMail(parts()).text).not.toContain('Write a review');
     const reviewUrl = 'https://vouchwell.example/v/rivera/mail';
     for (const [language, tell, review] of [
@@ -61,7 +61,7 @@ describe('a mail to a referrer', () => {
     }
   });
 
-  it('thanks them, brings their link, and says who sends it, why, and how to stop it', () => {
+  it('contains thanks, their link, the sender, the reason and how to unsubscribe', () => {
     const { subject, text } = referrerMail(parts());
     expect(subject).toBe('Thank you for recommending Rivera Plumbing');
     expect(text).toBe(`Hi Maria,
@@ -83,7 +83,7 @@ Stop these emails from every business: ${STOP_ALL}
 `);
   });
 
-  it('says the same in HTML, where each link can be pressed', () => {
+  it('has the same content in HTML, with clickable links', () => {
     const { html } = referrerMail(parts());
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
     expect(hrefs).toEqual([LINK, PAGE, STOP, escapeHtml(STOP_ALL)]);
@@ -91,7 +91,7 @@ Stop these emails from every business: ${STOP_ALL}
     expect(html.replace(/<[^>]*>/g, '')).not.toContain('://');
   });
 
-  it('brings the good news in Spanish to whom the form spoke Spanish', () => {
+  it('is in Spanish for someone who used the Spanish form', () => {
     const texts = getReferrerEmailTexts('converted', null, 'es');
     const { subject, text } = referrerMail(parts({ texts, language: 'es' }));
     expect(subject).toBe('Ben ya es cliente de Rivera Plumbing');
@@ -99,7 +99,7 @@ Stop these emails from every business: ${STOP_ALL}
     expect(text).toContain(`No recibir más correos de Rivera Plumbing: ${STOP}`);
   });
 
-  it('says what the reward is before any other word', () => {
+  it('starts with the reward', () => {
     const { text, html } = withBody('Hello', {
       rewardLines: ['Your reward: $50 <credit>', 'Paid: November 22, 2026'],
     });
@@ -107,14 +107,14 @@ Stop these emails from every business: ${STOP_ALL}
     expect(html).toContain('$50 &lt;credit&gt;<br>Paid: November 22, 2026');
   });
 
-  it('tells of a friend by first name and initial, and never how to reach them', () => {
+  it('shows a friend by first name and initial, without contact details', () => {
     const { text } = withBody(
       '{{referral_name}}|{{referral_email}}|{{referral_phone}}|{{custom_message}}|{{referrer_email}}',
     );
     expect(text.split('\n')[0]).toBe('Ben C.||||maria@example.com');
   });
 
-  it('names no friend where it is told none, in either language', () => {
+  it('omits a friend without a name, in either language', () => {
     const nobody = { friendName: null };
     expect(withBody('To {{referral_first_name}}', nobody).text).toMatch(/^To your friend\n/);
     expect(withBody('{{referral_name}}', { ...nobody, language: 'es' }).text).toMatch(
@@ -122,7 +122,7 @@ Stop these emails from every business: ${STOP_ALL}
     );
   });
 
-  it('carries no link in a name, and escapes whatever people wrote, in the HTML [attack]', () => {
+  it('has no links in names, and escapes everything people typed in the HTML [attack]', () => {
     const { text, html } = withBody('{{referral_first_name}} <b> {{referrer_first_name}}', {
       friendName: 'evil.com',
       referrer: { name: '<img src=x>', email: 'maria@example.com' },
@@ -132,8 +132,8 @@ Stop these emails from every business: ${STOP_ALL}
   });
 });
 
-describe('a mail in words that are misused', () => {
-  it('holds no link but ours and the shop’s own [attack]', () => {
+describe('an email with misused text', () => {
+  it("contains only our links and the business's own [attack]", () => {
     const { text, html } = withBody(
       'Pay at https://evil.example/{{referral_first_name}} or {{business_url}}.evil.example, see {{personal_link}} and rivera.example/a',
     );
@@ -144,7 +144,7 @@ describe('a mail in words that are misused', () => {
     }
   });
 
-  it('is in our words where it imitates the sign-in of another company [attack]', () => {
+  it("uses our text if it imitates another company's sign-in [attack]", () => {
     const texts = { subjectTemplate: 'PayPal Service', bodyTemplate: 'Your account is limited.' };
     const { subject, text } = referrerMail(parts({ texts }));
     expect(subject).toBe('Thank you for recommending Rivera Plumbing');
@@ -152,15 +152,15 @@ describe('a mail in words that are misused', () => {
   });
 });
 
-describe('referrerMailTexts', () => {
+describe('texts of emails to referrers', () => {
   const own = { subjectTemplate: 'Cheers', bodyTemplate: 'From Sam' };
 
-  it('takes the owner’s words', () => {
+  it("are the owner's", () => {
     expect(getReferrerEmailTexts('thanks', { ...own, es: own }, 'en')).toEqual(own);
     expect(getReferrerEmailTexts('thanks', { ...own, es: own }, 'es')).toEqual(own);
   });
 
-  it('takes ours where the owner wrote none in this language, or left one blank', () => {
+  it("are ours if the owner's is missing in this language or blank", () => {
     const { es: spanish, ...english } = DEFAULT_REFERRER_EMAILS.thanks;
     expect(getReferrerEmailTexts('thanks', null, 'en')).toEqual(english);
     expect(getReferrerEmailTexts('thanks', own, 'es')).toEqual(spanish);
@@ -171,13 +171,13 @@ describe('referrerMailTexts', () => {
   });
 });
 
-describe('the mail of the links that somebody asked for', () => {
+describe('the email with requested links', () => {
   const links = [
     { business: 'Rivera Plumbing', url: PAGE },
     { business: 'www.evil.example', url: `${PAGE}2` },
   ];
 
-  it('brings one for each business, in their language', () => {
+  it('contains one per business, in their language', () => {
     const { subject, text, html } = referrerLinkMail(links, 'en');
     expect(subject).toBe('The link to your referrals');
     expect(text).toContain(`Rivera Plumbing: ${PAGE}\n`);
@@ -186,7 +186,7 @@ describe('the mail of the links that somebody asked for', () => {
     expect(referrerLinkMail(links, 'es').subject).toBe('El enlace a tus recomendaciones');
   });
 
-  it('carries no link in a name', () => {
+  it('contains no link in a name', () => {
     expect(referrerLinkMail(links, 'en').text).not.toContain('evil.example');
   });
 });
@@ -199,14 +199,14 @@ describe('rewardLines', () => {
     note: 'Check no. 14',
   });
 
-  it('says what is due, from whom, and that it is not paid yet', () => {
+  it("contain the due reward, its friend, and that it isn't paid yet", () => {
     expect(rewardLines(sampleReward(), 'Rivera', 'en')).toEqual([
       'Your reward: $50 credit',
       'Not paid yet: you get it from Rivera',
     ]);
   });
 
-  it('says when and how it was paid, and the note only where the owner shares it', () => {
+  it('contain payment date and method, and the note only if the owner shares it', () => {
     const lines = ['Your reward: $50 credit', 'Paid: November 22, 2026, by check'];
     expect(rewardLines(paid, 'Rivera', 'en')).toEqual(lines);
     expect(rewardLines({ ...paid, sharesNote: true }, 'Rivera', 'en')).toEqual([
@@ -215,7 +215,7 @@ describe('rewardLines', () => {
     ]);
   });
 
-  it('says it in Spanish to whom the form spoke Spanish', () => {
+  it('are in Spanish for someone who used the Spanish form', () => {
     expect(rewardLines(paid, 'Rivera', 'es')).toEqual([
       'Tu recompensa: $50 de crédito',
       'Pagada: 22 de noviembre de 2026, con cheque',

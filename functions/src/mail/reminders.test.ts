@@ -23,8 +23,8 @@ const amy = referral({
 });
 const waits = { businessName: 'Smith Plumbing', waiting: [ben, amy], links, now: NOW };
 
-describe('the daily mail', () => {
-  it('names each who waits, for how long and by whom, and how it ends', () => {
+describe('the daily reminder', () => {
+  it('lists each waiting friend with time and referrer, and how to turn it off', () => {
     const { subject, text, html } = dailyMail(waits);
     expect(subject).toBe('Ben Carter and 1 other wait to hear from you');
     for (const part of [
@@ -38,7 +38,7 @@ describe('the daily mail', () => {
     expect(text).not.toContain('More friends');
   });
 
-  it('says how long the one has waited, and that there are more than it names', () => {
+  it('shows how long the only friend has waited, and how many more there are', () => {
     expect(dailyMail({ ...waits, waiting: [ben] }).subject).toBe(
       'Ben Carter has waited 3 days to hear from you',
     );
@@ -50,12 +50,12 @@ describe('the daily mail', () => {
   });
 });
 
-describe('the mail on Monday', () => {
+describe('the Monday email', () => {
   const week = { came: 2, won: 1, waiting: 2, due: { count: 1, cents: 5000 } };
   const best = { name: 'Maria Lopez', count: 2 };
   const monday = { ...waits, week, best, currency: 'USD' as const };
 
-  it('tells of the week, and names who waits', () => {
+  it("contains the week's counts and who is waiting", () => {
     const { subject, text } = mondayMail(monday);
     expect(subject).toBe('Your week: 2 new referrals, 1 converted');
     for (const part of [
@@ -73,7 +73,7 @@ describe('the mail on Monday', () => {
     ['the friend whose status is New', { waiting: 1 }, links.waiting],
     ['pay 1 reward,', { waiting: 0 }, links.rewards],
     ['send your link', { waiting: 0, due: { count: 0, cents: 0 } }, links.share],
-  ])('has one thing to do: %s', (words, fields, url) => {
+  ])('has one call to action: %s', (words, fields, url) => {
     const { text } = mondayMail({ ...monday, waiting: [], week: { ...week, ...fields } });
     expect(text).toContain(words);
     expect(text).toContain(`: ${url}\n`);

@@ -4,7 +4,7 @@ import { queryInScope } from './removed-records.ts';
 
 const db = new Firestore({ projectId: 'demo' });
 
-it('asks one business alone where one removes somebody, and all where our team does [attack]', () => {
+it("queries one business for a removal there, and all for our team's [attack]", () => {
   const ofOne = queryInScope(db, 'referrals', 'b1');
   expect(ofOne.isEqual(db.collection('businesses/b1/referrals'))).toBe(true);
   const ofAll = queryInScope(db, 'referrals', null);

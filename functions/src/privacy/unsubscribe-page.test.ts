@@ -9,8 +9,8 @@ const asks = {
   hasPage: true,
 } as const;
 
-describe('the page that stops mails', () => {
-  it('asks whether to stop one business or all, and sends what a mail app would send on its own', () => {
+describe('the unsubscribe page', () => {
+  it('offers one business or all, and posts what a mail app would post', () => {
     const html = unsubscribePage(asks);
     expect(html).not.toMatch(/(?<!sans-)serif|Georgia/);
     expect(html).toContain('Press the first button, and Smith Plumbing sends you no more');
@@ -24,14 +24,14 @@ describe('the page that stops mails', () => {
     expect(html).not.toMatch(/<script|<img|https?:/);
   });
 
-  it('has first what the link was to stop, also in the other language', () => {
+  it('shows the linked choice first, also in the other language', () => {
     const html = unsubscribePage({ ...asks, state: 'asks_all' });
     expect(html).toMatch(/from=all&amp;lang=en">.*class="filled">Stop emails from every business/);
     expect(html).toContain('href="/unsubscribe?token=a.b&amp;from=all&amp;lang=es"');
     expect(html).toContain('Press the second, and only Smith Plumbing stops.');
   });
 
-  it('says that it is done and takes it back, or that the link has expired, and asks nothing more', () => {
+  it('confirms and offers to undo, or shows that the link has expired', () => {
     const undo = 'action="/unsubscribe?token=a.b&amp;from=none&amp;lang=en"';
     for (const state of ['done', 'done_all'] as const) {
       const html = unsubscribePage({ ...asks, state });
@@ -44,7 +44,7 @@ describe('the page that stops mails', () => {
     expect(unsubscribePage({ ...asks, state: 'expired' })).toContain('This link does not work.');
   });
 
-  it('is headed by the business, has the other language, and leads whoever refers to their own page', () => {
+  it("shows the business, the other language, and a referrer's link to their page", () => {
     const html = unsubscribePage(asks);
     expect(html).not.toMatch(/(?<!sans-)serif|Georgia/);
     expect(html).toContain('<header><span aria-hidden="true">S</span>Smith Plumbing<a lang="es"');
@@ -53,13 +53,13 @@ describe('the page that stops mails', () => {
     expect(unsubscribePage({ ...asks, hasPage: false })).not.toContain('"/me"');
   });
 
-  it('speaks Spanish to whom the mail did', () => {
+  it('is in Spanish if the email was', () => {
     const html = unsubscribePage({ ...asks, language: 'es' });
     expect(html).toContain('<html lang="es">');
     expect(html).toContain('No recibir más correos');
   });
 
-  it('escapes what a business or an address brings', () => {
+  it('escapes values from a business or an address', () => {
     const html = unsubscribePage({ ...asks, business: '<b>Evil</b>', token: '"><script>' });
     expect(html).not.toMatch(/<b>|<script/);
   });

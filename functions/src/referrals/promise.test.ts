@@ -115,7 +115,7 @@ const WAYS = [
   ['terms that were edited since', withTerms(CREDIT), null],
 ] as const;
 
-it('is said and owed alike in five ways', () => {
+it('shows and owes the same reward in five places', () => {
   const later = { rewardDescription: null, rewardTerms: LOST };
   const table = WAYS.map(([way, atFirst, campaign]) => {
     const { owed, form, draft, page, preview } = everywhere(
@@ -180,7 +180,7 @@ it('is said and owed alike in five ways', () => {
   `);
 });
 
-it('is the same in the form, the draft, the friend’s page, its preview, what is owed and the mail', () => {
+it("is the same in the form, the draft, the friend's page, its preview, the reward and the email", () => {
   const language = fc.constantFrom(...LANGUAGES);
   const method = fc.constantFrom('email' as const, 'sms' as const);
   fc.assert(

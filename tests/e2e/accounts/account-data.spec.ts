@@ -53,9 +53,7 @@ async function expectDeleted(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/');
 }
 
-test('an owner takes along all that we store, and deletes the account by the password', async ({
-  page,
-}) => {
+test('an owner exports their data and deletes the account with the password', async ({ page }) => {
   const { email, uid, business, subscription } = await givenSubscriber();
   await post(request(business, { referralName: 'Ben Carter' }));
   await post(request(business, { referralName: 'Ann Lee' }));
@@ -66,7 +64,7 @@ test('an owner takes along all that we store, and deletes the account by the pas
   await addVisit(adminDb(), visit, new Date());
   await openSettings(page, email, 'Your data');
 
-  await test.step('it shows how far it is, and can be cancelled', async () => {
+  await test.step('the export shows its progress and can be canceled', async () => {
     await page.route(/:runAggregationQuery/, () => undefined);
     await download(page).click();
     await expect(page.getByRole('button', { name: 'Downloading...' })).toBeVisible();
@@ -79,7 +77,7 @@ test('an owner takes along all that we store, and deletes the account by the pas
     await page.unrouteAll();
   });
 
-  await test.step('it is whole', async () => {
+  await test.step('the export is complete', async () => {
     const { name, names, text, json } = await downloaded(page);
     expect(name).toMatch(/^vouchwell-data-\d{4}-\d\d-\d\d\.zip$/);
     await expect(page.getByText('Your data is downloaded')).toBeVisible();
@@ -108,7 +106,7 @@ test('an owner takes along all that we store, and deletes the account by the pas
     expect(new Date(referrals[0].created_at).getTime()).toBeGreaterThan(Date.now() - 600_000);
   });
 
-  await test.step('the dialog says what it means, and can be left', async () => {
+  await test.step('the dialog explains the deletion and can be closed', async () => {
     await openDialog(page).click();
     await expect(dialog(page)).toContainText('All referrals, and the names and addresses in them.');
     await expect(dialog(page)).toContainText('Your invoices and payments');
@@ -119,7 +117,7 @@ test('an owner takes along all that we store, and deletes the account by the pas
     expect((await adminAuth().getUser(uid)).email).toBe(email);
   });
 
-  await test.step('it asks for the password, then deletes', async () => {
+  await test.step('the deletion asks for the password first', async () => {
     await openDialog(page).click();
     await expectAccountAccessible(page);
     await confirmation(page).fill(email.toUpperCase());
@@ -129,7 +127,7 @@ test('an owner takes along all that we store, and deletes the account by the pas
     await expectDeleted(page);
   });
 
-  await test.step('nothing is left of it', async () => {
+  await test.step('no data is left after the deletion', async () => {
     expect(await countLeft(business.id)).toBe(0);
     const entitlement = await adminDb().collection(collections.entitlements).doc(uid).get();
     expect(entitlement.exists).toBe(false);
@@ -145,9 +143,7 @@ test('an owner takes along all that we store, and deletes the account by the pas
   });
 });
 
-test('a lapsed owner is let in to take the data along and leave, and for nothing else', async ({
-  page,
-}) => {
+test('a lapsed owner can only export the data and delete the account', async ({ page }) => {
   const { email, uid, business } = await givenSubscriber();
   await post(request(business));
   await setEntitlement(uid, {
@@ -158,7 +154,7 @@ test('a lapsed owner is let in to take the data along and leave, and for nothing
   const result = { subscribed: false, subscription_tier: null, subscription_end: null };
   await answerCall(page, 'check-subscription', (route) => route.fulfill({ json: { result } }));
 
-  await test.step('the pricing page leads to a sign-in for it', async () => {
+  await test.step('the pricing page links to a sign-in for it', async () => {
     await page.goto('/pricing');
     await page.getByRole('link', { name: 'Export or delete your data' }).click();
     await page.waitForURL('**/auth?for=data');
@@ -176,7 +172,7 @@ test('a lapsed owner is let in to take the data along and leave, and for nothing
     await page.waitForURL('**/pricing');
   });
 
-  await test.step('data and invoices are there to take along', async () => {
+  await test.step('data and invoices can be downloaded', async () => {
     const { json } = await downloaded(page);
     expect(json(`${business.slug}/referrals.json`)).toHaveLength(1);
     const invoices = page.waitForEvent('popup');
@@ -185,7 +181,7 @@ test('a lapsed owner is let in to take the data along and leave, and for nothing
     await (await invoices).close();
   });
 
-  await test.step('the account is deleted; there is no subscription that could end', async () => {
+  await test.step('the account is deleted without a subscription to cancel', async () => {
     await expect(page.getByText('This deletes everything you keep here.')).toBeVisible();
     await openDialog(page).click();
     await expect(dialog(page)).not.toContainText('Your subscription');

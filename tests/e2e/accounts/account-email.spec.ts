@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 const question = (page: Page) => page.getByRole('dialog', { name: "Please confirm it's you" });
 
-test('an owner’s email changes by the password and a link, in a browser that is signed in', async ({
+test('an owner changes the email with the password and a link in the signed-in browser', async ({
   page,
   browser,
 }) => {
@@ -23,7 +23,7 @@ test('an owner’s email changes by the password and a link, in a browser that i
   const stored = async () => (await adminAuth().getUser(uid)).email;
   await openSecurity(page, email);
 
-  await test.step('the password is asked for, though it was just given', async () => {
+  await test.step('the password is required, even right after signing in', async () => {
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByLabel('New email').fill(newEmail);
     await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('an owner’s email changes by the password and a link, in a browser that i
 
   const link = await mailedLink(newEmail, 'verifyAndChangeEmail');
 
-  await test.step('whoever opens the link without that account changes nothing', async () => {
+  await test.step('opening the link without that account changes nothing', async () => {
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
     await expect(other.getByText('You are not signed in to that account')).toBeVisible();
@@ -47,7 +47,7 @@ test('an owner’s email changes by the password and a link, in a browser that i
     expect(await stored()).toBe(email);
   });
 
-  await test.step('its owner signs in with the new email, and has what was paid for', async () => {
+  await test.step('the owner signs in with the new email and keeps the subscription', async () => {
     await page.goto(link);
     await page.getByRole('button', { name: 'Change email' }).click();
     await expect(page.getByText('Your email is changed')).toBeVisible();
@@ -58,7 +58,7 @@ test('an owner’s email changes by the password and a link, in a browser that i
     await expect(page.getByText('Smith Plumbing').first()).toBeVisible();
   });
 
-  await test.step('a second time it is of no use', async () => {
+  await test.step('the link works only once', async () => {
     await page.goto(link);
     await expect(page.getByText('This link has expired, was already used')).toBeVisible();
   });

@@ -33,21 +33,21 @@ async function fillPasswords(page: Page, first: string, second = first) {
   await save(page).click();
 }
 
-test('a password is changed by whoever knows the current one, is the next sign-in’s, and ends the others', async ({
+test('an owner changes the password with the current one, which ends all other sessions', async ({
   page,
   browser,
 }) => {
   const { email } = await givenSubscriber();
   await openSecurity(page, email);
 
-  await test.step('the form has the focus, and asks for no current password', async () => {
+  await test.step('the form has the focus and no field for the current password', async () => {
     await toggle(page).click();
     await expect(newPassword(page)).toBeFocused();
     await expect(page.getByLabel(/current password/i)).toHaveCount(0);
     await expectAccountAccessible(page);
   });
 
-  await test.step('a question that is not answered leaves everything as it was', async () => {
+  await test.step('canceling the question for the current password changes nothing', async () => {
     await refuseAuth(page, 'accounts:update', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 2);
     await fillPasswords(page, NEW);
     await expect(current(page)).toBeFocused();
@@ -59,7 +59,7 @@ test('a password is changed by whoever knows the current one, is the next sign-i
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('a wrong answer is told, and a right one goes on by itself', async () => {
+  await test.step('a wrong password shows an error, and the right one continues', async () => {
     await page.keyboard.press('Enter');
     await expect(current(page)).toBeFocused();
     await page.keyboard.press('Enter');
@@ -77,13 +77,13 @@ test('a password is changed by whoever knows the current one, is the next sign-i
     await expect(toggle(page)).toBeFocused();
   });
 
-  await test.step('the owner signs in by it', async () => {
+  await test.step('the owner signs in with the new password', async () => {
     await signOut(page);
     await signIn(page, email, NEW);
     await page.waitForURL('**/app/dashboard');
   });
 
-  await test.step('the other sessions end, by the password where it is asked for', async () => {
+  await test.step('the other sessions end after the password is entered', async () => {
     const other = await (await browser.newContext()).newPage();
     await signIn(other, email, NEW);
     await other.waitForURL('**/app/dashboard');

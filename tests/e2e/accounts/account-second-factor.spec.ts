@@ -23,14 +23,14 @@ test.beforeAll(async () => {
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify code' });
 
-test('a phone is added as a second step, asked for, and taken away', async ({ page }) => {
+test('an owner adds a phone as a second factor, uses it, and removes it', async ({ page }) => {
   const { email } = await givenSubscriber();
   const violations = await collectViolations(page);
   const number = `+1555${String(Date.now()).slice(-7)}`;
   const remove = page.getByRole('button', { name: `Remove Text message to ${number}` });
   await openSecurity(page, email);
 
-  await test.step('a code is sent to its number', async () => {
+  await test.step('the phone gets a code', async () => {
     await page.getByRole('button', { name: 'Add a phone' }).click();
     const phone = page.getByLabel('Phone number');
     await expect(phone).toBeFocused();
@@ -40,7 +40,7 @@ test('a phone is added as a second step, asked for, and taken away', async ({ pa
     await expect(page.getByText(`We sent a code by text message to ${number}.`)).toBeVisible();
   });
 
-  await test.step('it is added by the code that it got, and by no other', async () => {
+  await test.step('only the correct code adds the phone', async () => {
     const right = await smsCode(number);
     await code(page).fill(right === '000000' ? '111111' : '000000');
     await verify(page).click();
@@ -54,7 +54,7 @@ test('a phone is added as a second step, asked for, and taken away', async ({ pa
     await expectAccountAccessible(page);
   });
 
-  await test.step('it is also asked for with the current password', async () => {
+  await test.step('confirming the password also requires a code', async () => {
     await page.getByRole('button', { name: 'Change Password' }).click();
     await refuseAuth(page, 'accounts:update', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
@@ -73,7 +73,7 @@ test('a phone is added as a second step, asked for, and taken away', async ({ pa
     await expect(page.getByText('Your password is changed')).toBeVisible();
   });
 
-  await test.step('the next sign-in asks for it', async () => {
+  await test.step('the next sign-in requires a code', async () => {
     await signOut(page);
     await signIn(page, email, NEW_PASSWORD);
     await page.getByRole('button', { name: /^Send a code to/ }).click();
@@ -83,7 +83,7 @@ test('a phone is added as a second step, asked for, and taken away', async ({ pa
     await page.waitForURL('**/app/dashboard');
   });
 
-  await test.step('it is taken away by who means it, and no sign-in asks for it then', async () => {
+  await test.step('removing the phone needs a confirmation, then sign-ins need no code', async () => {
     await goToSettings(page, 'Security');
     await remove.click();
     const dialog = page.getByRole('dialog', { name: 'Remove this second step?' });

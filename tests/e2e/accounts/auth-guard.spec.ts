@@ -30,12 +30,12 @@ async function submit(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('the dashboard is open for as long as a subscription is known to run', async ({ page }) => {
+test('the dashboard is open only while the subscription is running', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await openDashboard(page, DEMO);
 
-  await test.step('a lapse closes the open dashboard', async () => {
+  await test.step('a lapse closes an open dashboard', async () => {
     await lapse();
     await page.waitForURL('**/pricing');
     await expect(page.getByText(REQUIRED)).toBeVisible();
@@ -43,7 +43,7 @@ test('the dashboard is open for as long as a subscription is known to run', asyn
     await expect(page.getByLabel('Email')).toHaveValue(DEMO);
   });
 
-  await test.step('so does a load, of the dashboard and of the sign-in page', async () => {
+  await test.step('a lapse blocks loading the dashboard and the sign-in page', async () => {
     await page.route('**/check-subscription', (route) => route.fulfill({ json: NOT_SUBSCRIBED }));
     for (const path of ['/app/dashboard', '/auth']) {
       await page.goto(path);
@@ -53,7 +53,7 @@ test('the dashboard is open for as long as a subscription is known to run', asyn
     await page.unrouteAll();
   });
 
-  await test.step('a payment opens it again, without a reload', async () => {
+  await test.step('a payment reopens it without a reload', async () => {
     await writeEntitlement(adminDb(), 'demo-owner', PAID);
     await expect(page.getByText('Your subscription is active')).toBeVisible();
     await expect(page.getByText(REQUIRED)).toBeHidden();
@@ -61,7 +61,7 @@ test('the dashboard is open for as long as a subscription is known to run', asyn
     await expect(list(page)).toBeVisible();
   });
 
-  await test.step('a check that failed ends no subscription that is known to run', async () => {
+  await test.step('a failed check doesn’t end a running subscription', async () => {
     await lose(page, 'check-subscription');
     await page.goto('/app/dashboard');
     await expect(list(page)).toBeVisible();
@@ -69,7 +69,7 @@ test('the dashboard is open for as long as a subscription is known to run', asyn
     await page.unrouteAll();
   });
 
-  await test.step('a check that failed at load is none, says so, and leads on by another', async () => {
+  await test.step('a failed check at load shows an error, and the next one continues', async () => {
     await lapse();
     await page.waitForURL('**/pricing');
     await entitlement().delete();
@@ -99,18 +99,18 @@ test('the dashboard is open for as long as a subscription is known to run', asyn
   });
 });
 
-test('a sign-out leaves every tab, and who comes next finds nothing of who left', async ({
+test('a sign-out closes all tabs and leaves no data for the next owner', async ({
   page,
   context,
 }) => {
   await givenAccount(UNPAID);
 
-  await test.step('a sign-in does not wait for its record, nor fail with it', async () => {
+  await test.step('a sign-in neither waits for its log entry nor fails with it', async () => {
     await lose(page, 'log-login-attempt');
     await openDashboard(page, DEMO);
   });
 
-  await test.step('a sign-out in another tab leads this one to the front page', async () => {
+  await test.step('a sign-out in another tab returns this tab to the landing page', async () => {
     const tab = await context.newPage();
     await tab.goto('/app/dashboard');
     await tab.getByRole('button', { name: 'Sign Out' }).click();
@@ -118,7 +118,7 @@ test('a sign-out leaves every tab, and who comes next finds nothing of who left'
     await tab.close();
   });
 
-  await test.step('the next without a subscription is signed out, and sent to pricing', async () => {
+  await test.step('the next person, without a subscription, is signed out and sent to pricing', async () => {
     await siteLink(page, 'Login').click();
     await submit(page, UNPAID);
     await page.waitForURL('**/pricing');
@@ -135,7 +135,7 @@ test('a sign-out leaves every tab, and who comes next finds nothing of who left'
     await page.waitForURL('**/auth');
   });
 
-  await test.step('who asked for another page first has it after the sign-in, and after a reload', async () => {
+  await test.step('a page requested before the sign-in opens after it, and after a reload', async () => {
     await page.goto('/app/settings/billing');
     await page.waitForURL('**/auth');
     await submit(page, DEMO);
@@ -150,7 +150,7 @@ test('a sign-out leaves every tab, and who comes next finds nothing of who left'
   });
 });
 
-test('a tab gives way to whoever signs in in another, by their own subscription', async ({
+test('a tab follows a sign-in in another tab and checks its subscription', async ({
   page,
   browser,
 }) => {
@@ -176,7 +176,7 @@ test('a tab gives way to whoever signs in in another, by their own subscription'
     await expect(page.locator('body')).not.toContainText(THEIRS);
   });
 
-  await test.step('one without a subscription is let in nowhere', async () => {
+  await test.step('someone without a subscription gets no access', async () => {
     await writeStoredUser(page, unpaid);
     await page.waitForURL('**/pricing');
     await expect(page.getByText(`Signed in as ${UNPAID}`)).toBeVisible();

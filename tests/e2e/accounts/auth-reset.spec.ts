@@ -19,11 +19,11 @@ async function expectSent(page: Page): Promise<void> {
   await reset(page).getByRole('button', { name: 'Back to sign in' }).click();
 }
 
-test('a forgotten password is reset by mail, by a link that works once', async ({ page }) => {
+test('a forgotten password is reset with an emailed link that works once', async ({ page }) => {
   await page.goto('/auth');
   const forgot = page.getByRole('button', { name: 'Forgot your password?' });
 
-  await test.step('an email without an account is answered like any', async () => {
+  await test.step('an email without an account gets the same response', async () => {
     await page.getByLabel('Email').fill('nobody@vouchwell.test');
     await forgot.click();
     await expect(reset(page).getByLabel('Email')).toHaveValue('nobody@vouchwell.test');
@@ -31,7 +31,7 @@ test('a forgotten password is reset by mail, by a link that works once', async (
     await expectSent(page);
   });
 
-  await test.step('a link is mailed, and a new password is chosen by it', async () => {
+  await test.step('the emailed link sets a new password', async () => {
     await page.route('**/send-reset-link', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.fallback();
@@ -55,7 +55,7 @@ test('a forgotten password is reset by mail, by a link that works once', async (
     await page.waitForURL('**/app/dashboard');
   });
 
-  await test.step('the same link again is too old, and another can be asked for', async () => {
+  await test.step('the used link is rejected and offers a new one', async () => {
     await page.goto(await mailedLink(DEMO, 'resetPassword'));
     await expect(page.getByText(TOO_OLD)).toBeVisible();
     await page.getByRole('button', { name: 'Ask for a new link' }).click();

@@ -8,11 +8,11 @@ const NEW = 'new@shop.example';
 
 test.beforeEach(resetStack);
 
-test('an account is made by mail, and lets nobody in before its email is verified', async ({
+test('a sign-up sends an email, and the account gets access once it is verified', async ({
   page,
   browser,
 }) => {
-  await test.step('an account is made, and its link is mailed', async () => {
+  await test.step('the sign-up creates an account and emails a link', async () => {
     await page.route('**/accounts:signUp*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.fallback();
@@ -32,12 +32,12 @@ test('an account is made by mail, and lets nobody in before its email is verifie
     await expectToast(page, 'Verification link sent', `Check the inbox of ${NEW}.`);
   });
 
-  await test.step('nobody is signed in by it', async () => {
+  await test.step("the sign-up doesn't sign in", async () => {
     await page.goto('/app/dashboard');
     await page.waitForURL('**/auth');
   });
 
-  await test.step('on the way to a plan and back, their email goes with them', async () => {
+  await test.step('the email is remembered on the way to a plan and back', async () => {
     await page.goto('/pricing');
     await expect(page.getByLabel('Email')).toHaveValue(NEW);
     await page.evaluate(
@@ -50,7 +50,7 @@ test('an account is made by mail, and lets nobody in before its email is verifie
     await page.evaluate(() => localStorage.removeItem('vouchwell.checkout'));
   });
 
-  await test.step('a sign-in asks for the link, sends it again, and lets nobody in', async () => {
+  await test.step('a sign-in is rejected until the link is opened, and can resend it', async () => {
     await signIn(page, NEW);
     await expect(page.getByText('Verify your email first')).toBeVisible();
     await expect(page.getByText(`Open it in the inbox of ${NEW}`)).toBeVisible();
@@ -61,7 +61,7 @@ test('an account is made by mail, and lets nobody in before its email is verifie
   });
 
   const other = await (await browser.newContext()).newPage();
-  await test.step('its link in another browser asks for the password, and says what comes next', async () => {
+  await test.step('the link in another browser asks for the password and explains the next step', async () => {
     // A lost connection does not lose the link.
     await lose(other, 'open-account-link');
     await other.goto(await mailedLink(NEW, 'verifyEmail'));
@@ -77,7 +77,7 @@ test('an account is made by mail, and lets nobody in before its email is verifie
     await expectAccessible(other);
   });
 
-  await test.step('the sign-in has the email, and leads to a trial for the account', async () => {
+  await test.step('the sign-in is prefilled with the email and leads to a trial', async () => {
     await other.getByRole('link', { name: 'Sign in', exact: true }).click();
     await expect(other.getByLabel('Email')).toHaveValue(NEW);
     await other.getByLabel('Password').fill(DEMO_PASSWORD);

@@ -31,13 +31,13 @@ async function submit(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('an owner signs in past a wrong password, and every way leads to the dashboard', async ({
+test('an owner signs in after a wrong password, and all routes lead to the dashboard', async ({
   page,
 }) => {
   const checks = countChecks(page);
   const list = page.getByRole('heading', { name: 'Recent Referrals' });
 
-  await test.step('a wrong password and an unknown email are told alike, and recorded', async () => {
+  await test.step('a wrong password and an unknown email show the same error and are logged', async () => {
     await page.goto('/');
     // The front page shows itself to a browser whose session is over.
     await page.evaluate(() => localStorage.setItem('vouchwell.signed-in', '1'));
@@ -59,7 +59,7 @@ test('an owner signs in past a wrong password, and every way leads to the dashbo
     expect(attempt).toMatchObject({ success: false, error_message: 'auth/invalid-credential' });
   });
 
-  await test.step('the right password opens the dashboard by one check, and is recorded', async () => {
+  await test.step('the right password opens the dashboard after one check, and is logged', async () => {
     await page.route('**/accounts:signInWithPassword*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.fallback();
@@ -78,7 +78,7 @@ test('an owner signs in past a wrong password, and every way leads to the dashbo
     });
   });
 
-  await test.step('back, the sign-in page and the front page send them on, by a check each', async () => {
+  await test.step('redirects signed-in owners from Back, /auth and / to the dashboard, with one check each', async () => {
     // The front page is a document of its own: it sends owners to their dashboard by a load.
     await page.goBack();
     await page.waitForURL('**/app/dashboard');
@@ -101,7 +101,7 @@ test('an owner signs in past a wrong password, and every way leads to the dashbo
     await expect.poll(checks).toBe(4);
   });
 
-  await test.step('a load in a browser that knows nothing yet says what it waits for', async () => {
+  await test.step('the first load in a browser shows progress', async () => {
     await page.addInitScript(() => localStorage.removeItem('vouchwell.last-seen'));
     const [held, answer] = hold();
     await page.route(/check-subscription|google\.firestore/, async (route) => {

@@ -111,13 +111,13 @@ async function givenTwelveCustomers(): Promise<DocumentReference> {
   return business.ref;
 }
 
-test('shows who sends friends, when they came and where they stand, and follows other devices', async ({
+test('results show top referrers, weeks and outcomes, and update from other devices', async ({
   page,
 }) => {
   const business = await givenTwelveCustomers();
   const card = part(page, 'Referral Analytics');
 
-  await test.step('What cannot be read is said, and shown once it can be', async () => {
+  await test.step('A failed load shows an error, and then the results', async () => {
     const { sums } = (await statsRef(business).get()).data() ?? {};
     await statsRef(business).update({ sums: 'nothing that can be read' });
     await openDashboard(page, OTHER);
@@ -129,7 +129,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expect(page.getByText('We could not read the totals')).toBeHidden();
   });
 
-  await test.step('The ten who send most stand first, each with what became of their friends', async () => {
+  await test.step('The top ten referrers are listed with their outcomes', async () => {
     await expect(topRows(page)).toHaveCount(10);
     const names = topRows(page).getByRole('rowheader').locator('> span:first-child');
     await expect(names).toHaveText(
@@ -141,7 +141,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expect(page.getByText('Showing top 10 referrers of 12 total')).toBeVisible();
   });
 
-  await test.step('What they are worth asks for the value of jobs from before it was kept', async () => {
+  await test.step('Revenue asks for missing job values', async () => {
     await goToPage(page, 'Results');
     const worth = part(page, 'What it’s worth');
     await worth.getByRole('tab', { name: 'Ever' }).click();
@@ -153,7 +153,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expect(steps.getByRole('row', { name: /^Converted/ })).toContainText('17');
   });
 
-  await test.step('The weeks begin where the owner is, with those at their very edges', async () => {
+  await test.step("Weeks start in the owner's time zone, including referrals at their edges", async () => {
     await expect(weekCounts(page)).toHaveText(WEEKS.map(String));
     await expect(weekRows(page).last()).toContainText('(this week so far)');
     const oldest = new Date(weekStart(11) + ZONE_MS);
@@ -169,7 +169,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expect(shares.locator('dd')).toHaveText(['81.1%', '0%', '0%', '18.9%', '0%']);
   });
 
-  await test.step('By keyboard the chart gives way to its table', async () => {
+  await test.step('The chart has a table for keyboard users', async () => {
     const chart = part(page, 'Last 12 weeks').locator('svg');
     await expect(chart.locator('rect')).toHaveCount(12);
     await page.getByRole('button', { name: 'Show as a table' }).focus();
@@ -186,14 +186,14 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expectCardAccessible(card);
   });
 
-  await test.step('A wide page has the counts in columns of their own', async () => {
+  await test.step('A wide page shows the counts in columns', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(topRows(page).first().getByRole('cell')).toHaveText(['13', '7', '53.8%']);
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
   const { changeReferral } = createOwnerCommands(await tokenOf(OTHER));
-  await test.step('What another device does to a referral is followed, however old it is', async () => {
+  await test.step('A change on another device updates even old referrals', async () => {
     await expect(page.getByRole('heading', { name: 'Friend 1', exact: true })).toHaveCount(0);
     await changeReferral((await referralOf('Friend 1')).id, { to: 'lost' });
     await expect(topRows(page).first()).toContainText('46.2%');
@@ -202,7 +202,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expect(total(page, 'Lost')).toHaveText('1');
   });
 
-  await test.step('A new referral is in the running week', async () => {
+  await test.step('A new referral is added to the current week', async () => {
     await refer('Zoe Moss', { businessSlug: 'bright-smile' });
     await expect(total(page, 'All')).toHaveText('91');
     await goToPage(page, 'Dashboard');
@@ -210,7 +210,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expect(page.getByText('Showing top 10 referrers of 13 total')).toBeVisible();
   });
 
-  await test.step('It is an earlier week that loses what is deleted there', async () => {
+  await test.step("A deletion is subtracted from the referral's own week", async () => {
     const { id } = await referralOf('Friend 1');
     await changeReferral(id, { to: 'deleted', sawAsk: false });
     await goToPage(page, 'Referrals');
@@ -221,7 +221,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
     await expect(weekCounts(page).last()).toHaveText('2');
   });
 
-  await test.step('Each customer has a link of their own, to copy, to scan and to print', async () => {
+  await test.step('Each customer has a link to copy, scan and print', async () => {
     const first = topRows(page).first();
     await expect(first).toContainText('customer.1@mailbox.example');
     await first.getByRole('button', { name: 'Link of Customer 01' }).click();

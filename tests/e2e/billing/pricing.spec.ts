@@ -13,7 +13,7 @@ test.beforeAll(resetStack);
 const choose = (page: Page, name: string) => page.getByRole('button', { name: `Choose ${name}` });
 const opened = (page: Page) => page.getByText('The checkout is open in a new tab.');
 
-test('a visitor chooses a plan, turns back once, and pays in another tab', async ({
+test('a visitor chooses a plan, goes back once, and pays in another tab', async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test('a visitor chooses a plan, turns back once, and pays in another tab', async
     await route.fallback();
   });
 
-  await test.step('the checkout opens in a new tab, once', async () => {
+  await test.step('the checkout opens once, in a new tab', async () => {
     await page.goto('/pricing');
     await page.getByLabel('Email').fill(`  ${EMAIL.toUpperCase()} `);
     const popup = page.waitForEvent('popup');
@@ -45,7 +45,7 @@ test('a visitor chooses a plan, turns back once, and pays in another tab', async
     await checkout.close();
   });
 
-  await test.step('paid, both tabs go on to what comes next', async () => {
+  await test.step('after the payment, both tabs continue to the next step', async () => {
     const popup = page.waitForEvent('popup');
     await choose(page, 'Monthly').click();
     const checkout = await popup;

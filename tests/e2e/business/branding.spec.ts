@@ -26,12 +26,14 @@ const previewOf = (page: Page, path: string): Promise<string> =>
     return `${image.naturalWidth} x ${image.naturalHeight}, of ${red}`;
   }, path);
 
-test('a business shows its own face, and a friend books once it knows them', async ({ page }) => {
+test('a business shows its branding, and a friend can book after leaving their details', async ({
+  page,
+}) => {
   await openDashboard(page, DEMO_OWNER);
   await page.goto('/app/settings/look');
   const look = page.getByRole('main');
 
-  await test.step('The logo is drawn anew, and lends the pages its color', async () => {
+  await test.step('The logo is re-encoded and suggests the brand color', async () => {
     const chooser = page.waitForEvent('filechooser');
     await look.getByRole('button', { name: 'Choose a logo' }).click();
     const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
@@ -42,7 +44,7 @@ test('a business shows its own face, and a friend books once it knows them', asy
     await look.getByRole('button', { name: 'Use the color of your logo' }).click();
     await look.getByLabel('In business since').fill('2009');
     await look.getByLabel('Area you serve').fill('Austin');
-    await test.step('It is seen as customers will see it, before it is saved', async () => {
+    await test.step('The preview shows the page before it is saved', async () => {
       await look.getByRole('button', { name: 'See what customers see' }).click();
       const seen = page.frameLocator('iframe[title="Friend’s page"]');
       await expect(seen.getByText('Since 2009 · Serves Austin')).toBeVisible();
@@ -62,7 +64,7 @@ test('a business shows its own face, and a friend books once it knows them', asy
     await expect(look.getByText('https://cal.com/rivera')).toBeVisible();
   });
 
-  await test.step('A file that is no picture is refused with a sentence', async () => {
+  await test.step("A file that isn't a picture shows an error", async () => {
     const chooser = page.waitForEvent('filechooser');
     await look.getByRole('button', { name: 'Choose a photo' }).click();
     const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') };
@@ -73,7 +75,7 @@ test('a business shows its own face, and a friend books once it knows them', asy
 
   const [link] = (await adminDb().collection(collections.links).limit(1).get()).docs;
   const friend = await page.context().newPage();
-  await test.step('A friend sees it, without anything moving', async () => {
+  await test.step('A friend sees the branding without layout shifts', async () => {
     await expect
       .poll(async () => {
         await friend.goto(`/f/${link?.id}`);
@@ -89,12 +91,12 @@ test('a business shows its own face, and a friend books once it knows them', asy
     await expectAccessible(friend);
   });
 
-  await test.step('A shared link shows it, as the owner’s browser drew it', async () => {
+  await test.step("A shared link shows the image rendered by the owner's browser", async () => {
     for (const path of [`/r/${link?.get('slug')}`, `/f/${link?.id}`])
       await expect.poll(() => previewOf(friend, path)).toMatch(/^1200 x 630, of 1(7[89]|80)$/);
   });
 
-  await test.step('They book after the business has their details', async () => {
+  await test.step('A friend can book once the business has their details', async () => {
     await friend.getByLabel('Your name').fill('Ruth Abel');
     await friend.getByLabel('Your phone number').fill('(555) 010-9999');
     await friend.getByRole('checkbox').check();
@@ -106,7 +108,7 @@ test('a business shows its own face, and a friend books once it knows them', asy
     expect(found.size).toBe(1);
   });
 
-  await test.step('The logo goes with one press', async () => {
+  await test.step('One click removes the logo', async () => {
     await page.getByRole('button', { name: 'Take the logo away' }).click();
     await expect(look.getByText('No logo yet')).toBeVisible();
     const left = await adminDb().collection(collections.pictures).get();

@@ -30,7 +30,7 @@ async function openTab(page: Page): Promise<void> {
   await expect(panel(page)).toContainText('/r/rivera-plumbing');
 }
 
-test('moves the link and back: printed codes keep working, and nobody else can have it', async ({
+test('an owner changes the link and back, printed codes keep working, and no one else can get it', async ({
   page,
 }) => {
   await adminDb()
@@ -41,7 +41,7 @@ test('moves the link and back: printed codes keep working, and nobody else can h
   await press(page, 'Edit');
   const taken = panel(page).getByText('This link is taken.');
 
-  await test.step('A link that another business has, or gave up, is refused at the save', async () => {
+  await test.step('A link that is or was in use is rejected when saving', async () => {
     for (const slug of ['bright-smile', 'given-up']) {
       await field(page, 'Link').fill(slug);
       // At once: it is the save that finds out.
@@ -54,7 +54,7 @@ test('moves the link and back: printed codes keep working, and nobody else can h
     expect(await stored()).toMatchObject({ slug: 'rivera-plumbing', name: 'Rivera Plumbing' });
   });
 
-  await test.step('Who types another link is told what becomes of the old one', async () => {
+  await test.step('Typing a new link explains what happens to the old one', async () => {
     const warning = panel(page).getByText('Printed codes and links to');
     await field(page, 'Link').fill('rivera-plumbing');
     await expect(warning).toBeHidden();
@@ -71,7 +71,7 @@ test('moves the link and back: printed codes keep working, and nobody else can h
 
   const visitor = await page.context().newPage();
   const title = visitor.getByText('Refer a Friend to Rivera Plumbing');
-  await test.step('What was printed works, before and after one more move', async () => {
+  await test.step('Printed codes work after one or two changes', async () => {
     await visitor.goto(referPath('rivera-plumbing'));
     await expect(title).toBeVisible();
     await letDaysPass();
@@ -87,7 +87,7 @@ test('moves the link and back: printed codes keep working, and nobody else can h
     }
   });
 
-  await test.step('The first link can be taken back', async () => {
+  await test.step('The first link can be restored', async () => {
     await page.bringToFront();
     await letDaysPass();
     await press(page, 'Edit');

@@ -13,7 +13,7 @@ test.beforeEach(resetStack);
 
 const panel = (page: Page) => page.getByRole('main');
 
-test('a changed contact email counts once its link’s button was pressed, and a page taken down is told of', async ({
+test("a changed contact email is used after its link's button is clicked, and a suspended page shows a notice", async ({
   page,
 }) => {
   await openDashboard(page, DEMO);

@@ -70,7 +70,7 @@ async function expectLine(page: Page, place: string, counts: readonly string[]):
   await expect(line.locator('td')).toHaveText([...counts]);
 }
 
-test('a place has its own link, and its scans and referrals are counted apart', async ({
+test('a placement has its own link, with its own scans and referrals', async ({
   page,
   browser,
 }) => {

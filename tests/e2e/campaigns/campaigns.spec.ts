@@ -27,11 +27,11 @@ async function onlyCampaign(): Promise<FirebaseFirestore.DocumentSnapshot> {
   return campaign;
 }
 
-test('a campaign has a link and a reward of its own, counts what it brings, and ends', async ({
+test('a campaign has its own link and reward, counts its results, and ends', async ({
   page,
   browser,
 }) => {
-  await test.step('Without any, the page says what one is for; a name and a reward begin it', async () => {
+  await test.step('The empty page explains campaigns, and a name and a reward create one', async () => {
     await openDashboard(page, 'demo@vouchwell.test');
     await page.goto('/app/share/campaigns');
     await expect(page.getByText('No campaigns yet.')).toBeVisible();
@@ -51,7 +51,7 @@ test('a campaign has a link and a reward of its own, counts what it brings, and 
   });
 
   const summary = card(page, 'Spring fair');
-  await test.step('Its page has its link, its code and its reward', async () => {
+  await test.step("The campaign's page shows its link, QR code and reward", async () => {
     await expect(summary.getByText('Running')).toBeVisible();
     await expect(summary.getByText(OWN)).toBeVisible();
     await expect(page.getByLabel('Give this link to your customers')).toHaveValue(
@@ -62,7 +62,7 @@ test('a campaign has a link and a reward of its own, counts what it brings, and 
 
   const context = await browser.newContext();
   const customer = await context.newPage();
-  await test.step('A customer reads its reward, and what they send counts for it', async () => {
+  await test.step('A customer sees its reward, and their referral counts for it', async () => {
     await openForm(customer, SLUG);
     await expect(customer.getByText(OWN)).toBeVisible();
     await expect(customer.getByText(USUAL)).toBeHidden();
@@ -87,7 +87,7 @@ test('a campaign has a link and a reward of its own, counts what it brings, and 
     await expect(summary).toBeVisible();
   });
 
-  await test.step('Its own words are its customers’ alone', async () => {
+  await test.step('Only its customers see its own text', async () => {
     const words = card(page, 'Words of this campaign');
     await page.getByLabel('Give this link to your customers').scrollIntoViewIfNeeded();
     await expect(async () => {
@@ -104,7 +104,7 @@ test('a campaign has a link and a reward of its own, counts what it brings, and 
     expect(business.get('email_template.subject_template')).toBe('Meet {{business_name}}');
   });
 
-  await test.step('Ended, its link shows the usual reward, and what came by it stays', async () => {
+  await test.step('After it ends, its link shows the standard reward, and its results stay', async () => {
     await summary.getByRole('button', { name: 'End now' }).click();
     const dialog = page.getByRole('dialog', { name: 'End Spring fair now?' });
     await dialog.getByRole('button', { name: 'End now' }).click();

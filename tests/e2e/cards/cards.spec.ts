@@ -55,13 +55,13 @@ const pixelsOf = (page: Page, png: Buffer | null) =>
     };
   }, png?.toString('base64') ?? null);
 
-test('makes a card that is kept, printed as it is seen, and read by a phone', async ({ page }) => {
+test('an owner designs a card that is saved, printed as shown, and scannable', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const isDesigners = (url: string) => /card-designer|cards-page|noto-|outfit/.test(url);
   const message = page.getByLabel('Message');
 
-  await test.step('Its code and fonts come when it is opened', async () => {
+  await test.step('Code and fonts load when the designer opens', async () => {
     await openDashboard(page, DEMO);
     expect(asked.filter(isDesigners)).toEqual([]);
     await openDesigner(page);
@@ -77,7 +77,7 @@ test('makes a card that is kept, printed as it is seen, and read by a phone', as
     await expect(designs).toHaveCount(20);
   });
 
-  await test.step('Arrow keys move through the gallery; the message is free text of any script', async () => {
+  await test.step('Arrow keys move through the gallery, and the message accepts any script', async () => {
     await template(page, 'Modern Gradient').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -93,13 +93,13 @@ test('makes a card that is kept, printed as it is seen, and read by a phone', as
     expect(fonts.some((url) => /noto-sans-(kr|sc|thai|hebrew)/.test(url))).toBe(false);
   });
 
-  await test.step('The shop’s number stands on it once it is switched on', async () => {
+  await test.step("The business's phone number appears when it is turned on", async () => {
     await page.getByText('More options').last().click();
     await page.getByLabel('Show your phone number').check();
     await expect(preview(page)).toHaveAccessibleName(/Rivera Plumbing, \(555\) 010-2030\. Tell/);
   });
 
-  await test.step('The file is what is seen, at 300 dots an inch, and its code is the link', async () => {
+  await test.step('The file matches the preview at 300 dpi, and its QR code contains the link', async () => {
     const file = await download(page);
     const name = 'Rivera-Plumbing-referral-card.png';
     expect(file.suggestedFilename()).toBe(name);
@@ -123,7 +123,7 @@ test('makes a card that is kept, printed as it is seen, and read by a phone', as
     expect((await pixelsOf(page, png)).digest).toBe(shown.digest);
   });
 
-  await test.step('It stays inside the page, on a phone and on a desktop', async () => {
+  await test.step('The card fits the page on phones and desktops', async () => {
     await expectCardAccessible(page.getByRole('main'));
     const overflow = () => page.evaluate(() => document.body.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
@@ -132,7 +132,7 @@ test('makes a card that is kept, printed as it is seen, and read by a phone', as
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
-  await test.step('The next visit finds it again', async () => {
+  await test.step('The next visit restores the card', async () => {
     await page.goto('/app/share/cards');
     await page.reload();
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Card Designer');

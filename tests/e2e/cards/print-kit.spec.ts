@@ -189,21 +189,19 @@ async function expectCards(read: ReadPage, sheet: (typeof SHEETS)[number]): Prom
   expectNear(middles.flat(), wanted.flat());
 }
 
-test('prints ten cards to a sheet, as they are seen, each with a code that is read', async ({
-  page,
-}) => {
+test('an owner prints ten scannable cards per sheet, as shown', async ({ page }) => {
   const violations = await collectViolations(page);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const shown = await openKit(page);
 
-  await test.step('Nothing of it is loaded before it is asked for', async () => {
+  await test.step("The PDF code isn't loaded before it is needed", async () => {
     await expect(shown.getByText('100%, not “fit to page”')).toBeVisible();
     await expectCardAccessible(shown);
     expect(loaded.filter((url) => /print-file/.test(url))).toEqual([]);
   });
 
-  await test.step('There is no file where its code cannot be loaded, and one at the next try', async () => {
+  await test.step('A failed load creates no file, and the next attempt does', async () => {
     await page.route('**/assets/print-file-*.js', (route) => route.abort());
     // The page reloads once, because a release may have removed the file.
     const reloaded = page.waitForEvent('load');
@@ -217,7 +215,7 @@ test('prints ten cards to a sheet, as they are seen, each with a code that is re
 
   await page.getByText('More options').last().click();
   for (const sheet of SHEETS)
-    await test.step(`Ten cards stand on ${sheet.paper}`, async () => {
+    await test.step(`Ten cards fit on ${sheet.paper}`, async () => {
       await paper(page, sheet.paper).check();
       const { name, read, picture } = await printCards(page);
       const ending = sheet.paper.toLowerCase().replace(' ', '-');

@@ -11,7 +11,7 @@ const LIST = [
   'Ann Price, Eve Stone, May, lost,',
 ];
 
-test('an owner brings what a shop still owes, sees first what that does, and finds the debt in the ledger', async ({
+test('an owner imports past referrals, sees a preview first, and finds the unpaid reward under Rewards', async ({
   page,
 }) => {
   await openDashboard(page, 'demo@vouchwell.test');

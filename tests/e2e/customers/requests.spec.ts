@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Customers' }).getByRole('link', { name });
 
-test('an owner with a list from Square asks customers in minutes, and one whose job is done at once', async ({
+test('an owner imports a Square list and asks customers, including one whose job is done', async ({
   page,
 }) => {
   let taps = 0;
@@ -33,7 +33,7 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
   const messages = await collectMessages(page);
   const began = Date.now();
 
-  await test.step('Their list is imported as it came', async () => {
+  await test.step('The exported list is imported unchanged', async () => {
     await tap(page.getByRole('link', { name: 'Customers', exact: true }));
     await tap(tab(page, 'Import'));
     taps += 1;
@@ -45,7 +45,7 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     await expectAccessible(page);
   });
 
-  await test.step('Two are asked, the latest job first, and one more whose job is done', async () => {
+  await test.step('Two customers are asked, latest job first, and one more after a logged job', async () => {
     await tap(tab(page, 'Ask today'));
     const names = page.locator('main li h3');
     await expect(names).toHaveText(['Maria Lopez', 'Ben Carter']);
@@ -66,7 +66,7 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     expect(Date.now() - began).toBeLessThan(180_000);
   });
 
-  await test.step('The link in the message knows the customer, and the owner reads what came of it', async () => {
+  await test.step('The link in the message identifies the customer, and the owner sees the result', async () => {
     await expect(page.getByRole('row', { name: /^All asks/ })).toContainText(
       'Asked 3, opened 0, referred 0, converted 0',
     );
@@ -89,7 +89,7 @@ test('an owner with a list from Square asks customers in minutes, and one whose 
     await expect(dialog(page).getByText('They were asked in the last 90 days.')).toBeVisible();
   });
 
-  await test.step('Many are asked by email once post reaches the shop, after a look at the mail', async () => {
+  await test.step('A bulk email is sent after the postal address is added and the email previewed', async () => {
     await page.goto('/app/customers/ask');
     await tap(tab(page, 'Ask many'));
     await expect(page.getByText('Add your postal address first')).toBeVisible();

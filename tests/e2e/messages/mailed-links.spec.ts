@@ -187,7 +187,7 @@ async function scan(context: BrowserContext, { url, prepare }: MailedLink): Prom
   return page;
 }
 
-test('a link in an email changes nothing until a person uses its page', async ({ browser }) => {
+test('an emailed link changes nothing until a person uses its page', async ({ browser }) => {
   test.setTimeout(300_000);
   setBackendEnv(testEnvironment);
   await resetStack();

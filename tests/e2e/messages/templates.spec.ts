@@ -29,11 +29,11 @@ const publicRef = () => adminDb().collection(collections.public).doc('rivera-plu
 const expectPublished = (field: string, text: RegExp) =>
   expect.poll(async () => (await publicRef().get()).get(field), { timeout: 20_000 }).toMatch(text);
 
-test('an owner writes the email and the SMS that customers send', async ({ page, context }) => {
+test('an owner edits the email and the SMS that customers send', async ({ page, context }) => {
   await openDashboard(page, DEMO);
   await goToTab(page, 'Settings', 'Messages');
 
-  await test.step('By keyboard, to the message itself', async () => {
+  await test.step('The keyboard reaches the message directly', async () => {
     await expect(preview(page)).toContainText('Meet Rivera Plumbing');
     await expect(preview(page)).toContainText('Hi Ben,');
     await button(page, 'Edit email template').focus();
@@ -41,7 +41,7 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await expect(message(page)).toBeFocused();
   });
 
-  await test.step('Details go where the cursor is, and typing goes on behind them', async () => {
+  await test.step('Variables are inserted at the cursor, and typing continues after them', async () => {
     await message(page).fill('Dear ');
     await page.keyboard.press('End');
     await button(page, /^Friend's first name/).press('Enter');
@@ -62,7 +62,7 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await expect(preview(page)).toContainText('Dear Ben,\ndo meet Rivera Plumbing.');
   });
 
-  await test.step('It is saved, and customers send it', async () => {
+  await test.step('The template is saved, and customers send it', async () => {
     await button(page, 'Save email template').click();
     await expect(button(page, 'Edit email template')).toBeFocused();
     await expect(preview(page)).toContainText('do meet Rivera Plumbing.');
@@ -80,7 +80,7 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await visitor.close();
   });
 
-  await test.step('In Spanish it is ours, until the owner writes another', async () => {
+  await test.step('The Spanish version is ours until the owner edits it', async () => {
     await card(page).getByRole('tab', { name: 'Spanish' }).click();
     await expect(preview(page)).toContainText('Hola, Ben:');
     await expect(card(page)).toContainText('We wrote it.');
@@ -99,7 +99,7 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     }
   });
 
-  await test.step('The emails to customers are reworded likewise, and switched off', async () => {
+  await test.step('The emails to customers can be edited and turned off', async () => {
     const mails = page.locator('section', {
       has: page.getByRole('heading', { name: 'Emails to your customers' }),
     });
@@ -124,7 +124,7 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await expect(thanks.getByRole('checkbox')).not.toBeChecked();
   });
 
-  await test.step('A template that is lost elsewhere can be restored', async () => {
+  await test.step('A template deleted elsewhere can be restored', async () => {
     await card(page).getByRole('tab', { name: 'English' }).click();
     await card(page).getByRole('tab', { name: 'SMS' }).click();
     await (await templateOf('sms'))?.delete();
@@ -135,7 +135,7 @@ test('an owner writes the email and the SMS that customers send', async ({ page,
     await expect(button(page, 'Edit SMS template')).toBeFocused();
   });
 
-  await test.step('An SMS is counted as phones do, and saved where customers read it', async () => {
+  await test.step('SMS length is counted like on phones, and the template is saved for customers', async () => {
     await button(page, 'Edit SMS template').click();
     await button(page, 'Brief').click();
     await expect(preview(page)).toContainText('If you need someone good, try Rivera Plumbing.');

@@ -4,7 +4,7 @@ import { resetStack } from '../../support/stack.ts';
 test.beforeAll(resetStack);
 test.use({ javaScriptEnabled: false });
 
-test('without script the landing page is whole, and the public form says that it needs it', async ({
+test('without scripts the landing page is complete, and the public form explains that it needs them', async ({
   page,
 }) => {
   await page.goto('/');

@@ -51,9 +51,7 @@ async function openWithoutScript(page: Page, path: string): Promise<() => Promis
   };
 }
 
-test('with a script that comes late, typing, choosing and pressing lose nothing', async ({
-  page,
-}) => {
+test('a late script loses no typed text, choices or clicks', async ({ page }) => {
   const errors = collectErrors(page);
   let letScriptCome = () => {};
   const pressed = new Promise<void>((resolve) => {
@@ -96,7 +94,7 @@ test('with a script that comes late, typing, choosing and pressing lose nothing'
   expect(errors).toEqual([]);
 });
 
-test('a friend who fills in and presses before the script has come has asked once', async ({
+test("a friend's form filled in and submitted before the script loads is sent once", async ({
   page,
 }) => {
   const errors = collectErrors(page);

@@ -11,9 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test.describe('a browser in Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('goes from the form to the sent page in Spanish, and so does the message', async ({
-    page,
-  }) => {
+  test('sees the form, the sent page and the message in Spanish', async ({ page }) => {
     await openForm(page);
     await expect(heading(page)).toHaveText('Recomienda Rivera Plumbing a un amigo');
     await expect(page).toHaveTitle('Recomienda Rivera Plumbing a un amigo');

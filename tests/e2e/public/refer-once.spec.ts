@@ -34,7 +34,7 @@ async function sendAndLoseAnswer(page: Page): Promise<void> {
   await page.unroute(FUNCTION_URL);
 }
 
-test('a referral is recorded once on a double click, and when the customer goes back and sends it again', async ({
+test('a referral is recorded once after a double click, or after going back and sending it again', async ({
   page,
 }) => {
   await openForm(page);
@@ -49,7 +49,7 @@ test('a referral is recorded once on a double click, and when the customer goes 
   expect(await recorded()).toHaveLength(1);
 });
 
-test('a referral whose answer was lost is recorded once, with what was added told, and another friend is another', async ({
+test('a referral is recorded once after a lost response, with added details, unless the friend differs', async ({
   page,
 }) => {
   await sendAndLoseAnswer(page);
@@ -71,7 +71,7 @@ test('a referral whose answer was lost is recorded once, with what was added tol
   expect(await referralsOf('rivera-plumbing', 'ana@example.com')).toHaveLength(1);
 });
 
-test('a reload while the answer is on its way, or offline, loses and doubles nothing', async ({
+test('a reload while sending or offline neither loses nor duplicates the referral', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('a reload while the answer is on its way, or offline, loses and doubles not
   expect(await recorded()).toHaveLength(1);
 });
 
-test('a friend’s ask is recorded once on a double click, after a lost answer and after a reload', async ({
+test('a contact request is recorded once after a double click, a lost response or a reload', async ({
   page,
   context,
 }) => {

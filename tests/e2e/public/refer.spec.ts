@@ -20,7 +20,7 @@ test.beforeEach(resetStack);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a customer goes from the link to a ready email, and on from there', async ({
+test('a customer goes from the link to a ready email, and continues from there', async ({
   page,
   context,
   baseURL,
@@ -28,7 +28,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { friendEmail } = maria;
 
-  await test.step('opens the link', async () => {
+  await test.step('the customer opens the link', async () => {
     await openForm(page, '%20Rivera-Plumbing');
     await expect(page).toHaveTitle('Refer a Friend to Rivera Plumbing');
     await expect(page.getByText('$50 off your next visit')).toBeVisible();
@@ -36,7 +36,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
     await expect(page.getByText('What happens next')).toBeVisible();
   });
 
-  await test.step('has a short form before them', async () => {
+  await test.step('the form is short', async () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const fields = await page.locator(
       'form :is(input, textarea):not([type=radio], [type=checkbox])',
@@ -50,7 +50,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
     expect(shown).toBe(4);
   });
 
-  await test.step('is led to what is missing', async () => {
+  await test.step('missing fields get the focus', async () => {
     await submitButton(page).click();
     await expect(page.getByText('Referrer name is required')).toBeVisible();
     await expect(page.getByLabel('Your name')).toBeFocused();
@@ -64,7 +64,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
     await expectAccessible(page);
   });
 
-  await test.step('presses the button, and the draft opens', async () => {
+  await test.step('submitting opens the draft', async () => {
     await fillForm(page, { ...maria, note: 'They fixed my sink.' });
     await send(page);
     const [link = ''] = await openedLinks(page);
@@ -92,7 +92,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
     ]);
   });
 
-  await test.step('sees what goes out, also after a reload', async () => {
+  await test.step('the sent page shows the message, even after a reload', async () => {
     await expect(heading(page)).toBeFocused();
     await page.reload();
     await expect(page.getByText('They fixed my sink.')).toBeVisible();
@@ -118,7 +118,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
     );
   });
 
-  const code = await test.step('hands on their own link by its code on the screen', async () => {
+  const code = await test.step('the customer shares their own link with its QR code', async () => {
     await page.getByRole('button', { name: 'Show QR code' }).click();
     const picture = page.getByRole('img', { name: 'QR code of your own link' });
     const [link = ''] = (await decodeQr(await picture.screenshot())) ?? [];
@@ -126,14 +126,14 @@ test('a customer goes from the link to a ready email, and on from there', async 
     return link.split('/').at(-1) ?? '';
   });
 
-  await test.step('begins another', async () => {
+  await test.step('the customer starts another referral', async () => {
     await page.getByRole('button', { name: '← Make Another Referral' }).click();
     await expect(page).toHaveURL(/\/r\/rivera-plumbing$/);
     await expect(page.getByLabel("Friend's name")).toHaveValue('');
     await expect(page.getByLabel('Your name')).toHaveValue(maria.referrerName);
   });
 
-  await test.step('comes again by a mail’s link, and is known: few taps to a ready email', async () => {
+  await test.step('a returning customer from an emailed link is recognized and needs few taps', async () => {
     await openForm(page, `rivera-plumbing?me=${code}`);
     await expect(page.getByText('Hi Maria')).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveCount(0);
@@ -165,7 +165,7 @@ test('a customer goes from the link to a ready email, and on from there', async 
   });
 });
 
-test('a link that lapses while a customer types says so, and keeps what was typed', async ({
+test('a link that lapses while a customer types shows an error and keeps the text', async ({
   page,
 }) => {
   await openForm(page);
@@ -181,7 +181,7 @@ test('a link that lapses while a customer types says so, and keeps what was type
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('a code carries the draft to the phone, with a long note in it', async ({ page }) => {
+  test('a QR code passes the draft to the phone, even with a long note', async ({ page }) => {
     await openForm(page);
     await fillForm(page, { ...maria, note: 'They are good. '.repeat(NOTE_MAX).slice(0, NOTE_MAX) });
     await send(page);

@@ -25,7 +25,7 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('an owner gives the link away: as a code, as a file, as a post, by the share sheet or copied', async ({
+test('an owner shares the link as a QR code, file, post, share sheet or copy', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('an owner gives the link away: as a code, as a file, as a post, by the shar
   const toggle = button(page, 'QR code');
   const code = page.getByRole('img', { name: 'QR code that opens the referral form' });
 
-  await test.step('On a phone the code waits behind a button', async () => {
+  await test.step('On a phone, the QR code is behind a button', async () => {
     // The card loads when it is nearly in view.
     await expect(async () => {
       await page.mouse.wheel(0, 1000);
@@ -50,7 +50,7 @@ test('an owner gives the link away: as a code, as a file, as a post, by the shar
     expect(await code.evaluate((svg) => svg.parentElement?.offsetWidth)).toBe(256);
   });
 
-  await test.step('Its files are read by another program', async () => {
+  await test.step('Another program can read the files', async () => {
     const png = await download(page, 'Download PNG');
     expect(png.name).toBe('rivera-plumbing-qr-code.png');
     expect(png.bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1024);
@@ -66,7 +66,7 @@ test('an owner gives the link away: as a code, as a file, as a post, by the shar
     await viewer.close();
   });
 
-  await test.step('The link is copied, or selected where the browser refuses', async () => {
+  await test.step("The link is copied, or selected if the browser doesn't allow it", async () => {
     await expect(link).toHaveValue(LINK);
     await button(page, 'Copy').click();
     await expect(page.getByText('Link copied!')).toBeVisible();
@@ -85,7 +85,7 @@ test('an owner gives the link away: as a code, as a file, as a post, by the shar
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(LINK);
   });
 
-  await test.step('A post opens in a tab that knows nothing of ours', async () => {
+  await test.step('A post opens in a tab without access to our page', async () => {
     await context.route(
       (url) => url.hostname === 'x.com',
       (route) => route.fulfill({ contentType: 'text/html', body: '<title>X</title>' }),
@@ -102,7 +102,7 @@ test('an owner gives the link away: as a code, as a file, as a post, by the shar
     await tab.close();
   });
 
-  await test.step('The share sheet is given the words, the link and the code', async () => {
+  await test.step('The share sheet gets the text, the link and the QR code', async () => {
     const shares: { data: ShareData; png: number[] }[] = [];
     await page.exposeFunction('noteShare', (share: (typeof shares)[number]) => shares.push(share));
     await page.evaluate(() => {
@@ -119,7 +119,7 @@ test('an owner gives the link away: as a code, as a file, as a post, by the shar
     expect(shares.at(-1)?.data).toEqual({ text: WORDS, url: LINK });
   });
 
-  await test.step('It stays inside a narrow page, and a wide one shows the code at once', async () => {
+  await test.step('The page fits narrow screens, and a wide one shows the QR code immediately', async () => {
     await page.setViewportSize(NARROWEST);
     await expectCardAccessible(card(page));
     const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);

@@ -5,7 +5,7 @@ import { expectAccessible } from '../accounts/accounts.ts';
 test.beforeAll(resetStack);
 test.use({ locale: 'es-MX' });
 
-test('a browser in Spanish is offered the page in Spanish, and each page leads to the other', async ({
+test('a Spanish browser is offered the Spanish page, and both versions link to each other', async ({
   page,
 }) => {
   await page.goto('/');

@@ -9,7 +9,7 @@ import { DEMO, OFFLINE, openWithWorker, waitUntilCached } from './pwa-steps.ts';
 test.beforeEach(resetStack);
 test.use({ serviceWorkers: 'allow' });
 
-test('the app installs: what a browser asks of one is served', async ({ page, request }) => {
+test('the app is installable and opens offline', async ({ page, request }) => {
   await page.goto('/app/dashboard');
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
   const response = await request.get(link ?? '');
@@ -54,10 +54,7 @@ test('the app installs: what a browser asks of one is served', async ({ page, re
   ).toEqual([]);
 });
 
-test('opened without a network it shows what was there, and goes on by itself', async ({
-  page,
-  context,
-}) => {
+test('it shows the last data offline and reconnects automatically', async ({ page, context }) => {
   await openWithWorker(page);
   await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
   await waitUntilCached(page);
@@ -71,7 +68,7 @@ test('opened without a network it shows what was there, and goes on by itself', 
   await expect(findRow(page, 'Hannah Brooks')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
 
-  await test.step('Signed out, nothing of it is left in the browser', async () => {
+  await test.step('signing out deletes the data from the browser', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('/');
     // What still loads there would interrupt the next page once the network is gone.
@@ -110,7 +107,7 @@ test('a session that ended on another device leaves no referral in this browser'
   await expect(page.getByText('your referrals were not opened on this device')).toBeVisible();
 });
 
-test('tells of a new release and leaves the page alone', async ({ page }) => {
+test('a new release shows a notice and leaves the page open', async ({ page }) => {
   await openWithWorker(page);
   const notice = page.getByText('A new version is ready.');
   await expect(notice).toHaveCount(0);
@@ -129,7 +126,7 @@ test('tells of a new release and leaves the page alone', async ({ page }) => {
   await expect(notice).toHaveCount(0);
 });
 
-test('a test notification confirms the set-up, then a referral notifies the phone and is called', async ({
+test('a test notification confirms the setup, then a referral notifies the phone and is called', async ({
   page,
   context,
 }) => {
@@ -147,7 +144,7 @@ test('a test notification confirms the set-up, then a referral notifies the phon
     await expect(page.getByText('Notifications work')).toBeVisible();
   });
 
-  await test.step('A referral rings, and its Call calls', async () => {
+  await test.step('A referral sends a notification, and its Call button calls', async () => {
     await refer('Iris Cole', { referralPhone: '555 010 4444' });
     await pushes.deliver();
     const title = 'New referral: Iris Cole, from Maria Lopez';
@@ -168,7 +165,7 @@ test('a test notification confirms the set-up, then a referral notifies the phon
     expect(await called).toBe('tel:5550104444');
   });
 
-  await test.step('Signed out, the browser is told of nothing more', async () => {
+  await test.step('After signing out, the browser gets no notifications', async () => {
     await findPanel(page, 'Iris Cole').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expectFrontPage(page);

@@ -23,10 +23,10 @@ test.beforeEach(resetStack);
 
 const overflow = (page: Page) => page.evaluate(() => document.body.scrollWidth - window.innerWidth);
 
-test('shows referrals as they come in, all the way down, whatever they hold', async ({ page }) => {
+test('the dashboard shows incoming referrals and scrolls through all of them', async ({ page }) => {
   const loadMore = page.getByRole('button', { name: 'Load More' });
 
-  await test.step('Five are shown first, and ten more a time', async () => {
+  await test.step('Five are shown first, and ten more per click', async () => {
     for (const name of ['Ann One', 'Ann Two', 'Ann Three', 'Ann Four']) await refer(name);
     await openDashboard(page, DEMO);
     await expect(number(page, 'New')).toHaveText('7');
@@ -37,7 +37,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     await expectAccessible(page);
   });
 
-  await test.step('A new one comes in without a reload: marked, announced and counted', async () => {
+  await test.step('A new one appears without a reload: marked, announced and counted', async () => {
     await refer('Iris Cole', { note: 'Call after five.', referralPhone: '(555) 010-1234' });
     const row = findRow(page, 'Iris Cole');
     await expect(rows(page).first()).toContainText('Iris Cole');
@@ -65,7 +65,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     await expect(loadMore).toBeHidden();
   });
 
-  await test.step('Below the top of the list, one that comes in is a press away', async () => {
+  await test.step('Below the top of the list, a button shows new ones', async () => {
     await rows(page).last().scrollIntoViewIfNeeded();
     await refer('Zoe Moss');
     // By keyboard: the notice of it lies over the button for a while.
@@ -115,7 +115,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
     await expectAccessible(page);
   });
 
-  await test.step('One document that is broken costs no other its place', async () => {
+  await test.step("A broken document doesn't hide the others", async () => {
     const found = await adminDb()
       .collectionGroup(collections.referrals)
       .where('referral_name', '==', 'Ann Eight')
@@ -129,7 +129,7 @@ test('shows referrals as they come in, all the way down, whatever they hold', as
   });
 });
 
-test('leaves nothing of one owner for the next in the same tab', async ({ page }) => {
+test('the next owner in the same tab sees no data of the previous one', async ({ page }) => {
   const errors = collectErrors(page);
   await openDashboard(page, DEMO);
   await expect(findRow(page, 'Hannah Brooks')).toBeVisible();

@@ -76,7 +76,7 @@ async function businessOf(email: string): Promise<{ readonly id: string; readonl
   return { id: business?.id ?? '', slug: business?.get('slug') };
 }
 
-test('from the landing page to the first referral, through a lapse, and back', async ({
+test('an owner goes from the landing page to the first referral, lapses, and comes back', async ({
   page,
   context,
 }) => {

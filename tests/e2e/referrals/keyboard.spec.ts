@@ -30,7 +30,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('a customer introduces a friend with the keyboard alone', async ({ page }) => {
+test('a customer refers a friend using only the keyboard', async ({ page }) => {
   await openForm(page);
   await type(page, 'Your name', maria.referrerName);
   await type(page, 'Your email', maria.referrerEmail);
@@ -55,10 +55,8 @@ test('a customer introduces a friend with the keyboard alone', async ({ page }) 
   expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toHaveLength(1);
 });
 
-test('an owner signs in and works through the dashboard with the keyboard alone', async ({
-  page,
-}) => {
-  await test.step('From the front page to the list', async () => {
+test('an owner signs in and uses the dashboard with only the keyboard', async ({ page }) => {
+  await test.step('From the landing page to the list', async () => {
     await page.goto('/');
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));
     await page.keyboard.press('Enter');
@@ -71,7 +69,7 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     await expect(rows(page)).toHaveCount(5);
   });
 
-  await test.step('A status that the arrow keys go through ends where it stops, however slow the first save', async () => {
+  await test.step('Moving through statuses with arrow keys saves only the last one, even if saves are slow', async () => {
     let saves = 0;
     let lastSave = 0;
     await page.route('**/functions/v1/run-command', async (route) => {
@@ -106,7 +104,7 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     await page.unrouteAll();
   });
 
-  await test.step('Load More leads on to the first that it brought, and says how many came', async () => {
+  await test.step('Load More moves the focus to the first new row and announces the count', async () => {
     await page.getByRole('button', { name: 'Load More' }).focus();
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(14);
@@ -114,7 +112,7 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     await expect(page.getByRole('status').filter({ hasText: '9 more referrals' })).toHaveCount(1);
   });
 
-  await test.step('Somebody is looked for, contacted and deleted', async () => {
+  await test.step('A friend is found, contacted and deleted', async () => {
     await page.goto('/app/referrals');
     await expect(rows(page)).toHaveCount(5);
     await page.getByRole('heading', { name: 'Recent Referrals' }).click();
@@ -136,7 +134,7 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('A press skips the ways between the pages, which lead on from heading to heading', async () => {
+  await test.step('A skip link bypasses the navigation, and headings lead through the page', async () => {
     await page.reload();
     await expect(rows(page).first()).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
@@ -156,7 +154,7 @@ test('an owner signs in and works through the dashboard with the keyboard alone'
     await expect(page).toHaveTitle(/Settings · Vouchwell$/);
   });
 
-  await test.step('Each section of the settings has an address, and its tab keeps the focus', async () => {
+  await test.step('Each settings tab has a URL and keeps the focus', async () => {
     const reward = page.getByRole('link', { name: 'Reward', exact: true });
     await tabTo(page, reward);
     await page.keyboard.press('Enter');

@@ -33,11 +33,11 @@ async function closeToasts(page: Page): Promise<void> {
   while ((await close.count()) > 0) await close.first().click();
 }
 
-test('says when it is offline, keeps the list, refuses what it cannot save, and comes back', async ({
+test('going offline shows a notice, keeps the list, rejects changes, and recovers', async ({
   page,
   context,
 }) => {
-  await test.step('A lost connection is not taken for an empty business', async () => {
+  await test.step("A lost connection isn't mistaken for an empty business", async () => {
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
     await signIn(page, DEMO);
     await expect(page.getByText('Failed to load business data')).toBeVisible();
@@ -55,7 +55,7 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     await expect(total(page, 'All')).toHaveText('14');
   });
 
-  await test.step('Offline it says so, and keeps what is stored', async () => {
+  await test.step('Offline shows a notice and keeps stored data', async () => {
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible();
     await statusOf(page, 'Hannah Brooks').selectOption('Lost');
@@ -77,7 +77,7 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     await expect(rows(page)).toHaveCount(5);
   });
 
-  await test.step('What must be asked for waits', async () => {
+  await test.step("Data that isn't stored waits", async () => {
     const search = page.getByRole('searchbox', { name: 'Search referrals' });
     await search.fill('chloe');
     await expect(page.getByText('You can search again when you are back online.')).toBeVisible();
@@ -89,7 +89,7 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     await expect(page.getByText('You are offline.', { exact: true })).toBeInViewport();
   });
 
-  await test.step('Back online, all of it comes by itself', async () => {
+  await test.step('Back online, everything loads automatically', async () => {
     await refer('Iris Cole');
     await context.setOffline(false);
     await expect(page.getByText('You are offline.', { exact: true })).toHaveCount(0);
@@ -101,7 +101,7 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
     await expect(total(page, 'Contacted')).toHaveText('4');
   });
 
-  await test.step('What was saved while its answer was lost is not called failed', async () => {
+  await test.step("A save whose response was lost isn't reported as failed", async () => {
     await statusOf(page, 'Iris Cole').waitFor();
     await closeToasts(page);
     let lost = 0;
@@ -127,7 +127,7 @@ test('says when it is offline, keeps the list, refuses what it cannot save, and 
   });
 });
 
-test('reloads once if a release removed a script of the open page', async ({ page }) => {
+test('a page reloads once if a release removed one of its scripts', async ({ page }) => {
   await signIn(page, DEMO);
   await expect(rows(page)).toHaveCount(5);
   await page.route(/\/assets\/settings-page-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));

@@ -48,7 +48,7 @@ async function mismatches() {
 const referrerOf = (email: string) =>
   adminDb().collectionGroup(collections.referrers).where('email', '==', email).get();
 
-test('an owner reaches a friend with one tap, reads what there is, and deletes a referral for good', async ({
+test('an owner reaches a friend with one tap, reads the details, and deletes a referral permanently', async ({
   page,
 }) => {
   await refer('Ben Carter', { referralPhone: '+1 (555) 010-1234' });
@@ -56,7 +56,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
   const ben = findRow(page, 'Ben Carter');
   const panel = findPanel(page, 'Ben Carter');
 
-  await test.step('A row is low, and what is pressed in it large enough for a thumb', async () => {
+  await test.step('Rows are compact, with targets large enough for a thumb', async () => {
     expect((await ben.boundingBox())?.height).toBeLessThanOrEqual(92);
     const call = ben.getByRole('link', { name: 'Call Ben Carter' });
     for (const control of [call, ben.getByRole('combobox')])
@@ -64,7 +64,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await expectCardAccessible(ben);
   });
 
-  await test.step('After a call, one press says that the friend was contacted', async () => {
+  await test.step('After a call, one tap marks the friend as contacted', async () => {
     // No app takes the call here.
     await page.evaluate(() =>
       document.addEventListener('click', (event) => event.preventDefault(), { once: true }),
@@ -77,7 +77,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await expect(number(page, 'New')).toHaveText('4');
   });
 
-  await test.step('All the rest is in a panel with its own address, which Back and Escape close', async () => {
+  await test.step('The details are in a panel with its own URL, closed by Back and Escape', async () => {
     await openPanel(page, 'Ben Carter');
     await expect(page).toHaveURL(/\/app\/referrals\/\w+$/);
     const email = panel.getByRole('link', { name: 'Email Ben Carter' });
@@ -97,7 +97,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await page.keyboard.press('Enter');
   });
 
-  await test.step('It is deleted with the keyboard alone, with what was counted', async () => {
+  await test.step('The keyboard deletes the referral and its counts', async () => {
     await expectCardAccessible(panel);
     await deleteButton(page, 'Ben Carter').press('Enter');
     await expect(confirmation(page)).toContainText('This action cannot be undone.');
@@ -115,7 +115,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     await expect.poll(async () => (await referrerOf('maria@example.com')).size).toBe(0);
   });
 
-  await test.step('After the last row the focus stays in the list', async () => {
+  await test.step('After the last row is deleted, the focus stays in the list', async () => {
     await askToDelete(page, 'Grace Huang');
     await confirmation(page).getByRole('button', { name: 'Delete referral' }).click();
     await expect(findRow(page, 'Grace Huang')).toHaveCount(0);
@@ -144,7 +144,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
   });
 
   const zoe = findPanel(page, 'Zoe Moss');
-  await test.step('Its panel tells what happened, by whom and when, and keeps the owner’s notes', async () => {
+  await test.step("Its panel shows the history and keeps the owner's notes", async () => {
     await openPanel(page, 'Zoe Moss');
     await expect(zoe).toContainText(
       'Zoe then asked to be contacted by Maria’s link. Both are one referral.',
@@ -171,7 +171,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     expect(await mismatches()).toEqual([]);
   });
 
-  await test.step('Whoever asked to be removed is nowhere any more, and still counted', async () => {
+  await test.step("A removed person's name disappears everywhere, but still counts", async () => {
     await page.keyboard.press('Enter');
     await zoe.getByRole('button', { name: 'They asked to be removed' }).press('Enter');
     await expectCardAccessible(page.getByRole('dialog', { name: 'Who asked to be removed?' }));
@@ -189,7 +189,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
     expect(await mismatches()).toEqual([]);
   });
 
-  await test.step('A mail leads to the panel of any referral, over the full list', async () => {
+  await test.step('An email opens the panel of any referral, over the full list', async () => {
     const { docs } = await adminDb()
       .collectionGroup(collections.referrals)
       .where('referral_name', '==', 'Chloe Martin')
@@ -206,7 +206,7 @@ test('an owner reaches a friend with one tap, reads what there is, and deletes a
   });
 });
 
-test('two tabs follow each other, and what both change and delete is counted once', async ({
+test('two tabs stay in sync, and concurrent changes and deletions count once', async ({
   page,
   context,
 }) => {
@@ -217,7 +217,7 @@ test('two tabs follow each other, and what both change and delete is counted onc
   await expect(total(page, 'New')).toHaveText('5');
   const tab = await context.newPage();
 
-  await test.step('A status moves the counts, and the other tab has both', async () => {
+  await test.step('A status change updates the counts in both tabs', async () => {
     await statusOf(page, 'Ben Carter').selectOption('Converted');
     await expect(total(page, 'New')).toHaveText('4');
     await expect(total(page, 'Converted')).toHaveText('5');
@@ -226,7 +226,7 @@ test('two tabs follow each other, and what both change and delete is counted onc
     await expect(statusOf(tab, 'Ben Carter')).toHaveValue('converted');
   });
 
-  await test.step('The same choice in both is one choice, in the database too', async () => {
+  await test.step('The same choice in both tabs is stored once', async () => {
     await Promise.all([page, tab].map((each) => statusOf(each, 'Ben Carter').selectOption('Lost')));
     await expect(total(page, 'Converted')).toHaveText('4');
     await expect(total(page, 'Lost')).toHaveText('3');
@@ -242,7 +242,7 @@ test('two tabs follow each other, and what both change and delete is counted onc
     ]);
   });
 
-  await test.step('Of two choices at once both tabs show the same one', async () => {
+  await test.step('After different choices at the same time, both tabs show the same status', async () => {
     await Promise.all([
       statusOf(page, 'Ann Moss').selectOption('Converted'),
       statusOf(tab, 'Ann Moss').selectOption('Lost'),
@@ -260,7 +260,7 @@ test('two tabs follow each other, and what both change and delete is counted onc
     expect(await mismatches()).toEqual([]);
   });
 
-  await test.step('A deletion in both is one deletion', async () => {
+  await test.step('A deletion in both tabs counts once', async () => {
     for (const each of [page, tab]) {
       await askToDelete(each, 'Ben Carter');
       await expect(confirmation(each)).toBeVisible();
@@ -282,7 +282,7 @@ test('two tabs follow each other, and what both change and delete is counted onc
     expect(await mismatches()).toEqual([]);
   });
 
-  await test.step('One deletes what the other is changing', async () => {
+  await test.step('One tab deletes what the other is changing', async () => {
     await askToDelete(tab, 'Ann Moss');
     await Promise.all([
       statusOf(page, 'Ann Moss').selectOption('Contacted'),

@@ -27,13 +27,11 @@ const said = (page: Page, words: string) =>
 /** The list with what is said of it. */
 const list = (page: Page) => page.getByRole('region', { name: 'Referrals' }).last();
 
-test('finds any referral, shows one status, and does not swallow what comes in meanwhile', async ({
-  page,
-}) => {
+test('search finds any referral, filters by status, and shows new arrivals', async ({ page }) => {
   await openDashboard(page, DEMO);
   await goToPage(page, 'Referrals');
 
-  await test.step('It is found by its people, however old, and said how many there are', async () => {
+  await test.step('Old referrals are found by name, with the number of results', async () => {
     await expect(findRow(page, 'Chloe Martin')).toHaveCount(0);
     await search(page).fill('chlo');
     await expect(said(page, '1 referral matches')).toBeVisible();
@@ -49,7 +47,7 @@ test('finds any referral, shows one status, and does not swallow what comes in m
     await expect(rows(page)).toHaveCount(1);
   });
 
-  await test.step('Nothing found is said, and one press shows all', async () => {
+  await test.step('An empty result offers to show everything', async () => {
     await search(page).fill('nobody like that');
     await expect(said(page, 'No referrals match')).toBeVisible();
     await expect(rows(page)).toHaveCount(0);
@@ -60,7 +58,7 @@ test('finds any referral, shows one status, and does not swallow what comes in m
     await expect(rows(page).first()).toContainText('Hannah Brooks');
   });
 
-  await test.step('What no longer belongs to a status leaves, and the focus goes on', async () => {
+  await test.step('A row whose status changed leaves the filter, and the focus moves on', async () => {
     await expect(total(page, 'Converted')).toHaveText('4');
     await tile(page, 'Converted').click();
     await expect(said(page, '4 referrals match')).toBeVisible();
@@ -72,7 +70,7 @@ test('finds any referral, shows one status, and does not swallow what comes in m
     await expect(total(page, 'Converted')).toHaveText('3');
   });
 
-  await test.step('Another is chosen instead, and all by a second press', async () => {
+  await test.step('Another filter replaces it, and a second click clears it', async () => {
     await tile(page, 'Lost').click();
     await expect(said(page, '3 referrals match')).toBeVisible();
     await tile(page, 'Lost').click();
@@ -82,7 +80,7 @@ test('finds any referral, shows one status, and does not swallow what comes in m
     await expect(rows(page)).toHaveCount(3);
   });
 
-  await test.step('What comes in and does not belong here is told of', async () => {
+  await test.step('A new referral outside the filter is announced', async () => {
     await refer('Iris Cole');
     await expect(page.getByRole('status').filter({ hasText: 'New referral' })).toContainText(
       'Maria Lopez referred Iris Cole',
@@ -94,7 +92,7 @@ test('finds any referral, shows one status, and does not swallow what comes in m
     await expect(page.getByText('It is not in this list.')).toBeHidden();
   });
 
-  await test.step('What belongs here comes in marked', async () => {
+  await test.step('A new referral inside the filter appears marked', async () => {
     await refer('Zoe Moss');
     await expect(findRow(page, 'Zoe Moss')).toHaveClass(/animate-arrive/);
     await search(page).fill('hannah');

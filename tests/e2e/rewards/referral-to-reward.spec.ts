@@ -56,12 +56,12 @@ async function openOwnPage(browser: Browser, subject: string): Promise<[Page, ma
   return [page, mail.text];
 }
 
-test('a referral goes the whole way: seen live and mailed, won, its reward paid, told to the customer, and counted', async ({
+test('takes a referral end to end: live list, email, conversion, payment, thank-you, stats', async ({
   page: customer,
   browser,
 }) => {
   const owner = await (await browser.newContext(DESKTOP)).newPage();
-  await test.step('The owner says what a referral earns', async () => {
+  await test.step('The owner sets the reward', async () => {
     await openDashboard(owner, 'demo@vouchwell.test');
     await showCard(owner, 'Referral Rewards');
     const reward = card(owner, 'Referral Rewards');
@@ -80,7 +80,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
   await rewards.goto('/app/rewards');
   await expect(rewards.getByText('Nothing to pay right now.')).toBeVisible();
 
-  await test.step('A customer reads it and refers; a friend asks by the link that they were sent', async () => {
+  await test.step('A customer opens the link and refers; the friend requests contact through the link they received', async () => {
     const preflights = await collectPreflights(customer);
     await openForm(customer);
     await expect(
@@ -110,7 +110,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
   });
 
   const earned = rewards.locator('[data-reward]', { hasText: '$50 credit' });
-  await test.step('The job is won for $1,200, and what is due appears in the other tab', async () => {
+  await test.step('The job is converted for $1,200, and the due reward appears in the other tab', async () => {
     // A tab behind another one is slow to draw, and a press waits for that.
     await owner.bringToFront();
     const row = findRow(owner, 'Dana Reed');
@@ -123,7 +123,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
     await expect(rewards.getByText('$170', { exact: true })).toBeVisible();
   });
 
-  await test.step('The customer is told what they earned, in the mail and on their own page', async () => {
+  await test.step('The customer sees what they earned, in the email and on their page', async () => {
     await passUndo('referrer_converted');
     const [page, mail] = await openOwnPage(browser, 'became a customer');
     expect(mail).toContain('Your reward: $50 credit');
@@ -136,7 +136,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
     await page.context().close();
   });
 
-  await test.step('It is paid, with a note for the customer', async () => {
+  await test.step('The reward is paid with a note for the customer', async () => {
     await rewards.bringToFront();
     await earned.getByRole('button', { name: /^Mark paid/ }).click();
     const dialog = rewards.getByRole('dialog', { name: 'Mark as paid' });
@@ -148,7 +148,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
     await expect(rewards.getByText('due for 1 reward')).toBeVisible();
   });
 
-  await test.step('Which the customer is told as well', async () => {
+  await test.step('The customer is notified about the payment', async () => {
     await passUndo('referrer_paid');
     const [page, mail] = await openOwnPage(browser, 'Your reward from Rivera Plumbing');
     expect(mail).toMatch(
@@ -159,7 +159,7 @@ test('a referral goes the whole way: seen live and mailed, won, its reward paid,
     await page.context().close();
   });
 
-  await test.step('What it’s worth counts the job, and both rewards as its cost', async () => {
+  await test.step('Revenue counts the job, and both rewards as its cost', async () => {
     await owner.bringToFront();
     await goToPage(owner, 'Results');
     const top = owner.getByRole('table', { name: 'Top referrers' });

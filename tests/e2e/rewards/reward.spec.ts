@@ -40,7 +40,9 @@ async function showCard(page: Page): Promise<void> {
 }
 const field = (page: Page) => card(page).getByLabel('What customers read');
 
-test('asks before what is typed is lost by leaving, and only then', async ({ page }) => {
+test('leaving a page asks for confirmation only if unsaved text would be lost', async ({
+  page,
+}) => {
   // By a link of the app's own, so that Back stays inside it.
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Sign In' }).click();
@@ -81,7 +83,7 @@ test('asks before what is typed is lost by leaving, and only then', async ({ pag
   await expect(question).toBeHidden();
 });
 
-test('keeps what is owed from Converted until it is paid, in every tab', async ({
+test('a reward is listed from conversion until it is paid, in every tab', async ({
   page,
   context,
 }) => {
@@ -92,7 +94,7 @@ test('keeps what is owed from Converted until it is paid, in every tab', async (
   await openDashboard(page, DEMO);
   await refer('Iris Cole');
   const tab = await context.newPage();
-  await test.step('Nothing is due before a referral is converted', async () => {
+  await test.step('No reward is due before conversion', async () => {
     await tab.goto('/app/rewards');
     await expect(tab.getByText('Nothing to pay right now.')).toBeVisible();
   });
@@ -100,7 +102,7 @@ test('keeps what is owed from Converted until it is paid, in every tab', async (
   const row = findRow(page, 'Iris Cole');
   const maria = tab.locator('[data-reward]', { hasText: '$50 credit' });
   const iris = tab.locator('[data-reward]', { hasText: '10% off' });
-  await test.step('Converted says what is due, and asks what the job was worth', async () => {
+  await test.step("Conversion shows the due reward and asks for the job's total", async () => {
     // A tab behind another one is slow to draw, and a press waits for that.
     await page.bringToFront();
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -118,7 +120,7 @@ test('keeps what is owed from Converted until it is paid, in every tab', async (
     await expect(tab.getByText('$170', { exact: true })).toBeVisible();
   });
 
-  await test.step('It is paid, undone, and paid', async () => {
+  await test.step('The reward is paid, undone, and paid again', async () => {
     await tab.bringToFront();
     await expectAccessible(tab);
     await maria.getByRole('button', { name: /^Mark paid/ }).click();
@@ -141,7 +143,7 @@ test('keeps what is owed from Converted until it is paid, in every tab', async (
     await expect(tab.getByText('paid for 2 rewards')).toBeVisible();
   });
 
-  await test.step('A payment is corrected, and its history says what it was', async () => {
+  await test.step('A corrected payment keeps the old one in its history', async () => {
     await maria.getByRole('button', { name: /^Correct/ }).click();
     const dialog = tab.getByRole('dialog', { name: 'Correct this payment' });
     await dialog.getByLabel('How much, in $?').fill('45');
@@ -159,7 +161,7 @@ test('keeps what is owed from Converted until it is paid, in every tab', async (
     await panel.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('It stays paid when the referral is none any more, which is said', async () => {
+  await test.step('The payment stays after the referral is no longer converted, with a notice', async () => {
     await row.getByLabel('Status of Iris Cole').selectOption('Lost');
     await expect(row).toContainText('Paid already, and it stays so: $45 credit for Maria Lopez.');
     const panel = await openPanel(page, 'Iris Cole');
@@ -170,7 +172,7 @@ test('keeps what is owed from Converted until it is paid, in every tab', async (
     await row.getByRole('button', { name: 'OK' }).click();
   });
 
-  await test.step('What is due and is not owed any more is void, and the file has all of it', async () => {
+  await test.step('A due reward that is no longer owed is void, and the file lists all', async () => {
     await refer('Zoe Moss');
     const other = findRow(page, 'Zoe Moss');
     await other.getByLabel('Status of Zoe Moss').selectOption('Converted');

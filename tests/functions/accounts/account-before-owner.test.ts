@@ -92,8 +92,8 @@ async function expectServed(email: string, password: string, customer: string): 
 
 beforeAll(setUpStandIn);
 
-describe('an account that a stranger made with the payer’s address', () => {
-  it('opens nothing though Auth’s own page verified the address', async () => {
+describe("an account that a stranger created with the payer's address", () => {
+  it("gets no access after Auth's own page verified the address", async () => {
     const { email, stranger, customer } = await givenStranger();
     await applyAtAuth(await verificationCode(stranger));
     expect(await adminAuth().getUserByEmail(email)).toMatchObject({ emailVerified: true });
@@ -112,7 +112,7 @@ describe('an account that a stranger made with the payer’s address', () => {
   it.each([
     ['verification', ({ stranger }: { stranger: AuthSession }) => verificationCode(stranger)],
     ['reset', ({ email }: { email: string }) => resetCode(email)],
-  ])('ends when the %s link is opened in another browser', async (_, mailed) => {
+  ])('is replaced when the payer opens the %s link in a different browser', async (_, mailed) => {
     const given = await givenStranger();
     const { email, stranger, customer } = given;
     const code = await mailed(given);
@@ -131,7 +131,7 @@ describe('an account that a stranger made with the payer’s address', () => {
     expect((await openLink(code, THEIRS)).reason).toBe('link-unusable');
   });
 
-  it('ends though Auth’s own page had reset its password before', async () => {
+  it("is replaced even after Auth's own page reset its password", async () => {
     const { email, stranger, customer } = await givenStranger();
     await resetAtAuth(await resetCode(email), OURS);
     const payer = await signInAtAuth(email, OURS);
@@ -144,7 +144,7 @@ describe('an account that a stranger made with the payer’s address', () => {
     await expectShutOut(email, stranger, customer);
   });
 
-  it('is not the payer’s for a browser that knows other accounts only', async () => {
+  it('needs a new password in a browser that only knows other accounts', async () => {
     const { stranger } = await givenStranger();
     const other = await givenUser();
     const code = await verificationCode(stranger);
@@ -153,8 +153,8 @@ describe('an account that a stranger made with the payer’s address', () => {
   });
 });
 
-describe('whoever made the account', () => {
-  it('goes on at once in the browser where they did', async () => {
+describe('an owner who opens a verification link', () => {
+  it('continues immediately in the browser of the sign-up', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, OURS);
     const { customer } = await subscribe(email);
@@ -167,7 +167,7 @@ describe('whoever made the account', () => {
     expect((await openLink(code)).reason).toBe('link-unusable');
   });
 
-  it('chooses a new password in another, and has what they paid for', async () => {
+  it('can set a new password in another browser and keeps the subscription', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, 'First-choice-1');
     const { customer } = await subscribe(email);
@@ -178,7 +178,7 @@ describe('whoever made the account', () => {
     await expectServed(email, OURS, customer);
   });
 
-  it('opens a link twice at once, and one of them counts', async () => {
+  it('has one account when the link is opened twice at the same time', async () => {
     const email = freshEmail('owner');
     const code = await verificationCode(await signedUp(email, OURS));
     const passwords = ['Choice-one-1', 'Choice-two-2'];
@@ -188,7 +188,7 @@ describe('whoever made the account', () => {
     expect(sessions.filter((session) => session !== null)).toHaveLength(1);
   });
 
-  it('opens two links at once, and has an account by one of the passwords', async () => {
+  it('has one account when two links are opened at the same time', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, OURS);
     const { customer } = await subscribe(email);
@@ -201,7 +201,7 @@ describe('whoever made the account', () => {
     await expectServed(email, passwords[index] ?? '', customer);
   });
 
-  it('keeps account and subscription when they reset their password', async () => {
+  it('keeps account and subscription after a password reset', async () => {
     const owner = await givenSubscriber();
     const code = await resetCode(owner.email);
     expect((await openLink(code)).result?.state).toBe('password-needed');
@@ -211,7 +211,7 @@ describe('whoever made the account', () => {
     expect((await openLink(code, THEIRS)).reason).toBe('link-unusable');
   });
 
-  it('gets nowhere by a link of an account that our team has switched off', async () => {
+  it('is rejected if our team disabled the account', async () => {
     const { uid, email } = await givenUser();
     const code = await resetCode(email);
     await adminAuth().updateUser(uid, { disabled: true });
@@ -220,8 +220,8 @@ describe('whoever made the account', () => {
   });
 });
 
-describe('a change of email', () => {
-  it('is made by its link in the browser that asked for it, and what was paid under it is theirs', async () => {
+describe("changing an account's email", () => {
+  it('works through the link in the signed-in browser, and keeps purchases under the new email', async () => {
     const owner = await givenUser();
     const email = freshEmail('new');
     const { customer } = await subscribe(email);
@@ -233,7 +233,7 @@ describe('a change of email', () => {
     expect(await customerOf(customer)).toMatchObject({ uid: owner.uid });
   });
 
-  it('to the address of somebody else does nothing in their browser', async () => {
+  it("doesn't work through a link sent to someone else's address", async () => {
     const thief = await givenSubscriber();
     const victim = freshEmail('victim');
     const code = await changeCode(thief.token, victim);
@@ -242,7 +242,7 @@ describe('a change of email', () => {
     expect(await adminAuth().getUser(thief.uid)).toMatchObject({ email: thief.email });
   });
 
-  it('that Auth’s own page made gives what its owner paid to nobody, and the account to nobody', async () => {
+  it("on Auth's own page transfers neither purchases nor the account", async () => {
     const thief = await givenSubscriber();
     const victim = freshEmail('victim');
     await applyAtAuth(await changeCode(thief.token, victim));

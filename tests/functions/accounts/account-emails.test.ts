@@ -26,7 +26,7 @@ it('emails a reset link in our layout, and a notice once it changes the password
   expect(notice.html).toContain(OUR_LAYOUT);
 });
 
-it('responds the same for an address without an account, and sends no email', async () => {
+it('responds the same for an address without an account, without sending an email', async () => {
   const email = freshEmail('nobody');
   const { result } = await callFunction('send-reset-link', { email }, { ip });
   expect(result).toEqual({ success: true });

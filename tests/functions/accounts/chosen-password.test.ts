@@ -26,8 +26,8 @@ const openLink = (code: string, chosenPassword: string) =>
 
 beforeAll(setUpStandIn);
 
-describe('a verification link in another browser', () => {
-  it('keeps the account of whoever knows the password of the sign-up, with what they paid for', async () => {
+describe('opening a verification link in another browser', () => {
+  it("keeps the account and purchases if the sign-up's password is entered", async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email);
     await subscribe(email);
@@ -47,7 +47,7 @@ describe('a verification link in another browser', () => {
     expect((await openLink(code, CHOSEN)).reason).toBe('link-unusable');
   });
 
-  it('refuses another password, and can then still be used', async () => {
+  it('rejects a wrong password, and the link still works after that', async () => {
     const email = freshEmail('owner');
     const code = await verificationCode(await signedUp(email));
     expect((await openLink(code, 'Another-one-1')).reason).toBe('wrong-password');
@@ -55,7 +55,7 @@ describe('a verification link in another browser', () => {
     expect((await openLink(code, CHOSEN)).result?.state).toBe('done');
   });
 
-  it('takes no password that was set after the sign-up: older tokens may still be about', async () => {
+  it('rejects a password set after the sign-up, because older tokens may be valid', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email);
     // Auth counts in whole seconds.
@@ -66,7 +66,7 @@ describe('a verification link in another browser', () => {
   });
 });
 
-it('is no way around a reset, which asks for a new password', async () => {
+it("doesn't replace a reset, which asks for a new password", async () => {
   const email = freshEmail('owner');
   await signedUp(email);
   expect((await openLink(await resetCode(email), CHOSEN)).reason).toBe('wrong-password');

@@ -25,7 +25,7 @@ const remove = ({ email, token }: Pick<TestUser, 'email' | 'token'>) =>
 beforeAll(setUpStandIn);
 
 describe('delete-account', () => {
-  it('ends the subscription and deletes all that is the owner’s, and nobody else’s', async () => {
+  it("cancels the subscription and deletes only the owner's data", async () => {
     const [other, owner] = await Promise.all([givenEverything(), givenEverything()]);
     expect((await findLeftovers(owner)).length).toBe(21);
     expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
@@ -36,7 +36,7 @@ describe('delete-account', () => {
     expect((await findLeftovers(other)).length).toBe(21);
   });
 
-  it('is not published again by a trigger that comes while it goes on', async () => {
+  it("isn't undone by a trigger that runs during the deletion", async () => {
     const { business } = await givenOwner();
     const link = adminDb().doc(`${collections.public}/${business.slug}`);
     await link.set({ deleted_at: new Date() });
@@ -44,7 +44,7 @@ describe('delete-account', () => {
     expect((await link.get()).data()).toEqual({ deleted_at: expect.any(Timestamp) });
   });
 
-  it('keeps the slugs from everybody else, without a word of whose they were', async () => {
+  it('reserves the slugs without storing who had them', async () => {
     const owner = await givenEverything();
     const { slug } = owner.business;
     await remove(owner);
@@ -67,7 +67,7 @@ describe('delete-account', () => {
     }
   });
 
-  it('keeps that there was a customer, and not who; late webhooks bring nothing back', async () => {
+  it('remembers the Stripe customer without a name, and ignores late webhooks', async () => {
     const owner = await givenSubscriber();
     await remove(owner);
     await webhooksDelivered();
@@ -90,14 +90,14 @@ describe('delete-account', () => {
     expect(await exists(`${collections.entitlements}/${owner.uid}`)).toBe(false);
   });
 
-  it('ends what was paid under the owner’s email and not claimed yet', async () => {
+  it("cancels unclaimed subscriptions paid under the owner's email", async () => {
     const owner = await givenOwner();
     const { subscription } = await subscribe(owner.email);
     await remove(owner);
     expect((await stripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
   });
 
-  it('lets the same person begin anew, without a second free trial', async () => {
+  it('allows a new sign-up, without a second free trial', async () => {
     const owner = await givenSubscriber();
     await remove(owner);
     const again = await givenUser({ email: owner.email });
@@ -107,7 +107,7 @@ describe('delete-account', () => {
     expect((await createCheckout({ email: owner.email }, { token: again.token })).status).toBe(200);
   });
 
-  it('asks for a recent sign-in: five minutes, by the session’s own time', async () => {
+  it('requires a sign-in within the last five minutes', async () => {
     const owner = await givenOwner();
     const token = signedInBefore(owner, 6);
     expect((await remove({ ...owner, token })).reason).toBe('recent-sign-in-required');
@@ -115,7 +115,7 @@ describe('delete-account', () => {
     expect((await remove({ ...owner, token: signedInBefore(owner, 4) })).status).toBe(200);
   });
 
-  it('asks for the owner’s email, typed', async () => {
+  it('requires the typed email of the owner', async () => {
     const owner = await givenOwner();
     const other = await givenOwner();
     expect((await remove({ ...owner, email: other.email })).reason).toBe('wrong-confirmation');
@@ -126,7 +126,7 @@ describe('delete-account', () => {
     expect((await remove(shouted)).status).toBe(200);
   });
 
-  it('is completed by the next call where one broke off in the middle', async () => {
+  it('can be called again to complete an interrupted deletion', async () => {
     const owner = await givenEverything();
     const { id } = owner.business;
     // Simulate a crash: the subscription has ended, links and referrals are deleted, the rest is
@@ -141,7 +141,7 @@ describe('delete-account', () => {
     expect((await remove(owner)).status).toBe(200);
   });
 
-  it('is for signed-in users, and for one who never verified or paid too', async () => {
+  it('requires a sign-in, but no verified email or payment', async () => {
     const confirmation = 'anybody@example.com';
     expect((await callFunction('delete-account', { confirmation })).reason).toBe('unauthenticated');
     const unverified = await givenOwner({ emailVerified: false });

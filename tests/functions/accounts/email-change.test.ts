@@ -41,8 +41,8 @@ const emailAtStripe = async (id: string) => {
   return customer.deleted ? null : customer.email;
 };
 
-describe('an owner whose account has another email', () => {
-  it('keeps what was paid for, and gets the receipts there', async () => {
+describe('an owner whose account email has changed', () => {
+  it('keeps purchases, and gets receipts at the new email', async () => {
     const owner = await givenSubscriber();
     const { email, isSubscribed } = await signInAfterChange(owner);
     expect(isSubscribed).toBe(true);
@@ -52,7 +52,7 @@ describe('an owner whose account has another email', () => {
     expect(await emailAtStripe(owner.customer)).toBe(again.email);
   });
 
-  it('leaves nothing to whoever has the old email next', async () => {
+  it("doesn't leave purchases to the next person with the old email", async () => {
     const owner = await givenSubscriber();
     await signInAfterChange(owner);
     const next = await givenUser({ email: owner.email });
@@ -61,7 +61,7 @@ describe('an owner whose account has another email', () => {
     expect(await entitlementOf(owner)).toMatchObject({ subscribed: true });
   });
 
-  it('has what was paid for under the new email too, and nothing that another has claimed', async () => {
+  it('also gets purchases under the new email, unless someone else has claimed them', async () => {
     const owner = await givenSubscriber();
     const email = freshEmail('new');
     await loseWebhooks(true);
@@ -76,7 +76,7 @@ describe('an owner whose account has another email', () => {
     );
   });
 
-  it('keeps receipts where our team has sent them at Stripe', async () => {
+  it('keeps a receipt email that our team set at Stripe', async () => {
     const owner = await givenSubscriber();
     const office = freshEmail('office');
     await stripe().customers.update(owner.customer, { email: office });

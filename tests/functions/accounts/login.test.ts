@@ -15,7 +15,7 @@ async function attemptsOf(email: string, field = 'email') {
 }
 
 describe('log-login-attempt', () => {
-  it('writes down a failure: who, why, by which browser, and for thirty days', async () => {
+  it('records a failure with email, reason and browser for thirty days', async () => {
     const { email } = await givenUser();
     const attempt = { email: ` ${email.toUpperCase()}`, success: false, error_message: 'Wrong' };
     await callFunction('log-login-attempt', attempt, { userAgent: 'Firefox' });
@@ -31,7 +31,7 @@ describe('log-login-attempt', () => {
     expect((expire_at.toMillis() - created_at.toMillis()) / DAY_MS).toBeCloseTo(30, 2);
   });
 
-  it('keeps of an address that has no account a keyed hash only, until there is one', async () => {
+  it('stores only a keyed hash of an email without an account', async () => {
     const email = freshEmail('stranger');
     await callFunction('log-login-attempt', { email, success: false, error_message: 'Wrong' });
     expect(await attemptsOf(email)).toEqual([]);
@@ -47,7 +47,7 @@ describe('log-login-attempt', () => {
     expect(await attemptsOf(hashEmail(email), 'email_key')).toEqual([]);
   });
 
-  it('writes down a success without an error, of who is signed in', async () => {
+  it('records a success of the signed-in user without an error', async () => {
     const { email, token } = await givenUser();
     const attempt = { email, success: true, error_message: 'none' };
     expect((await callFunction('log-login-attempt', attempt, { token })).status).toBe(200);
@@ -56,7 +56,7 @@ describe('log-login-attempt', () => {
     expect(stored).not.toHaveProperty('error_message');
   });
 
-  it('takes the user agent from the request and cuts it to 300 characters', async () => {
+  it('takes the user agent from the request and cuts it at 300 characters', async () => {
     const { email } = await givenUser();
     const attempt = { email, success: false };
     await callFunction('log-login-attempt', attempt, { userAgent: 'x'.repeat(1000) });
@@ -67,11 +67,11 @@ describe('log-login-attempt', () => {
 });
 
 describe('sign-out-others', () => {
-  it('is for signed-in users', async () => {
+  it('requires a sign-in', async () => {
     expect((await callFunction('sign-out-others', null)).reason).toBe('unauthenticated');
   });
 
-  it('gives no recent sign-in to somebody who finds an open session', async () => {
+  it('rejects a session that was found open, without a recent sign-in', async () => {
     const user = await givenUser();
     const token = signedInBefore(user, 6);
     const { reason } = await callFunction('sign-out-others', null, { token });
@@ -79,7 +79,7 @@ describe('sign-out-others', () => {
     expect((await adminAuth().verifyIdToken(user.token, true)).uid).toBe(user.uid);
   });
 
-  it('does not accept its own token as a recent sign-in: neither again, nor to delete the account', async () => {
+  it('rejects its own token as a recent sign-in', async () => {
     const { uid, email, token } = await givenUser();
     const { result } = await callFunction('sign-out-others', null, { token });
     const renewed = { token: await signInByToken(result?.token) };
@@ -94,7 +94,7 @@ describe('sign-out-others', () => {
     expect((await callFunction('sign-out-others', null, byPassword)).status).toBe(200);
   });
 
-  it('ends all sessions, and gives a token that opens this one again', async () => {
+  it('ends all sessions, and returns a token that reopens the current session', async () => {
     const { uid, token } = await givenUser();
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const { result } = await callFunction('sign-out-others', null, { token });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('an account that was deleted at Auth itself', () => {
-  it('leaves no subscription and no data behind after the night, and nobody else loses any', async () => {
+  it('loses its subscription and data overnight, without affecting others', async () => {
     const other = await givenEverything();
     const owner = await givenEverything();
     await deleteAtAuth(owner);
@@ -45,7 +45,7 @@ describe('an account that was deleted at Auth itself', () => {
     expect(await deleteOrphans(20)).toEqual({ found: 0, deleted: 0 });
   });
 
-  it('does not keep the others waiting where one cannot be deleted', async () => {
+  it("doesn't block others if its deletion fails", async () => {
     const broken = await givenSubscriber();
     const owner = await givenSubscriber();
     await Promise.all([broken, owner].map(deleteAtAuth));
@@ -61,7 +61,7 @@ describe('an account that was deleted at Auth itself', () => {
     expect(await statusOf(broken.subscription)).toBe('canceled');
   });
 
-  it('costs nobody their data where too many accounts are missing at once', async () => {
+  it('keeps its data if too many accounts are missing', async () => {
     const owners = [await givenSubscriber(), await givenSubscriber()];
     for (const { uid } of owners) await adminAuth().deleteUser(uid);
     expect(await deleteOrphans(1)).toEqual({ found: 2, deleted: 0 });

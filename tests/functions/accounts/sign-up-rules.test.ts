@@ -24,9 +24,9 @@ const isThere = (email: string) =>
       () => false,
     );
 
-describe('a sign-up past our page', () => {
+describe("a direct sign-up through Auth's API", () => {
   it.each(['throwaway.email', 'mailinator.com', 'mail.Mailinator.com'])(
-    'is refused with an address at %s, and leaves no account',
+    'rejects an address at %s',
     async (domain) => {
       const email = freshEmail('ana').replace(/@.*/, `@${domain}`);
       const { status, text } = await signUp(email);
@@ -36,13 +36,13 @@ describe('a sign-up past our page', () => {
     },
   );
 
-  it('is refused with an address that our form refuses', async () => {
+  it('rejects an address that our form rejects', async () => {
     const { status, text } = await signUp('a,b@example.com');
     expect(status).toBe(400);
     expect(text).toContain('Invalid email format');
   });
 
-  it('makes an account of an ordinary address', async () => {
+  it('creates an account for an ordinary address', async () => {
     const email = freshEmail('ana');
     expect((await signUp(email)).status).toBe(200);
     expect(await isThere(email)).toBe(true);

@@ -22,7 +22,7 @@ const open = (link: URL, account: string, isConfirmed = true) =>
   });
 
 describe('send-verification-link', () => {
-  it('mails a link of ours, in our look, that verifies the email', async () => {
+  it('sends a link in our layout that verifies the email', async () => {
     const user = await newUser();
     expect((await ask(user)).status).toBe(200);
     const mail = await waitForMail(({ recipients }) => recipients.includes(user.email));
@@ -42,14 +42,14 @@ describe('send-verification-link', () => {
     expect(await waitForEmailsTo(user.email)).toHaveLength(1);
   });
 
-  it('says in the link that a plan was bought, for another device', async () => {
+  it('adds to the link that a plan was bought, for other devices', async () => {
     const user = await newUser();
     await ask(user, freshIp(), true);
     const mail = await waitForMail(({ recipients }) => recipients.includes(user.email));
     expect(linkIn(mail.text).searchParams.get('continueUrl')).toMatch(/\/\?paid$/);
   });
 
-  it('is in the language of the page that asked for it', async () => {
+  it('uses the language of the requesting page', async () => {
     const user = await newUser();
     const { token } = user;
     await callFunction(
@@ -61,7 +61,7 @@ describe('send-verification-link', () => {
     expect(mail.subject).toBe('Verifica tu correo para Vouchwell');
   });
 
-  it('may be repeated: each mail holds a link that works', async () => {
+  it('can be repeated, and every link works', async () => {
     const user = await newUser();
     await ask(user);
     await ask(user);
@@ -71,7 +71,7 @@ describe('send-verification-link', () => {
       expect((await open(linkIn(mail?.text ?? ''), user.uid)).status).toBe(200);
   });
 
-  it('answers nobody who is not signed in, and mails only to the account’s own email', async () => {
+  it("requires a sign-in, and sends only to the account's own email", async () => {
     const email = freshEmail('stranger');
     const visitor = await callFunction('send-verification-link', { hasPaid: false });
     expect(visitor.reason).toBe('unauthenticated');
@@ -90,7 +90,7 @@ describe('send-verification-link', () => {
 });
 
 describe('the limits of send-verification-link', () => {
-  it('stop an account, and no other on its network', async () => {
+  it('apply per account, not to others on its network', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const ip = freshIp();
     await leaveTokens(1, 'verification-account', user.uid);
@@ -99,7 +99,7 @@ describe('the limits of send-verification-link', () => {
     expect((await ask(other, ip)).status).toBe(200);
   });
 
-  it('count every spelling of one mailbox together, whoever asks from wherever', async () => {
+  it('count all spellings of one mailbox, from any network', async () => {
     const name = freshEmail('ana').split('@')[0] ?? '';
     const users = [
       await newUser(`${name}@gmail.com`),
@@ -111,7 +111,7 @@ describe('the limits of send-verification-link', () => {
     expect(left).toBeLessThan(17.1);
   });
 
-  it('stop a network that signs up again and again', async () => {
+  it('apply to a network that signs up repeatedly', async () => {
     const ip = freshIp();
     await leaveTokens(1, 'verification-network', ip);
     expect((await ask(await newUser(), ip)).status).toBe(200);

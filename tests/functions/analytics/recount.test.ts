@@ -67,7 +67,7 @@ async function useTab(
   return outcomes;
 }
 
-describe('creates, status changes and deletions by two tabs and the function at once', () => {
+describe('creating, changing and deleting referrals in two tabs and the function at the same time', () => {
   let owner: TestOwner;
   let tabs: OwnerTab[] = [];
 
@@ -85,7 +85,7 @@ describe('creates, status changes and deletions by two tabs and the function at 
   });
   afterAll(() => Promise.all(tabs.map((tab) => tab.close())));
 
-  it('leave totals that equal a recount of the documents', async () => {
+  it('leaves totals that equal a recount of the documents', async () => {
     const { business } = owner;
     const create = async (n: number) => {
       const referrerEmail = REFERRERS[n % REFERRERS.length] ?? '';

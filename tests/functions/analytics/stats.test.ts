@@ -45,7 +45,7 @@ describe('the stats of a business', () => {
     await businessRef(owner.business).update(toStored({ rewardTerms: toCredit(5000) }));
   });
 
-  it('follow a referral from its arrival to a job, a payment, and its deletion', async () => {
+  it("count a referral's arrival, job, payment and deletion", async () => {
     const { business } = owner;
     expect((await statsOf(business))?.sums).toEqual({});
 
@@ -76,7 +76,7 @@ describe('the stats of a business', () => {
     await expectStatsToAgree(business);
   });
 
-  it('say what a campaign brought, from its first referral to the deletion of the last', async () => {
+  it("count a campaign's results until its last referral is deleted", async () => {
     const { business } = owner;
     const campaign = await givenCampaign(owner);
     const row = campaignRowKey(campaign.id);
@@ -116,7 +116,7 @@ describe('the stats of a business', () => {
     await expectSums(business, ALL_TIME, { visits: 3 });
   });
 
-  it('follow their business to another time zone', async () => {
+  it('move to a new time zone with their business', async () => {
     const business = await givenBusiness();
     const referral = await givenReferral(business);
     const noon = new Date(`${today()}T12:00:00Z`);
@@ -131,7 +131,7 @@ describe('the stats of a business', () => {
     await expectStatsToAgree(business);
   });
 
-  it('stay as they are where the time zone is one that nobody knows, which is put back [attack]', async () => {
+  it("don't change for an invalid time zone, which is reverted [attack]", async () => {
     const business = await givenBusiness();
     await businessRef(business).update({ time_zone: 'Asia/Tokyo' });
     const countedIn = async () => (await statsOf(business))?.timeZone;
@@ -145,7 +145,7 @@ describe('the stats of a business', () => {
     expect((await statsOf(business))?.countedAt).toEqual(counted);
   });
 
-  it('are written a few times for forty changes at once', async () => {
+  it('are written only a few times for forty concurrent changes', async () => {
     const business = await givenBusiness();
     const visits = businessRef(business).collection(collections.visits);
     const none = await visits.doc('none').get();
@@ -169,11 +169,11 @@ describe('the stats of a business', () => {
   });
 });
 
-describe('an event of a change', () => {
+describe('a change event', () => {
   const changeOf = (business: TestBusiness, before: DocumentSnapshot, after: DocumentSnapshot) =>
     countChange(business.id, { before, after });
 
-  it('counts the current document if it arrives after that of a later change', async () => {
+  it('counts the current document if it arrives after a later change', async () => {
     const business = await givenBusiness();
     const referral = await givenReferral(business);
     const first = await referral.get();
@@ -187,7 +187,7 @@ describe('an event of a change', () => {
     await expect.poll(() => sumsOf(business, today())).toEqual({ came: 1 });
   });
 
-  it('writes nothing if it is delivered twice', async () => {
+  it('has no effect if it is delivered twice', async () => {
     const business = await givenBusiness();
     const referral = await givenReferral(business);
     await expectStatsToAgree(business);
@@ -199,7 +199,7 @@ describe('an event of a change', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('counts a deletion once, even if that of the creation arrives after it', async () => {
+  it("counts a deletion once if the creation's event arrives after it", async () => {
     const { business, token } = await givenPayingOwner();
     const referral = await givenReferral(business);
     await givenReferral(business);
@@ -215,7 +215,7 @@ describe('an event of a change', () => {
     expect((await sumsOf(business, ALL_TIME)).total).toBe(1);
   });
 
-  it('makes no stats where there are none, as while an account is being deleted', async () => {
+  it('creates no stats while an account is being deleted', async () => {
     const business = await givenBusiness();
     const referral = await givenReferral(business);
     await expectStatsToAgree(business);
@@ -226,7 +226,7 @@ describe('an event of a change', () => {
 });
 
 describe('npm run recount', () => {
-  it('counts everything right though referrals arrive in the meantime', async () => {
+  it('counts correctly while referrals arrive', async () => {
     const business = await givenBusiness();
     const numbers = Array.from({ length: 30 }, (_, n) => n);
     const arriving = mapWithConcurrency(numbers, 4, () => post(request(business)));
@@ -236,7 +236,7 @@ describe('npm run recount', () => {
     expect((await sumsOf(business, ALL_TIME)).total).toBe(30);
   });
 
-  it('corrects wrong stats, and creates missing ones', async () => {
+  it('corrects wrong stats and creates missing ones', async () => {
     await clearFirestore();
     const [wrong, missing] = [await givenBusiness(), await givenBusiness()];
     for (const business of [wrong, missing]) {
@@ -261,7 +261,7 @@ describe('npm run recount', () => {
   });
 });
 
-it('a new business has stats of its own from the start', async () => {
+it('creates stats together with a new business', async () => {
   const ref = businessRef({ id: 'fresh' });
   const batch = adminDb().batch();
   addStats(batch, ref, { ownerUserId: 'uid', timeZone: 'America/New_York' });

@@ -37,17 +37,17 @@ beforeAll(setUpStandIn);
 beforeEach(() => loseWebhooks(false));
 
 describe('check-subscription', () => {
-  it('is for signed-in users', async () => {
+  it('requires a sign-in', async () => {
     const { status, reason } = await callFunction('check-subscription', null);
     expect([status, reason]).toEqual([401, 'unauthenticated']);
   });
 
-  it('says no, and nothing else, to who never paid', async () => {
+  it('reports no subscription for someone who never paid', async () => {
     const never = { subscribed: false, subscription_tier: null, subscription_end: null };
     expect(await checkSubscription(await givenUser())).toEqual(never);
   });
 
-  it('knows who paid before they had an account, once they verified their email', async () => {
+  it('finds a payment from before the account, once the email is verified', async () => {
     const email = freshEmail('early');
     await loseWebhooks(true);
     await subscribe(email, 'yearly');
@@ -56,7 +56,7 @@ describe('check-subscription', () => {
     expect(Date.parse(result?.subscription_end ?? '')).toBeGreaterThan(Date.now());
   });
 
-  it('sees a payment at once, though its webhook never came', async () => {
+  it('finds a payment immediately, even if its webhook never arrived', async () => {
     const owner = await givenOwner();
     expect((await checkSubscription(owner))?.subscribed).toBe(false);
     await loseWebhooks(true);
@@ -65,7 +65,7 @@ describe('check-subscription', () => {
     expect(await linkIsActive(owner)).toBe(true);
   });
 
-  it('asks Stripe when its copy is over an hour old, and not before', async () => {
+  it('asks Stripe only if its copy is over an hour old', async () => {
     const owner = await givenSubscriber();
     await loseWebhooks(true);
     await setToEnd(owner.subscription);
@@ -76,14 +76,14 @@ describe('check-subscription', () => {
     expect(await entitlementOf(owner)).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
-  it('leaves alone what was given by hand, without Stripe', async () => {
+  it('keeps access that was granted manually, without Stripe', async () => {
     const owner = await givenOwner();
     await giveEntitlement(owner, 30);
     await age(owner);
     expect((await checkSubscription(owner))?.subscribed).toBe(true);
   });
 
-  it('answers a user thirty times a minute', async () => {
+  it('allows thirty calls a minute per user', async () => {
     const { token } = await givenSubscriber();
     const check = () => callFunction('check-subscription', null, { token });
     const answers = await Promise.all(Array.from({ length: 34 }, check));
@@ -93,7 +93,7 @@ describe('check-subscription', () => {
   });
 });
 
-it('the nightly reconciliation finds out what lost webhooks would have said, of customers known and unknown', async () => {
+it('the nightly reconciliation finds what lost webhooks contained, for known and unknown customers', async () => {
   const known = await givenSubscriber();
   const payer = await givenUser();
   const unclaimed = freshEmail('unclaimed');
@@ -112,7 +112,7 @@ it('the nightly reconciliation finds out what lost webhooks would have said, of 
 describe('the hourly close', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('switches off the links of who lapsed, and asks Stripe first', async () => {
+  it('checks with Stripe, then disables the links of lapsed owners', async () => {
     const [renewed, lapsed] = [await givenSubscriber(), await givenSubscriber()];
     const byHand = await givenOwner();
     await loseWebhooks(true);
@@ -132,7 +132,7 @@ describe('the hourly close', () => {
     }
   });
 
-  it('comes to an owner behind many whom it cannot close', async () => {
+  it('reaches an owner after many who fail', async () => {
     const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     const lapsed = await givenOwner();
     await giveEntitlement(lapsed, -5, 'canceled');
@@ -154,14 +154,14 @@ describe('the hourly close', () => {
 });
 
 describe('customer-portal', () => {
-  it('opens the portal of the customer whom the user has claimed, also under another email since', async () => {
+  it('opens the portal of the claimed customer, even after an email change', async () => {
     const owner = await givenSubscriber();
     expect(await portalPage(owner)).toContain(owner.email);
     await adminAuth().updateUser(owner.uid, { email: freshEmail('new'), emailVerified: false });
     expect(await portalPage(owner)).toContain(owner.email);
   });
 
-  it('opens the one whose subscription counts, of several', async () => {
+  it('opens the portal of the customer whose subscription counts', async () => {
     const owner = await givenSubscriber();
     await stripe().subscriptions.cancel(owner.subscription);
     await stripe().customers.update(owner.customer, { email: 'old@example.com' });
@@ -172,7 +172,7 @@ describe('customer-portal', () => {
     expect(page).not.toContain('old@example.com');
   });
 
-  it('says that there is none to who never paid', async () => {
+  it('returns an error for someone who never paid', async () => {
     const { token } = await givenUser();
     const { status, reason } = await callFunction('customer-portal', null, { token });
     expect([status, reason]).toEqual([404, 'no-customer']);

@@ -28,7 +28,7 @@ import { givenUser } from '../../support/users.ts';
 beforeAll(setUpStandIn);
 
 describe('create-checkout', () => {
-  it('leads to a page where the plan costs what it costs, and back to pricing', async () => {
+  it("opens a page with the plan's price, and returns to pricing", async () => {
     const email = freshEmail('payer');
     const session = await checkoutSession({ email: ` ${email.toUpperCase()} ` });
     const pricing = `${testEnvironment.appUrl}/pricing`;
@@ -52,14 +52,14 @@ describe('create-checkout', () => {
     ['monthly', '100OFF', 49_00],
     ['monthly', 'AGENCYPLAN', 0],
     ['yearly', 'AGENCYPLAN', 0],
-  ] as const)('asks for %s with “%s” the price of our table', async (...offer) => {
+  ] as const)('charges the listed price for %s with “%s”', async (...offer) => {
     const [planType, couponCode, amount_total] = offer;
     const payment_method_collection = amount_total === 0 ? 'if_required' : 'always';
     const session = await checkoutSession({ planType, couponCode });
     expect(session).toMatchObject({ amount_total, payment_method_collection });
   });
 
-  it('takes a plan at no cost without a card, and for good', async () => {
+  it('sells a free plan without a card, permanently', async () => {
     const owner = await givenUser();
     const url = await checkoutUrl({ email: owner.email, couponCode: 'AGENCYPLAN' });
     expect((await pay(url, '')).status).toBe(303);
@@ -69,7 +69,7 @@ describe('create-checkout', () => {
     expect(await entitlementOf(owner)).toMatchObject(free);
   });
 
-  it('tells of an unknown coupon, and opens no session for it', async () => {
+  it('rejects an unknown coupon without opening a session', async () => {
     const email = freshEmail('payer');
     const { status, reason } = await createCheckout({ email, couponCode: 'HALFOFF' });
     expect([status, reason]).toEqual([400, 'unknown-coupon']);
@@ -77,14 +77,14 @@ describe('create-checkout', () => {
     expect(data).toEqual([]);
   });
 
-  it('gives the same page to the same request, and refuses its id for another', async () => {
+  it('returns the same page for the same request id, and rejects the id for a different request', async () => {
     const request = { email: freshEmail('payer'), requestId: randomUUID() };
     const url = await checkoutUrl(request);
     expect(await checkoutUrl(request)).toBe(url);
     expect(await reasonFor({ ...request, planType: 'yearly' })).toBe('request-id-reused');
   });
 
-  it('takes a body without the optional fields, and gives a repeat within a minute the same page', async () => {
+  it('accepts a body without optional fields, and returns the same page within a minute', async () => {
     const body = { planType: 'monthly', email: freshEmail('payer') };
     const ip = freshIp();
     const urlOf = async (fields: object) =>
@@ -95,7 +95,7 @@ describe('create-checkout', () => {
     expect(await urlOf({ planType: 'yearly' })).not.toBe(url);
   });
 
-  it('gives a repeat the page of the minute before, and of none that is older', async () => {
+  it("returns the previous minute's page for a repeat, but no older page", async () => {
     const input = { planType: 'monthly', email: freshEmail('payer') } as const;
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const buyer = { email: input.email, opener: 'somebody' };
@@ -107,7 +107,7 @@ describe('create-checkout', () => {
     expect(await checkoutRequestId(input, other, at(0))).not.toBe(first);
   });
 
-  it('goes on with the customer of an owner who comes back, and leads nobody else to them', async () => {
+  it('reuses the customer of a returning owner only', async () => {
     const { email, token, customer, subscription } = await givenSubscriber();
     await cancelNow(subscription);
     const ip = freshIp();
@@ -123,7 +123,7 @@ describe('create-checkout', () => {
     expect((await pageOf(email, {})).customer).toBeNull();
   });
 
-  it('answers alike for an email with an account or none', async () => {
+  it('responds the same whether or not the email has an account', async () => {
     const owner = await givenOwner();
     for (const email of [owner.email, freshEmail('nobody')]) {
       const { status, result } = await createCheckout({ email });
@@ -132,7 +132,7 @@ describe('create-checkout', () => {
     }
   });
 
-  it('stops an account that asks too often, and a visitor after ten times an hour for an email', async () => {
+  it('limits calls per account, and visitors to ten per hour and email', async () => {
     const ask = (email: string, options: { ip?: string; token?: string }) =>
       reasonFor({ couponCode: 'NONE', email }, options);
     const { uid, email, token } = await givenUser();
@@ -146,7 +146,7 @@ describe('create-checkout', () => {
     expect(await tokensIn('checkout-ip', ip)).toBeCloseTo(49, 0);
   });
 
-  it('leaves a customer whom nobody has claimed, until somebody verifies that email', async () => {
+  it('leaves unclaimed customers unchanged until someone verifies that email', async () => {
     const email = freshEmail('payer');
     const url = await checkoutUrl({ email });
     expect(await pay(url)).toMatchObject({ status: 303 });

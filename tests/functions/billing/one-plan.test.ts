@@ -27,11 +27,11 @@ const openSessions = async (email: string) =>
 
 beforeAll(setUpStandIn);
 
-describe('a buyer has one open checkout', () => {
+describe("a buyer's open checkout", () => {
   it.each([
     ['another plan', { planType: 'yearly' }],
     ['the same plan once more', {}],
-  ] as const)('and %s closes the one before', async (_, second) => {
+  ] as const)('is closed by %s', async (_, second) => {
     const [email, ip] = [freshEmail('payer'), freshIp()];
     const before = await checkoutUrl({ email }, { ip });
     const after = await checkoutUrl({ email: email.toUpperCase(), ...second }, { ip });
@@ -40,7 +40,7 @@ describe('a buyer has one open checkout', () => {
     expect((await pay(after)).status).toBe(303);
   });
 
-  it('for an account wherever it is, also for an owner whose plan has ended', async () => {
+  it('belongs to an account on all devices, even after its plan has ended', async () => {
     const owner = await givenSubscriber();
     await cancelNow(owner.subscription);
     const { email, token } = owner;
@@ -51,7 +51,7 @@ describe('a buyer has one open checkout', () => {
     expect(await reasonFor({ email }, { token })).toBe('already-subscribed');
   });
 
-  it('however many requests run at once, of which the last is served', async () => {
+  it('is the latest of many concurrent requests', async () => {
     const [email, ip] = [freshEmail('payer'), freshIp()];
     const asks = Array.from({ length: 6 }, (_, n) =>
       createCheckout({ email, planType: n % 2 ? 'yearly' : 'monthly' }, { ip }),
@@ -63,7 +63,7 @@ describe('a buyer has one open checkout', () => {
     expect(refused.every(({ reason }) => reason === 'too-many-requests')).toBe(true);
   });
 
-  it('and a payment closes the other open sessions of its email', async () => {
+  it('is closed when another session of the same email is paid', async () => {
     const { email, token } = await givenUser();
     const signedIn = await checkoutUrl({ email }, { token });
     const atHome = await checkoutUrl({ email });
@@ -75,7 +75,7 @@ describe('a buyer has one open checkout', () => {
     for (const page of [signedIn, onThePhone]) expect((await pay(page)).status).toBe(409);
   });
 
-  it('which no stranger closes by starting one for the same email, however often', async () => {
+  it("isn't closed by a stranger who starts a checkout for the same email", async () => {
     const [email, ip] = [freshEmail('payer'), freshIp()];
     const page = await checkoutUrl({ email }, { ip });
     for (let n = 0; n < 12; n += 1)
@@ -91,7 +91,7 @@ describe('a buyer has one open checkout', () => {
     expect((await pay(again)).status).toBe(303);
   });
 
-  it('which a repeated request gets again, and a new one where it was closed', async () => {
+  it('is returned for a repeated request, or replaced if it was closed', async () => {
     const request = { email: freshEmail('payer'), requestId: randomUUID() };
     const here = { ip: freshIp() };
     const urls = await Promise.all([1, 2, 3].map(() => checkoutUrl(request, here)));
@@ -104,8 +104,8 @@ describe('a buyer has one open checkout', () => {
   });
 });
 
-describe('an email has one running plan', () => {
-  it('though it has no account, and no webhook came: asking again closes what is open', async () => {
+describe('a second plan for the same email', () => {
+  it('is rejected without an account or webhook, and closes open checkouts', async () => {
     const email = freshEmail('payer');
     const [paid, open] = [await checkoutUrl({ email }), await checkoutUrl({ email })];
     await withoutWebhooks(() => pay(paid));
@@ -116,7 +116,7 @@ describe('an email has one running plan', () => {
     expect(await openSessions(email)).toEqual([]);
   });
 
-  it('also during a trial, and until the end where it is set to end', async () => {
+  it('is rejected during a trial, and until the end of a canceled plan', async () => {
     const { email, token } = await givenUser();
     await pay(await checkoutUrl({ email, couponCode: 'FREETRIAL' }, { token }));
     await webhooksDelivered();
@@ -128,14 +128,14 @@ describe('an email has one running plan', () => {
     expect((await createCheckout({ email: leaving.email })).status).toBe(200);
   });
 
-  it('under whatever email its owner claimed it', async () => {
+  it('is rejected under any email of an owner who has a plan', async () => {
     const owner = await givenSubscriber();
     const email = freshEmail('new');
     await changeEmail(owner.uid, email);
     expect(await reasonFor({ email })).toBe('already-subscribed');
   });
 
-  it('which keeps nobody from buying under an address that its owner gave up', async () => {
+  it('is allowed under an address that its owner gave up', async () => {
     const owner = await givenSubscriber();
     const { email } = owner;
     await changeEmail(owner.uid, freshEmail('new'));
@@ -145,7 +145,7 @@ describe('an email has one running plan', () => {
     expect(session.customer).toBeNull();
   });
 
-  it('which it pays first, and then signs up for', async () => {
+  it('is rejected if the plan was paid before the sign-up', async () => {
     const email = freshEmail('payer');
     await pay(await checkoutUrl({ email }));
     await webhooksDelivered();

@@ -54,20 +54,20 @@ describe('quote-coupon', () => {
     [' vipdiscount ', plain(39_00, 289_00)],
     ['100off', plain(49_00, 299_00)],
     ['FREETRIAL', plain(49_00, 399_00, 7)],
-  ])('tells what %s does to both plans', async (typed, plans) => {
+  ])('returns the effect of %s on both plans', async (typed, plans) => {
     expect((await ask(typed)).result).toEqual({
       offer: { code: typed.trim().toUpperCase(), plans },
     });
   });
 
   it.each(['HALFOFF', 'AGENCYPLAN-MONTHLY', 'vouchwell_AGENCYPLAN_monthly', 'AGENCY', ''])(
-    'knows no coupon “%s”',
+    'rejects the coupon “%s”',
     async (typed) => {
       expect(await offerOf(typed)).toBeNull();
     },
   );
 
-  it('stops an address that tries too many codes', async () => {
+  it('limits the codes that one address can try', async () => {
     const ip = freshIp();
     await leaveTokens(1, 'quote-coupon', ip);
     expect((await ask('GUESS', ip)).status).toBe(200);
@@ -76,8 +76,8 @@ describe('quote-coupon', () => {
   });
 });
 
-describe('a code belongs to Stripe', () => {
-  it('and does nothing once it was switched off there, which setting up leaves alone', async () => {
+describe('a coupon code', () => {
+  it('stays disabled at Stripe after another setup', async () => {
     const shown = async () => (await findOffer('VIPDISCOUNT'))?.plans.yearly.priceCents;
     expect(await shown()).toBe(289_00);
     await instead('VIPDISCOUNT-YEARLY', null, async () => {
@@ -95,7 +95,7 @@ describe('a code belongs to Stripe', () => {
     });
   });
 
-  it('and is used up after so many redemptions, also on a page that was open', async () => {
+  it('is used up after its redemptions, even on an open page', async () => {
     await instead('AGENCYPLAN-MONTHLY', { cap: 1 }, () =>
       instead('AGENCYPLAN-YEARLY', null, async () => {
         const wish = { couponCode: 'AGENCYPLAN' };
@@ -108,7 +108,7 @@ describe('a code belongs to Stripe', () => {
     );
   });
 
-  it('with the cap that setting up gave it', async () => {
+  it('has the cap set by the setup', async () => {
     expect((await promotionCode('AGENCYPLAN-YEARLY')).max_redemptions).toBe(25);
   });
 });

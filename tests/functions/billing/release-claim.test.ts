@@ -33,7 +33,7 @@ async function givenMovedOn() {
 beforeAll(setUpStandIn);
 
 describe('a released claim', () => {
-  it('opens nothing to the account any more, and is the payer’s by their next sign-in', async () => {
+  it("ends the account's access, and goes to the payer at their next sign-in", async () => {
     const thief = await givenMovedOn();
     const { email, customer, uid } = thief;
     expect(await release(email)).toEqual([{ customer, uid }]);
@@ -49,7 +49,7 @@ describe('a released claim', () => {
     expect(await release(email)).toEqual([{ customer, uid: payer.uid }]);
   });
 
-  it('never goes back to the same account, even where that has the address', async () => {
+  it('never returns to the same account, even if it has the address', async () => {
     const owner = await givenSubscriber();
     await release(owner.email);
     expect(await deliver(eventAbout(owner.customer))).toBe(200);
@@ -59,7 +59,7 @@ describe('a released claim', () => {
     expect(await release(owner.email)).toEqual([]);
   });
 
-  it('goes to whoever has the address that Stripe was told since', async () => {
+  it('goes to the owner of the address now set at Stripe', async () => {
     const wrong = await givenSubscriber();
     const payer = await givenUser();
     await stripe().customers.update(wrong.customer, { email: payer.email });
@@ -69,7 +69,7 @@ describe('a released claim', () => {
     expect(await entitlementOf(wrong)).toMatchObject({ subscribed: false });
   });
 
-  it('leaves what else the account has paid for', async () => {
+  it("leaves the account's other purchases", async () => {
     const owner = await givenSubscriber();
     const { email } = owner;
     const other = freshEmail('other');
@@ -87,7 +87,7 @@ describe('a released claim', () => {
 });
 
 describe('npm run release-claim', () => {
-  it('releases, and records who, when and why', async () => {
+  it('releases the claim and records who, when and why', async () => {
     const { email, customer, uid } = await givenMovedOn();
     const first = await runCommand(
       'release-claim',

@@ -71,7 +71,7 @@ async function givenTrialHad(user: TestUser): Promise<void> {
 beforeAll(setUpStandIn);
 
 describe('FREETRIAL', () => {
-  it('is seven free days with a card, and then the price', async () => {
+  it('gives seven free days with a card, then charges the price', async () => {
     const owner = await givenOwner();
     const url = await checkoutUrl(trial(owner.email), { token: owner.token });
     const free = { amount_total: 0, payment_method_collection: 'always' };
@@ -92,7 +92,7 @@ describe('FREETRIAL', () => {
     expect((await paid()).toSorted()).toEqual([0, 49_00]);
   });
 
-  it('closes what it opened where its card fails', async () => {
+  it('cancels the subscription if the card fails', async () => {
     const owner = await givenOwner();
     const { customer } = await beginSignedIn(owner, freshCard('failsLater'));
     await webhooksDelivered();
@@ -103,12 +103,12 @@ describe('FREETRIAL', () => {
     expect(await linkIsActive(owner)).toBe(false);
   });
 
-  it('hands the same page to the same request', async () => {
+  it('returns the same page for the same request', async () => {
     const request = { ...trial(freshEmail('trial')), requestId: randomUUID() };
     expect(await checkoutUrl(request)).toBe(await checkoutUrl(request));
   });
 
-  it('stores nobody: documents are named by hashes, as those of its page are', async () => {
+  it('stores only hashes in document ids', async () => {
     const user = await givenUser();
     await givenTrialHad(user);
     await checkoutUrl({ email: user.email });
@@ -123,8 +123,8 @@ describe('FREETRIAL', () => {
   });
 });
 
-describe('a trial is had once', () => {
-  it('by an account, whatever its email is by then', async () => {
+describe('a second free trial', () => {
+  it('is rejected for the same account with a different email', async () => {
     const user = await givenUser();
     await givenTrialHad(user);
     const refused = await createCheckout(trial(user.email), { token: user.token });
@@ -136,7 +136,7 @@ describe('a trial is had once', () => {
     expect((await createCheckout(trial(freshEmail('trial')))).status).toBe(200);
   });
 
-  it('by an address, however it is written [attack]', async () => {
+  it('is rejected for another spelling of the same address [attack]', async () => {
     const name = freshEmail('trial')
       .replace(/@.*/, '')
       .replaceAll(/[^a-z0-9]/g, '');
@@ -148,7 +148,7 @@ describe('a trial is had once', () => {
     expect(await reasonFor(trial(email), { token })).toBe('trial-used');
   });
 
-  it('though the account was deleted since', async () => {
+  it('is rejected after the account was deleted', async () => {
     const owner = await givenOwner();
     await givenTrialHad(owner);
     const { email, token } = owner;
@@ -158,7 +158,7 @@ describe('a trial is had once', () => {
     expect(await reasonFor(trial(email), { token: again.token })).toBe('trial-used');
   });
 
-  it('though its webhooks never came', async () => {
+  it('is rejected even if its webhooks never arrived', async () => {
     const user = await givenUser();
     await withoutWebhooks(async () => {
       const { subscription } = await beginSignedIn(user);
@@ -168,7 +168,7 @@ describe('a trial is had once', () => {
     expect(await reasonFor(trial(user.email), { token: user.token })).toBe('trial-used');
   });
 
-  it('however many were begun before the account: the last one is claimed, the others end', async () => {
+  it('is canceled if the address started several; only the latest stays', async () => {
     const email = freshEmail('trial');
     const [first, last] = [await beginUnsigned(email), await beginUnsigned(email)];
     await webhooksDelivered();
@@ -180,7 +180,7 @@ describe('a trial is had once', () => {
     expect(await entitlementOf(user)).toMatchObject({ status: 'trialing', runningPlans: 1 });
   });
 
-  it('by one mailbox with two accounts [attack]', async () => {
+  it('is rejected for one mailbox with two accounts [attack]', async () => {
     const address = freshEmail('trial');
     const emails = ['+1@', '+2@'].map((tag) => address.replace('@', tag));
     const trials = await Promise.all(emails.map((email) => beginUnsigned(email)));
@@ -191,7 +191,7 @@ describe('a trial is had once', () => {
     expect(await Promise.all(trials.map(statusOf))).toEqual(['trialing', 'canceled']);
   });
 
-  it('by a card, whatever account and mailbox come with it; its owner is told once', async () => {
+  it('is rejected for the same card with another account, and emails its owner once', async () => {
     const card = freshCard();
     const first = await givenUser();
     const kept = await beginSignedIn(first, card);
@@ -219,7 +219,7 @@ describe('a trial is had once', () => {
     expect(await entitlementOf(second)).toMatchObject({ status: 'trialing' });
   });
 
-  it('by a card, also where its owner only asks for it later', async () => {
+  it('is rejected for the same card, even if claimed later', async () => {
     const card = freshCard();
     const emails = [freshEmail('trial'), freshEmail('trial')];
     const trials = await Promise.all(emails.map((email) => beginUnsigned(email, card)));
@@ -229,7 +229,7 @@ describe('a trial is had once', () => {
     expect((await Promise.all(trials.map(statusOf))).toSorted()).toEqual(['canceled', 'trialing']);
   });
 
-  it('and is the same one however often it is synced, also with another card by then', async () => {
+  it('is not detected in a repeated sync or after a card change', async () => {
     const [card, other] = [freshCard(), freshCard()];
     const user = await givenUser();
     const { customer, subscription } = await beginSignedIn(user, card);
@@ -245,7 +245,7 @@ describe('a trial is had once', () => {
     expect(await entitlementOf(user)).toMatchObject({ status: 'trialing' });
   });
 
-  it('by the card that it charges: the subscription’s, its customer’s, or the one that there is', async () => {
+  it('is detected by the card of the subscription, the customer, or the only card', async () => {
     const [card, newer] = [freshCard(), freshCard()];
     const { customer, subscription: id } = await beginUnsigned(freshEmail('trial'), card);
     const subscription = await stripe().subscriptions.retrieve(id);
@@ -267,7 +267,7 @@ describe('a trial is had once', () => {
     expect(await getCardFingerprint({ ...ofCustomer, customer: 'cus_none' })).toBeNull();
   });
 
-  it('by an account and an address alone where no card pays for it', async () => {
+  it("is limited only by account and address if it isn't paid by card", async () => {
     const [user, other] = [await givenUser(), await givenUser()];
     for (const { uid, email } of [user, other]) {
       const subscription = `sub_${uid}`;
@@ -279,7 +279,7 @@ describe('a trial is had once', () => {
     }
   });
 
-  it('from the claim on, with all of its days', async () => {
+  it("doesn't shorten the first one, which has seven days from its claim", async () => {
     const email = freshEmail('trial');
     const { customer, subscription } = await beginUnsigned(email);
     await passDays(customer, 5);
@@ -293,8 +293,8 @@ describe('a trial is had once', () => {
   });
 });
 
-describe('nobody uses up a stranger’s trial, or stands in the way of their checkout', () => {
-  it('by beginning one for somebody who has an account', async () => {
+describe("a stranger's trial for someone else's address", () => {
+  it('is rejected if the address has an account', async () => {
     const victim = await givenUser();
     const thief = await givenUser();
     expect(await reasonFor(trial(victim.email))).toBe('sign-in-required');
@@ -303,14 +303,14 @@ describe('nobody uses up a stranger’s trial, or stands in the way of their che
     expect((await createCheckout(trial(victim.email), { token: victim.token })).status).toBe(200);
   });
 
-  it('by opening its page while another page is open', async () => {
+  it("doesn't close an open checkout page", async () => {
     const email = freshEmail('victim');
     const theirs = [await checkoutUrl(trial(email)), await checkoutUrl({ email })];
     await checkoutUrl({ ...trial(email), planType: 'yearly' });
     for (const url of theirs) expect((await sessionAt(url)).status).toBe('open');
   });
 
-  it('by beginning it for an address that has no account yet', async () => {
+  it("doesn't use up the trial of an address without an account", async () => {
     const email = freshEmail('victim');
     const stranger = await beginUnsigned(email);
     await webhooksDelivered();
@@ -325,7 +325,7 @@ describe('nobody uses up a stranger’s trial, or stands in the way of their che
     expect(await entitlementOf(victim)).toMatchObject({ status: 'active', runningPlans: 1 });
   });
 
-  it('by one beside the plan that they bought: the nightly run ends it', async () => {
+  it('is ended by the nightly run if the owner has bought a plan', async () => {
     const email = freshEmail('victim');
     const stranger = await beginUnsigned(email);
     const victim = await givenUser({ email });
@@ -339,7 +339,7 @@ describe('nobody uses up a stranger’s trial, or stands in the way of their che
     expect(await entitlementOf(victim)).toMatchObject({ status: 'active', runningPlans: 1 });
   });
 
-  it('by a webhook: only who asks for a trial, or began it signed in, claims it', async () => {
+  it("isn't claimed by a webhook, only by someone who asked for a trial", async () => {
     const email = freshEmail('victim');
     const { customer } = await beginUnsigned(email);
     const victim = await givenUser({ email });
@@ -348,7 +348,7 @@ describe('nobody uses up a stranger’s trial, or stands in the way of their che
     expect(await entitlementOf(victim)).toBeNull();
   });
 
-  it('by one that is over, or whose card failed, before its victim came', async () => {
+  it("doesn't count if it ended or failed before its victim signed up", async () => {
     const email = freshEmail('victim');
     const ended = await beginUnsigned(email);
     await stripe().subscriptions.cancel(ended.subscription);

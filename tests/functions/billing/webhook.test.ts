@@ -20,8 +20,8 @@ const customerDocument = (id: string) => adminDb().collection(collections.stripe
 
 beforeAll(setUpStandIn);
 
-describe('the webhook answers', () => {
-  it('200 to customers whom nobody knows, or who never bought anything here, and remembers none', async () => {
+describe('the webhook', () => {
+  it('answers 200 for unknown customers and those without a purchase, and stores neither', async () => {
     const { id } = await stripe().customers.create({ email: 'browser@example.com' });
     for (const customer of [`cus_${randomUUID()}`, id]) {
       expect(await deliver(eventAbout(customer))).toBe(200);
@@ -31,11 +31,11 @@ describe('the webhook answers', () => {
     expect((await customerDocument(id).get()).exists).toBe(false);
   });
 
-  it('200 to an event that we never asked for', async () => {
+  it("answers 200 for an event that we don't use", async () => {
     expect(await deliver(eventAbout('cus_1', 'charge.captured'))).toBe(200);
   });
 
-  it('500 to one that could not be synced, so that it comes again', async () => {
+  it('answers 500 if the sync failed, so Stripe sends the event again', async () => {
     const broken = `cus_${randomUUID()}`;
     await customerDocument(broken).set({ version: 'not a number' });
     expect(await deliver(eventAbout(broken))).toBe(500);
@@ -43,14 +43,14 @@ describe('the webhook answers', () => {
     expect(await deliver(eventAbout(broken))).toBe(200);
   });
 
-  it('400 to anything that is no POST', async () => {
+  it('answers 400 for anything but POST', async () => {
     const response = await fetch(`${testEnvironment.functionsUrl}/stripe-webhook`);
     expect(response.status).toBe(400);
   });
 });
 
-describe('what Stripe tells us', () => {
-  it('opens the dashboard and the public link of an owner, and says until when', async () => {
+describe('a Stripe event', () => {
+  it('opens the dashboard and the public link until the end of the period', async () => {
     const owner = await givenSubscriber('yearly');
     const entitlement = await entitlementOf(owner);
     expect(entitlement).toMatchObject({
@@ -64,7 +64,7 @@ describe('what Stripe tells us', () => {
     expect(await linkIsActive(owner)).toBe(true);
   });
 
-  it('says that it will not renew, takes that back, and renews', async () => {
+  it('records a cancellation, its reversal, and a renewal', async () => {
     const owner = await givenSubscriber();
     for (const cancelAtPeriodEnd of [true, false]) {
       await setToEnd(owner.subscription, cancelAtPeriodEnd);
@@ -76,7 +76,7 @@ describe('what Stripe tells us', () => {
     expect(await entitlementOf(owner)).toMatchObject(ACTIVE);
   });
 
-  it('ends an owner’s access after the grace, deletes nothing, and gives it back when they pay', async () => {
+  it('ends access after the grace period, and restores it with the next payment', async () => {
     const owner = await givenSubscriber();
     await setToEnd(owner.subscription);
     await passDays(owner.customer, 40);
@@ -91,7 +91,7 @@ describe('what Stripe tells us', () => {
     expect(await linkIsActive(owner)).toBe(true);
   });
 
-  it('counts the best of all customers whom an owner has claimed', async () => {
+  it('counts the best of all customers claimed by an owner', async () => {
     const owner = await givenSubscriber();
     const second = await stripe().customers.create({ email: owner.email });
     expect(await deliver(eventAbout(second.id))).toBe(200);
@@ -99,7 +99,7 @@ describe('what Stripe tells us', () => {
     expect(await entitlementOf(owner)).toMatchObject({ status: 'canceled' });
   });
 
-  it('tells of two plans, opens the portal of the lesser, and goes on with it when the other ends', async () => {
+  it('reports two plans, opens the portal of the lesser, and keeps it when the other ends', async () => {
     const owner = await givenSubscriber('yearly');
     await stripe().customers.update(owner.customer, { email: 'old@example.com' });
     const second = await subscribe(owner.email, 'monthly');

@@ -34,8 +34,8 @@ const shownLook = async () => {
   return fromStored((await shown.get()).get('look'));
 };
 
-describe('what a business shows of itself', () => {
-  it('is stored for its owner alone, and shown on its pages', async () => {
+describe('branding', () => {
+  it("is stored only for its owner, and shown on the business's pages", async () => {
     const other = await givenPayingOwner();
     expect((await change(LOOK)).status).toBe(200);
     expect(await storedLook()).toEqual(LOOK);
@@ -47,7 +47,7 @@ describe('what a business shows of itself', () => {
     });
   });
 
-  it('leads to no page where nobody may be sent, and takes no field that it does not know', async () => {
+  it('rejects links to unsafe pages and unknown fields', async () => {
     for (const wrong of [
       { bookingUrl: 'https://evil.example/book' },
       { bookingUrl: 'javascript:alert(1)' },
@@ -62,7 +62,7 @@ describe('what a business shows of itself', () => {
   });
 });
 
-describe('a press on "Write a review"', () => {
+describe('a click on "Write a review"', () => {
   const open = (path: string, init: RequestInit = {}) =>
     fetch(`${testEnvironment.appUrl}/v/${path}`, { redirect: 'manual', ...init });
   const FROM_OUR_PAGE = { headers: { 'Sec-Fetch-Site': 'same-origin' } };
@@ -71,7 +71,7 @@ describe('a press on "Write a review"', () => {
     return (await counters.doc(`review-${source}`).get()).get('scans') ?? 0;
   };
 
-  it('leads to the review, and is counted where it came from', async () => {
+  it('opens the review, and is counted by its source', async () => {
     const { slug } = owner.business;
     await change(LOOK);
     await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
@@ -122,7 +122,7 @@ describe('a press on "Write a review"', () => {
     expect(await presses('sent')).toBe(0);
   });
 
-  it('leads to the form where there is no review to write, and nowhere else', async () => {
+  it('opens only the form if the business has no review link', async () => {
     const { slug } = owner.business;
     expect((await open(`${slug}/mail`)).headers.get('location')).toBe(`/r/${slug}`);
     expect((await open('//evil.example/mail')).headers.get('location')).toMatch(/^\/(?!\/)/);

@@ -40,8 +40,8 @@ const bccOf = async ({ business }: TestOwner) =>
 
 beforeAll(setUpStandIn);
 
-describe('a contact address that nobody confirmed', () => {
-  it('gets no mail about referrals and is in no draft: the account’s address stands in', async () => {
+describe('an unconfirmed contact address', () => {
+  it("gets no emails about referrals and isn't in drafts: the account's address is used", async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     const name = 'Win at evil.example';
     await businessRef(owner.business).update({ name: 'Visit www.evil.example' });
@@ -54,7 +54,7 @@ describe('a contact address that nobody confirmed', () => {
     expect(await waitForEmailsTo(contactEmail)).toEqual([]);
   });
 
-  it('leaves the draft without a bcc and the mail unsent where the account’s is not verified', async () => {
+  it("leaves out the bcc and the email if the account's address is not verified", async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     await adminAuth().updateUser(owner.uid, { emailVerified: false });
     expect(await bccOf(owner)).toBe('');
@@ -62,8 +62,8 @@ describe('a contact address that nobody confirmed', () => {
   });
 });
 
-describe('the link that confirms a contact address', () => {
-  it('is mailed there, works once, and makes the address count', async () => {
+describe('a link that confirms a contact address', () => {
+  it('is emailed there, works once, and enables the address', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     expect(await sendLink(owner)).toMatchObject({ status: 200, result: { success: true } });
     const { mail, token } = await mailedLink(contactEmail);
@@ -82,7 +82,7 @@ describe('the link that confirms a contact address', () => {
     expect((await confirm(token)).reason).toBe('link-unusable');
   });
 
-  it('confirms the address that it was mailed to, and no other', async () => {
+  it('confirms only the address it was sent to', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     await sendLink(owner);
     const { token } = await mailedLink(contactEmail);
@@ -96,7 +96,7 @@ describe('the link that confirms a contact address', () => {
     expect(await bccOf(owner)).toBe(owner.email);
   });
 
-  it('is worth nothing once it is too old, guessed or changed', async () => {
+  it('is rejected if it expired, was guessed or was changed', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     await sendLink(owner);
     const { token } = await mailedLink(contactEmail);
@@ -110,7 +110,7 @@ describe('the link that confirms a contact address', () => {
     expect(await bccOf(owner)).toBe(owner.email);
   });
 
-  it('is mailed to nobody whose address needs none, and seldom to anybody', async () => {
+  it('is not sent if the address needs no confirmation, and is rate-limited otherwise', async () => {
     const owner = await givenSubscriber();
     expect((await sendLink(owner)).status).toBe(200);
     await changeContact(owner, owner.email.toUpperCase());
@@ -124,7 +124,7 @@ describe('the link that confirms a contact address', () => {
     expect((await sendLink(owner)).reason).toBe('too-many-requests');
   });
 
-  it('is for owners whose subscription runs and whose page is not suspended', async () => {
+  it("is only for owners with a subscription who aren't suspended", async () => {
     expect((await callFunction('send-contact-link', null)).reason).toBe('unauthenticated');
     const { owner } = await givenUnconfirmed();
     await businessRef(owner.business).update({ suspended_at: new Date() });

@@ -49,7 +49,7 @@ const ownedBy = async ({ uid }: TestUser) =>
   ).docs.map((document) => document.data());
 
 describe('create-business', () => {
-  it('makes a business that takes referrals at once, with working templates', async () => {
+  it('creates a business with working templates that accepts referrals immediately', async () => {
     const user = await givenPayer();
     const { result } = await create(user, { slug: ` ${freshSlug().toUpperCase()}_1` });
     const { slug = '', businessId = '' } = result ?? {};
@@ -79,7 +79,7 @@ describe('create-business', () => {
     expect(referral.result?.business.contactEmail).toBe(user.email);
   });
 
-  it('makes one without a reward, of a page too that does not ask for one', async () => {
+  it('creates a business without a reward, even from a page without that field', async () => {
     for (const rewardDescription of [' ', null, undefined]) {
       const user = await givenPayer();
       expect((await create(user, { rewardDescription })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('create-business', () => {
     }
   });
 
-  it('keeps the time zone of the owner’s browser, and none that we do not know', async () => {
+  it("stores the time zone of the owner's browser if it is valid", async () => {
     for (const [timeZone, kept] of [
       ['America/Chicago', { time_zone: 'America/Chicago' }],
       ['Etc/Unknown', {}],
@@ -100,7 +100,7 @@ describe('create-business', () => {
     }
   });
 
-  it('keeps which papers were accepted, by whom and when; a page without them is asked later', async () => {
+  it('stores who accepted which legal documents and when, or asks for them later', async () => {
     const user = await givenPayer();
     const { result } = await create(user, { acceptedPapers: getCurrentLegalVersions() });
     const accepted = toStored(getCurrentLegalVersions());
@@ -113,7 +113,7 @@ describe('create-business', () => {
     expect(await ownedBy(former)).toMatchObject([{ accepted_papers: null }]);
   });
 
-  it('writes to its owner in the language that they set it up in', async () => {
+  it('emails its owner in the language of the setup', async () => {
     for (const language of ['es', undefined] as const) {
       const user = await givenPayer();
       expect((await create(user, { language })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('create-business', () => {
     }
   });
 
-  it('never makes two for an owner, by ten calls at once and by one more later', async () => {
+  it('creates one business per owner, even for ten concurrent calls', async () => {
     const user = await givenPayer();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(user)));
     const slugs = new Set(answers.map(({ result }) => result?.slug));
@@ -133,7 +133,7 @@ describe('create-business', () => {
     expect((await create(user)).result?.slug).toBe(owned?.slug);
   });
 
-  it('gives a slug to one of ten owners who want it at once', async () => {
+  it('gives a slug to one of ten owners who request it at the same time', async () => {
     const slug = freshSlug();
     const users = await Promise.all(Array.from({ length: 10 }, () => givenPayer()));
     const answers = await Promise.all(users.map((user) => create(user, { slug })));
@@ -142,14 +142,14 @@ describe('create-business', () => {
   });
 
   it.each(['paypal', 'secure-chase-login', 'vouchwell-support'])(
-    'reserves the slug %s, as if it were taken',
+    'rejects the reserved slug %s as taken',
     async (slug) => {
       expect((await create(await givenPayer(), { slug })).reason).toBe('slug-taken');
       expect((await adminDb().collection(collections.public).doc(slug).get()).exists).toBe(false);
     },
   );
 
-  it('refuses a slug that is in use, or that somebody gave up, and leaves it as it is', async () => {
+  it('rejects a slug that is in use or was given up, and leaves it unchanged', async () => {
     const other = await givenBusiness();
     const givenUp = freshSlug();
     const signpost = { business_id: other.id, moved_to: other.slug };
@@ -164,7 +164,7 @@ describe('create-business', () => {
     expect(await ownedBy(user)).toEqual([]);
   });
 
-  it('is for signed-in owners whose email is verified and who have paid', async () => {
+  it('requires a signed-in, verified owner who has paid', async () => {
     expect((await create(null)).reason).toBe('unauthenticated');
     expect((await create(await givenPayer(20, false))).reason).toBe('email-not-verified');
     expect((await create(await givenUser())).reason).toBe('not-subscribed');
@@ -177,12 +177,12 @@ describe('create-business', () => {
     ['a website that runs a script', { businessUrl: 'javascript:alert(1)' }],
     ['two contact emails', { contactEmail: 'a@b.example, c@d.example' }],
     ['a field too many', { ownerUserId: 'somebody-else' }],
-  ])('refuses %s', async (_, fields) => {
+  ])('rejects %s', async (_, fields) => {
     const user = await givenUser();
     expect((await create(user, fields)).reason).toBe('invalid-input');
   });
 
-  it('stops an account that tries too often, and nobody else who shares its address', async () => {
+  it('limits attempts per account, not per network', async () => {
     const [user, other] = await Promise.all([givenUser(), givenPayer()]);
     const ip = freshIp();
     await leaveTokens(1, 'create-business', user.uid);

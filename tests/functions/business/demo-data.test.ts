@@ -11,7 +11,7 @@ import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
-it('the demo that is looked at agrees with itself: counts, rewards, and public documents', async () => {
+it('demo data has consistent counts, rewards and public documents', async () => {
   await clearFirestore();
   await seed(testEnvironment, true);
   const business = await findBusinessByOwner(adminDb(), DEMO_OWNER.uid);

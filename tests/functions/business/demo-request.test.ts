@@ -63,7 +63,7 @@ const mailOf = ({ businessName }: DemoRequest, withinMs?: number) =>
   waitForMail(({ subject }) => subject === `Demo request: ${businessName}`, withinMs);
 
 describe('submit-demo-request', () => {
-  it('stores a request for a year, tells the team, and says where to book', async () => {
+  it('stores a request for a year, notifies the team, and returns the booking page', async () => {
     const request = asked({ contactName: '  Ana Rivera ' });
     const answer = await post(request, { url: URL_HOSTED });
     expect(answer.status).toBe(200);
@@ -93,7 +93,7 @@ describe('submit-demo-request', () => {
     expect(replyTo).toBe(`Ana Rivera <${request.email}>`);
   });
 
-  it('takes a double click and a retry for the same request', async () => {
+  it('stores a double click or retry once', async () => {
     const request = asked();
     const again = {
       ...request,
@@ -108,7 +108,7 @@ describe('submit-demo-request', () => {
     expect(await mailsOf(request)).toHaveLength(1);
   });
 
-  it('knows a repeat for ten minutes, whatever the hour they began in', async () => {
+  it('deduplicates requests within ten minutes, even across window boundaries', async () => {
     const request = asked();
     const turn = Math.ceil(Date.now() / (10 * MINUTE_MS)) * 10 * MINUTE_MS;
     const at = (minutes: number) => new Date(turn + minutes * MINUTE_MS);
@@ -121,7 +121,7 @@ describe('submit-demo-request', () => {
   it.each([
     ['no businessName', { businessName: '' }, 'Business name must be at least 2 characters'],
     ['another field', { admin: true }, 'Unknown field'],
-  ])('refuses %s by the name of the field', async (_, fields, message) => {
+  ])("rejects %s and reports the field's name", async (_, fields, message) => {
     const request = { ...asked(), ...fields };
     const answer = await post(request);
     expect(answer.status).toBe(400);
@@ -132,7 +132,7 @@ describe('submit-demo-request', () => {
   });
 
   it.each(['businessName', 'contactName'])(
-    'starts no other mail header with a line break in the %s',
+    'adds no email header for a line break in the %s',
     async (field) => {
       const request = { ...asked(), [field]: `Ana\r\nBcc: all@example.com` };
       const answer = await post(request);
@@ -142,14 +142,14 @@ describe('submit-demo-request', () => {
     },
   );
 
-  it('refuses what only a program fills in, and stores nothing of it', async () => {
+  it('rejects a filled honeypot without storing the request', async () => {
     const request = asked();
     const answer = await post({ ...request, company: 'Robots Ltd' });
     expect(answer.status).toBe(400);
     expect(await storedOf(request)).toEqual([]);
   });
 
-  it('answers POST with JSON of a sensible size only, and lets no other origin read it', async () => {
+  it('accepts only a POST with JSON of limited size, and hides the response from other origins', async () => {
     const get = await post('', { method: 'GET' });
     expect(get.status).toBe(405);
     expect(get.headers.get('allow')).toBe('POST');
@@ -165,7 +165,7 @@ describe('submit-demo-request', () => {
 });
 
 describe('the limits of submit-demo-request', () => {
-  it('let a visitor ask five times, a repeat included', async () => {
+  it('allow five requests per visitor, including repeats', async () => {
     const visit = { ip: freshIp() };
     const first = asked();
     expect((await post(first, visit)).status).toBe(200);
@@ -180,7 +180,7 @@ describe('the limits of submit-demo-request', () => {
     expect((await post(asked(), byHosting)).status).toBe(200);
   });
 
-  it('stop nobody whose address a stranger forges, or whose email they use', async () => {
+  it("don't apply to others on a forged address or with the same email", async () => {
     const visitor = freshIp();
     const email = freshEmail('ana');
     // Once by the function's own address, and once by Hosting, which adds the stranger's address.
@@ -193,7 +193,7 @@ describe('the limits of submit-demo-request', () => {
     expect((await post(asked({ email }), { ip: `${visitor}, ${CDN}` })).status).toBe(200);
   });
 
-  it('keep the requests beyond the team’s hourly mails, and list them in one digest', async () => {
+  it("keep requests above the team's hourly emails, and list them in one digest", async () => {
     const turns = adminDb().collection(collections.mailTurns).doc('team');
     const sent_at_ms = Array.from({ length: 100 }, (_, n) => Date.now() + n);
     await turns.set({ sent_at_ms, digest_id: null });

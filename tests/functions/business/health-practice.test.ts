@@ -130,7 +130,7 @@ const ATTEMPTS: Readonly<
   ),
 };
 
-describe('a shop that becomes a health practice', () => {
+describe('a business that becomes a health practice', () => {
   let owner: TestOwner;
   let campaign: Awaited<ReturnType<typeof givenCampaign>>;
   let won: Awaited<ReturnType<typeof givenReferrer>>;
@@ -150,7 +150,7 @@ describe('a shop that becomes a health practice', () => {
     expect(await changeTrade(owner, 'dentistry')).toBeUndefined();
   });
 
-  it('stops promising at once, by its own link and its campaign’s', async () => {
+  it("immediately stops promising rewards on its own and its campaign's link", async () => {
     const stored = fromStored((await businessRef(owner.business).get()).data());
     expect(stored).toMatchObject({ trade: 'dentistry', ...NONE });
     expect(await publicAt(owner.business.slug)).toMatchObject({ isHealth: true, ...NONE });
@@ -159,7 +159,7 @@ describe('a shop that becomes a health practice', () => {
     expect(fromStored(kept.data())).toMatchObject(NONE);
   });
 
-  it('shows none on any of its pages, nor by a link that promised one', async () => {
+  it('shows no rewards on any page or link', async () => {
     const paths = [
       referPath(owner.business.slug),
       referPath(campaign.slug),
@@ -177,7 +177,7 @@ describe('a shop that becomes a health practice', () => {
     expect(page.result).toMatchObject({ business: NONE, rewards: [] });
   });
 
-  it('leaves out what its own words promise, from before and from then on', async () => {
+  it('removes promises from existing and new texts', async () => {
     const templates = businessRef(owner.business).collection(collections.templates);
     const said = async () => JSON.stringify(await publicAt(owner.business.slug));
     expect(await said()).toContain('You will like Ann.');
@@ -187,7 +187,7 @@ describe('a shop that becomes a health practice', () => {
     expect(await said()).not.toMatch(SAID);
   });
 
-  it('promises nothing to whoever refers or asks from then on', async () => {
+  it('promises no reward to new referrers and friends', async () => {
     const before = new Set((await referralsOf(owner.business)).map(({ id }) => id));
     await post(request({ slug: campaign.slug }));
     const friend = { referralName: 'Ann Wu', referralEmail: freshEmail('ann') };
@@ -200,7 +200,7 @@ describe('a shop that becomes a health practice', () => {
       expect([rewardTerms ?? null, rewardText]).toEqual([null, null]);
   });
 
-  it('owes what was earned by then, also after a slip, and nothing for what is won later', async () => {
+  it('still owes rewards earned before, but none for later conversions', async () => {
     await setStatus(open, 'converted');
     await setStatus(won, 'lost');
     await setStatus(won, 'converted');
@@ -216,7 +216,7 @@ describe('a shop that becomes a health practice', () => {
     expect((await readRewards(adminDb(), owner.business.id))[0]?.state).toBe('paid');
   });
 
-  it.each(Object.entries(ATTEMPTS))('cannot promise by %s', async (name, attempt) => {
+  it.each(Object.entries(ATTEMPTS))("can't promise a reward by %s", async (name, attempt) => {
     const refusal = name.startsWith('a write') ? 'permission-denied' : 'health-trade';
     expect(await attempt(owner, campaign.id)).toBe(refusal);
     expect(fromStored((await businessRef(owner.business).get()).data())).toMatchObject(NONE);
@@ -224,7 +224,7 @@ describe('a shop that becomes a health practice', () => {
     expect(campaigns).toEqual([expect.objectContaining(NONE)]);
   });
 
-  it('may change all else of a campaign, and import a past referral without a reward', async () => {
+  it('can edit other campaign fields, and import past referrals without rewards', async () => {
     const change = { to: 'saved', fields: { name: 'Summer', ...NONE } };
     await createOwnerCommands(owner.token).saveCampaign(campaign.id, change);
     expect((await campaignsOf(owner).doc(campaign.id).get()).get('name')).toBe('Summer');
@@ -232,7 +232,7 @@ describe('a shop that becomes a health practice', () => {
   });
 });
 
-it('no campaign that is saved or begun at the same moment promises anything', async () => {
+it("doesn't promise a reward in a campaign that is saved at the same moment", async () => {
   for (let round = 0; round < 3; round += 1) {
     const owner = await givenPayingOwner();
     const saved = await givenCampaign(owner, { rewardDescription: null, rewardTerms: null });
@@ -251,7 +251,7 @@ it('no campaign that is saved or begun at the same moment promises anything', as
   }
 });
 
-it('a practice that becomes another shop may promise again, and gets nothing back by itself', async () => {
+it('can promise rewards again after it becomes another business type', async () => {
   const owner = await givenPromisingOwner();
   await changeTrade(owner, 'medicine');
   await changeTrade(owner, 'barber');

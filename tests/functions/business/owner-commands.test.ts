@@ -33,7 +33,7 @@ const expectAllToAgree = async () => {
 };
 
 describe('a command', () => {
-  it('that is sent again, at once or after another, is carried out once', async () => {
+  it('runs once, even if it is sent again', async () => {
     const id = await refer();
     const press = randomUUID();
     const win = () => commands.changeReferral(id, { to: 'converted', jobValueCents: 700 }, press);
@@ -50,7 +50,7 @@ describe('a command', () => {
     await expectAllToAgree();
   });
 
-  it('of an id that was used for another is refused', async () => {
+  it('is rejected with the request id of a different command', async () => {
     const id = await refer();
     const press = randomUUID();
     await commands.changeReferral(id, { to: 'contacted' }, press);
@@ -60,7 +60,7 @@ describe('a command', () => {
     expect(await statusOf(id)).toBe('contacted');
   });
 
-  it('is nobody’s but the owner’s, and a lapsed one may only delete', async () => {
+  it('is limited to the owner, who may only delete after lapsing', async () => {
     const id = await refer();
     const stranger = createOwnerCommands((await givenPayingOwner()).token);
     await expect(stranger.changeReferral(id, { to: 'lost' })).rejects.toThrow('referral-changed');
@@ -86,7 +86,7 @@ describe('a command', () => {
   it.each([
     ['a status that is none', { to: 'won' }],
     ['a field that we do not know', { to: 'lost', by: 'somebody' }],
-  ])('with %s is refused', async (_, change) => {
+  ])('is rejected with %s', async (_, change) => {
     const id = await refer();
     const data = { command: 'change-referral', requestId: randomUUID(), referralId: id, change };
     const { reason } = await callFunction('run-command', data, { token: owner.token });
@@ -94,8 +94,8 @@ describe('a command', () => {
   });
 });
 
-describe('rewards of people who look wrong', () => {
-  it('wait for their owner’s yes [attack]', async () => {
+describe('rewards of suspicious people', () => {
+  it("require the owner's approval [attack]", async () => {
     const email = freshEmail('ben');
     const referral = () => givenReferral(owner.business, { referralEmail: email });
     const [first, second] = [await referral(), await referral()];
@@ -107,7 +107,7 @@ describe('rewards of people who look wrong', () => {
     expect((await whose()).sort()).toEqual([first.id, second.id].sort());
   });
 
-  it('are counted by mailbox against the yearly cap, whatever its spelling [attack]', async () => {
+  it('count towards the yearly cap by mailbox, in any spelling [attack]', async () => {
     await businessRef(owner.business).update({
       reward_terms: toStored({ ...toCredit(5000), yearlyCap: 1 }),
     });
@@ -118,8 +118,8 @@ describe('rewards of people who look wrong', () => {
   });
 });
 
-describe('another link', () => {
-  it('leads on from the old one, and can be taken back, with the public words unchanged', async () => {
+describe('renaming a link', () => {
+  it('redirects the old link, and can be undone, without changing public texts', async () => {
     const { slug } = owner.business;
     const words = (await publicRef(slug).get()).data();
     await commands.renameLink(`${slug}-2`);
@@ -136,7 +136,7 @@ describe('another link', () => {
     expect((await publicRef(slug).get()).get('active')).toBe(true);
   });
 
-  it('that anybody has or had is never taken, and neither is one by a suspended business [attack]', async () => {
+  it('rejects a slug that is or was in use, and suspended businesses [attack]', async () => {
     const other = await givenPayingOwner();
     await expect(commands.renameLink(other.business.slug)).rejects.toThrow('slug-taken');
     await expect(commands.renameLink('paypal-support')).rejects.toThrow('slug-taken');
@@ -149,7 +149,7 @@ describe('another link', () => {
 });
 
 describe('a campaign', () => {
-  it('changes with what its link shows', async () => {
+  it('updates its public link when edited', async () => {
     const campaign = await givenCampaign(owner);
     await commands.saveCampaign(campaign.id, {
       to: 'saved',
@@ -163,7 +163,7 @@ describe('a campaign', () => {
     expect((await publicRef(campaign.slug).get()).get('ends_at').toDate()).toBeInstanceOf(Date);
   });
 
-  it('is refused with days that cannot be, and where it is another’s', async () => {
+  it("is rejected with impossible dates, or for another owner's business", async () => {
     const campaign = await givenCampaign(owner);
     const change = { to: 'saved', fields: { lastDay: '2020-01-01' } };
     await expect(commands.saveCampaign(campaign.id, change)).rejects.toThrow('invalid-input');
@@ -174,8 +174,8 @@ describe('a campaign', () => {
   });
 });
 
-describe('our papers', () => {
-  it('are kept as accepted each time, once a press, in a version that there is', async () => {
+describe('accepting the legal documents', () => {
+  it('is stored once per click, for an existing version', async () => {
     const { id } = owner.business;
     await businessRef(owner.business).update({ accepted_papers: null });
     const before = (await readAcceptances(id)).length;
@@ -192,11 +192,11 @@ describe('our papers', () => {
   });
 });
 
-describe('what the public may know', () => {
+describe('the public document', () => {
   const shown = (field: string) => async () =>
     (await publicRef(owner.business.slug).get()).get(field);
 
-  it('follows an edit of the business and of its templates', async () => {
+  it('is updated after an edit of the business or its templates', async () => {
     await businessRef(owner.business).update({ name: 'Rivera & Sons', reward_description: '$75' });
     await expect.poll(shown('name')).toBe('Rivera & Sons');
     expect(await shown('reward_description')()).toBe('$75');

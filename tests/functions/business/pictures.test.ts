@@ -47,7 +47,7 @@ const show = (hash: string | undefined, init: RequestInit = {}) =>
 const stored = (of = owner) => storedPictures(of.business);
 
 describe('a picture', () => {
-  it('is served as what it is, for good, without what it told beside', async () => {
+  it('is served with its type, without expiry and without metadata', async () => {
     expect((await save(png(1))).status).toBe(200);
     const answer = await show(await hashOf());
     expect(answer.status).toBe(200);
@@ -61,7 +61,7 @@ describe('a picture', () => {
     expect(bytes).not.toContain(NOTE);
   });
 
-  it('takes the place of the one before, which is gone, and leaves the other kind as it is', async () => {
+  it('replaces and deletes the previous picture of its kind only', async () => {
     await save(png(1));
     await save(png(9), 'photo');
     const before = await hashOf();
@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect([await hashOf(), await stored()]).toEqual([undefined, 1]);
   });
 
-  it('is one business’s alone: the same of another stays when it goes', async () => {
+  it('stays for another business that uploaded the same picture', async () => {
     const other = await givenPayingOwner();
     await save(png(1));
     await save(png(1), 'logo', other.token);
@@ -83,7 +83,7 @@ describe('a picture', () => {
     expect([await stored(), await stored(other)]).toEqual([0, 1]);
   });
 
-  it('is nobody else’s to replace, to delete or to show as their own', async () => {
+  it("can't be replaced, deleted or used by another business", async () => {
     const { token } = await givenPayingOwner();
     await save(png(1));
     const hash = await hashOf();
@@ -98,7 +98,7 @@ describe('a picture', () => {
     expect((await show(hash)).status).toBe(200);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const other = await givenPayingOwner();
     await Promise.all([save(png(1)), save(png(1), 'logo', other.token)]);
     await save(png(9), 'photo');
@@ -110,7 +110,7 @@ describe('a picture', () => {
     expect((await show(await hashOf(other))).status).toBe(200);
   });
 
-  it('is refused, with a sentence, where it is none, and then nothing is stored', async () => {
+  it('is rejected with an error message if it is invalid', async () => {
     for (const wrong of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.alloc(0), png(1, 5000)])
       expect(await save(wrong)).toMatchObject({ status: 400 });
     expect(await save(png(1), 'banner')).toMatchObject({ status: 400 });
@@ -119,7 +119,7 @@ describe('a picture', () => {
     expect([await hashOf(), await stored()]).toEqual([undefined, 0]);
   });
 
-  it('is not known by a name that is none', async () => {
+  it('is not found under an invalid name', async () => {
     for (const name of ['x', '0'.repeat(32), '..%2f..%2fetc', `${'0'.repeat(32)}.svg`])
       expect((await show(name)).status).toBe(404);
     await save(png(1));

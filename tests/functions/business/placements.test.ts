@@ -33,7 +33,7 @@ const countedPlaces = async (business: TestBusiness) =>
   (await businessRef(business).collection(collections.placements).get()).docs.map(({ id }) => id);
 
 describe('count-scan', () => {
-  it('counts each place apart, forty visits at once exactly', async () => {
+  it('counts forty concurrent visits exactly, per placement', async () => {
     const business = await givenPlaces();
     const places = Array.from({ length: 40 }, (_, n) => (n % 4 === 0 ? 'counter' : 'van'));
     const answers = await Promise.all(places.map((place) => scan(business, place)));
@@ -42,7 +42,7 @@ describe('count-scan', () => {
     expect(await scansAt(business, 'counter')).toBe(10);
   });
 
-  it('counts a code however it is written, and by a link that was given up', async () => {
+  it('counts a code in any spelling, and through a former link', async () => {
     const business = await givenPlaces();
     const old = `old-${business.slug}`;
     const gone = { business_id: business.id, moved_to: business.slug };
@@ -52,7 +52,7 @@ describe('count-scan', () => {
     expect(await scansAt(business, 'van')).toBe(2);
   });
 
-  it('answers alike, and counts no place, where a link leads nowhere or names no place of the owner', async () => {
+  it('responds the same for unknown links and placements, without counting', async () => {
     const business = await givenPlaces();
     for (const placement of ['made-up', 'a/b', '', null, 'x'.repeat(200)]) {
       expect(await scan(business, placement)).toMatchObject({ status: 200 });
@@ -63,13 +63,13 @@ describe('count-scan', () => {
     expect(await countedPlaces(business)).toEqual([]);
   });
 
-  it('refuses what no page of ours sends', async () => {
+  it('rejects requests that our pages never send', async () => {
     const business = await givenPlaces();
     expect((await scan(business, 7)).reason).toBe('invalid-input');
     expect((await scan({ slug: '' }, 'van')).reason).toBe('invalid-input');
   });
 
-  it('lets an address count some thirty a minute, and no more', async () => {
+  it('allows about thirty visits a minute per address', async () => {
     const business = await givenPlaces();
     const ip = freshIp();
     let answer = await scan(business, 'van', ip);
@@ -84,19 +84,19 @@ describe('count-scan', () => {
   });
 });
 
-describe('the place of a referral', () => {
+describe("a referral's placement", () => {
   it.each([
     [' Front Counter ', 'front-counter'],
     ['nobody-knows-this', 'nobody-knows-this'],
     ['<script>', null],
     [null, null],
-  ])('is kept: %j as %j', async (placement, stored) => {
+  ])('is stored for %j as %j', async (placement, stored) => {
     const business = await givenPlaces();
     expect((await post({ ...request(business), placement })).status).toBe(200);
     expect(await onlyReferralOf(business)).toMatchObject({ placement: stored });
   });
 
-  it('is null by the plain link, and where an old referral has none', async () => {
+  it('is null for the plain link and for old referrals', async () => {
     const business = await givenPlaces();
     await post(request(business));
     const { id, placement } = await onlyReferralOf(business);
@@ -108,7 +108,7 @@ describe('the place of a referral', () => {
     expect(await onlyReferralOf(business)).toMatchObject({ placement: null });
   });
 
-  it('makes no other request of a retry: the first place stays', async () => {
+  it('stays the same when a request is retried', async () => {
     const business = await givenPlaces();
     const input = request(business);
     await post({ ...input, placement: 'van' });

@@ -38,7 +38,7 @@ async function expectDown(owner: TestOwner): Promise<void> {
 beforeAll(setUpStandIn);
 
 describe('a suspended business', () => {
-  it('stays down whatever Stripe and its owner do', async () => {
+  it('stays down after payments, syncs and edits', async () => {
     const owner = await givenSubscriber();
     await suspend(owner);
     await expectDown(owner);
@@ -65,7 +65,7 @@ describe('a suspended business', () => {
     await expectDown(owner);
   });
 
-  it('is down under the links that it gave up, and can be named by one of them', async () => {
+  it('is down under its former links, each of which can be used to suspend it', async () => {
     const owner = await givenSubscriber();
     const { id, slug } = owner.business;
     await publicRef(`old-${slug}`).set({ business_id: id, moved_to: slug });
@@ -81,7 +81,7 @@ describe('a suspended business', () => {
     expect((await post(old)).error?.details?.reason).toBe('business-not-found');
   });
 
-  it('takes no referral, counts no visit and hands out no draft where its link is on all the same', async () => {
+  it('rejects referrals, visits and drafts even if its link is active', async () => {
     const owner = await givenSubscriber();
     const recorded = request(owner.business);
     expect((await post(recorded)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a suspended business', () => {
     expect(await waitUntil(isOff)).toBe(true);
   });
 
-  it('stays down where a sync had read its link before it was suspended', async () => {
+  it('stays down if a sync read its link before the suspension', async () => {
     const owner = await givenSubscriber();
     await publicRef(owner.business.slug).update({ active: false });
     const links = await readLinksOf(adminDb(), owner.uid);
@@ -113,7 +113,7 @@ describe('a suspended business', () => {
     await expectDown(owner);
   });
 
-  it('is back once that is lifted, if its owner has a subscription', async () => {
+  it('is restored when the suspension is lifted, if its owner has a subscription', async () => {
     const owner = await givenSubscriber();
     await suspend(owner);
     expect(await lift(owner)).toMatchObject({ active: true });
@@ -127,7 +127,7 @@ describe('a suspended business', () => {
 });
 
 describe('npm run suspend', () => {
-  it('suspends, lifts, and records each with who, when and why', async () => {
+  it('suspends and lifts, and records who, when and why', async () => {
     const owner = await givenSubscriber();
     const { id, slug } = owner.business;
     const first = await runCommand('suspend', '--slug', slug, '--why', why);
@@ -158,7 +158,7 @@ describe('npm run suspend', () => {
     }
   });
 
-  it('asks for a link that exists', async () => {
+  it('rejects an unknown link', async () => {
     const unknown = await runCommand('suspend', '--slug', 'nobody-at-all', '--why', why);
     expect(unknown.code).toBe(1);
     expect(unknown.output).toContain('No business has the link /r/nobody-at-all.');

@@ -54,7 +54,7 @@ async function setTimes(
 beforeAll(clearFirestore);
 
 describe('create-campaign', () => {
-  it('begins a campaign with its link, whose days are the business’s', async () => {
+  it("creates a campaign with a link, with dates in the business's time zone", async () => {
     const owner = await givenRewardingOwner();
     const zone = 'Pacific/Auckland';
     const form = campaignForm({ timeZone: zone, slug: ' Spring_Deal-7391 ' });
@@ -98,7 +98,7 @@ describe('create-campaign', () => {
     expect(second?.ends_at).toBeNull();
   });
 
-  it('gives the one that is there to a repeated call, and changes nothing', async () => {
+  it('returns the existing campaign for a repeated call', async () => {
     const owner = await givenRewardingOwner();
     const form = campaignForm();
     const answers = await Promise.all([create(owner, form), create(owner, form)]);
@@ -112,7 +112,7 @@ describe('create-campaign', () => {
     expect((await campaignsOf(owner).get()).size).toBe(1);
   });
 
-  it('takes no link that anybody has or had', async () => {
+  it('rejects a link that is or was in use', async () => {
     const owner = await givenRewardingOwner();
     const other = await givenOwner();
     const gone = `gone-${owner.business.slug}`;
@@ -128,7 +128,7 @@ describe('create-campaign', () => {
     expect((await campaignsOf(owner).get()).size).toBe(1);
   });
 
-  it('reserves ten links a day for an account, however many are asked for [attack]', async () => {
+  it('reserves ten links per day and account [attack]', async () => {
     const owner = await givenPayingOwner();
     const forms = Array.from({ length: 100 }, () => campaignForm());
     const answers = await Promise.all(forms.map((form) => create(owner, form)));
@@ -140,7 +140,7 @@ describe('create-campaign', () => {
     expect((await links.count().get()).data().count).toBe(11);
   });
 
-  it('leaves no reserved link behind a deleted campaign that nobody visited [attack]', async () => {
+  it('frees the link of a deleted campaign without visits [attack]', async () => {
     const owner = await givenPayingOwner();
     const [visited, unvisited] = [await givenCampaign(owner), await givenCampaign(owner)];
     await campaignsOf(owner).doc(visited.id).update({ visits: 1 });
@@ -151,7 +151,7 @@ describe('create-campaign', () => {
       expect(Object.keys((await publicRef(slug).get()).data() ?? {})).toEqual(['deleted_at']);
   });
 
-  it('is for owners who pay and whose email is verified', async () => {
+  it('requires a paying owner with a verified email', async () => {
     const owner = await givenOwner();
     expect((await create(null, campaignForm())).reason).toBe('unauthenticated');
     expect((await create(owner, campaignForm())).reason).toBe('not-subscribed');
@@ -168,14 +168,14 @@ describe('create-campaign', () => {
     ['with an amount that is none', { rewardTerms: toCredit(-1) }],
     ['under an id of another shape', { campaignId: '../x' }],
     ['with counts of its own', { visits: 9 }],
-  ])('refuses one %s', async (_, fields) => {
+  ])('rejects a campaign %s', async (_, fields) => {
     const owner = await givenPayingOwner();
     expect((await create(owner, campaignForm(fields))).reason).toBe('invalid-input');
     expect((await campaignsOf(owner).get()).empty).toBe(true);
   });
 });
 
-describe('the link of a campaign', () => {
+describe("a campaign's link", () => {
   const shownAt = async (slug: string) => {
     const html = await (await fetch(`${testEnvironment.appUrl}/r/${slug}`)).text();
     return ['$100 this week', '$50 each'].filter((reward) => html.includes(reward));
@@ -185,7 +185,7 @@ describe('the link of a campaign', () => {
     return { campaignId, terms: rewardTerms };
   };
 
-  it('shows its reward on its days, and its referrals keep that reward', async () => {
+  it('shows its reward on its dates, and its referrals keep it', async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
@@ -209,7 +209,7 @@ describe('the link of a campaign', () => {
     ['before its first day', HOUR_MS, null],
     ['a day after its last', -30 * DAY_MS, -DAY_MS - 60_000],
     ['after it was ended before it began', -HOUR_MS, -HOUR_MS],
-  ])('shows the standing reward %s, and its referrals keep that', async (_, from, to) => {
+  ])('shows the standard reward %s, and its referrals keep it', async (_, from, to) => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await setTimes(owner, campaign, from, to);
@@ -218,7 +218,7 @@ describe('the link of a campaign', () => {
     expect(await stored(owner)).toEqual({ campaignId: null, terms: toCredit(5000) });
   });
 
-  it('takes the form that was open when it ended, and shows the standing reward by then', async () => {
+  it('accepts a form opened before it ended, with the standard reward', async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await setTimes(owner, campaign, -30 * DAY_MS, -HOUR_MS);
@@ -227,7 +227,7 @@ describe('the link of a campaign', () => {
     expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
   });
 
-  it('shows the standing reward for what it has none of its own', async () => {
+  it('uses the standard reward if it has no reward of its own', async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner, { rewardDescription: null, rewardTerms: null });
     expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
@@ -235,7 +235,7 @@ describe('the link of a campaign', () => {
     expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(5000) });
   });
 
-  it('follows its business to another slug, and is off while that is off', async () => {
+  it('keeps working when its business changes its slug, and is off while the business is off', async () => {
     const owner = await givenRewardingOwner();
     const { business } = owner;
     const campaign = await givenCampaign(owner);
@@ -250,7 +250,7 @@ describe('the link of a campaign', () => {
     expect(error?.details?.reason).toBe('business-not-found');
   });
 
-  it('leads nowhere where its business’s old slug is another’s now', async () => {
+  it("returns nothing if the business's former slug belongs to another business", async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await publicRef(owner.business.slug).update({ business_id: 'another' });
@@ -258,8 +258,8 @@ describe('the link of a campaign', () => {
   });
 });
 
-describe('the reward that a referral keeps', () => {
-  it('is the business’s as it was by then, also of a friend who asked by themself', async () => {
+describe("a referral's stored reward", () => {
+  it("is the business's reward at that time, even for a friend's contact request", async () => {
     const owner = await givenRewardingOwner();
     const { result } = await post(request(owner.business));
     await submitContactRequest(submitContactRequestVia(result?.linkCode ?? ''));
@@ -271,7 +271,7 @@ describe('the reward that a referral keeps', () => {
       expect(data).toMatchObject({ job_value_cents: null, campaign_id: null });
   });
 
-  it('is left out where the business has a sentence alone', async () => {
+  it("is missing if the business's reward is only text", async () => {
     const owner = await givenPayingOwner();
     await post(request(owner.business));
     const referrals = businessRef(owner.business).collection(collections.referrals);
@@ -288,7 +288,7 @@ describe('count-scan', () => {
     return Object.fromEntries(docs.map((one) => [one.id, one.data()]));
   };
 
-  it('counts each day and link, forty visits at once exactly', async () => {
+  it('counts forty concurrent visits exactly, per day and link', async () => {
     const owner = await givenRewardingOwner();
     const { business } = owner;
     const zone = 'Pacific/Kiritimati';
@@ -310,7 +310,7 @@ describe('count-scan', () => {
     expect((await place.get()).get('scans')).toBe(1);
   });
 
-  it('counts a visit before or after a campaign’s days for the link itself, by UTC without a time zone', async () => {
+  it("counts a visit outside a campaign's dates for the link, in UTC without a time zone", async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await businessRef(owner.business).update({ time_zone: null });

@@ -49,7 +49,7 @@ const change = (customerKey: string, to: string, more: object = {}, requestId?: 
   run({ command: 'change-customer', customerKey, change: { to, ...more } }, requestId);
 
 describe('an import', () => {
-  it('adds each once, however often and in however many parts it comes', async () => {
+  it('adds each customer once, in any number of parts and repeats', async () => {
     const maria = customerInput({ phone: '(555) 010-1234', lastJobOn: '2026-05-31' });
     const ben = customerInput({ name: 'Ben Carter', email: '', phone: '555 010 9999' });
     const again = customerInput({ name: 'maria lopez', email: '', phone: '+1 555 010 1234' });
@@ -63,7 +63,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('tells two of one number apart by their names and addresses, and keeps whom it cannot', async () => {
+  it('separates customers who share a number by name and address, and keeps ambiguous ones', async () => {
     const phone = '555 010 1234';
     const ann = customerInput({ name: 'Ann', email: 'ann@example.com', phone });
     const ben = customerInput({ name: 'Ben', email: 'ben@example.com', phone });
@@ -74,7 +74,7 @@ describe('an import', () => {
     expect(keys.at(-1)).toBe(personKey(nobodys));
   });
 
-  it('stores nobody who asked not to be contacted, of many', async () => {
+  it('skips people who asked not to be contacted', async () => {
     const people = Array.from({ length: 40 }, (_, index) =>
       customerInput({ name: `Person ${index}`, email: `person${index}@example.com` }),
     );
@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(JSON.stringify(await listed())).not.toContain('person33');
   });
 
-  it('takes a hundred with much to say at once', async () => {
+  it('accepts a hundred large rows in one call', async () => {
     const tags = Array.from({ length: 5 }, (_, index) => `${index} ${'x'.repeat(26)}`);
     const people = Array.from({ length: 100 }, (_, index) =>
       customerInput({
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(await bring(...people)).toEqual(Array(100).fill('added'));
   });
 
-  it('is refused for more than a hundred at once, for one without a way to reach them, and without a subscription', async () => {
+  it('rejects more than a hundred rows, rows without contact details, and owners without a subscription', async () => {
     expect(await bring(...Array<CustomerInput>(101).fill(customerInput()))).toBe('invalid-input');
     expect(await bring(customerInput({ email: '' }))).toBe('invalid-input');
     await adminDb()
@@ -143,7 +143,7 @@ describe('an owner', () => {
     expect(source).toBe('typed');
   });
 
-  it('asks a customer once in ninety days, by a link that knows them from then on', async () => {
+  it('asks a customer once in ninety days, with a link that identifies them', async () => {
     await bring(customerInput());
     const { key, linkCode } = await only();
     const link = () => adminDb().doc(`${collections.links}/${linkCode}`).get();
@@ -180,7 +180,7 @@ describe('an owner', () => {
     expect(await change(key, 'asked', { channel: 'email' })).toEqual({ success: true });
   });
 
-  it('takes an ask back, corrects, and lets somebody be', async () => {
+  it('can undo a request, correct a customer, and stop requests', async () => {
     await bring(customerInput());
     const { key } = await only();
     await change(key, 'asked', { channel: 'whatsapp' });
@@ -206,7 +206,7 @@ describe('an owner', () => {
     expect(await change(key, 'opted-out')).toBe('customer-changed');
   });
 
-  it('reaches no customer of another', async () => {
+  it("can't access another owner's customer", async () => {
     await bring(customerInput());
     const { key } = await only();
     const { token } = await givenPayingOwner();
@@ -216,8 +216,8 @@ describe('an owner', () => {
   });
 });
 
-describe('whoever refers', () => {
-  it('is on the list by themself, or noted on it by whichever way they are known', async () => {
+describe('a referrer', () => {
+  it('is added to the customers, or matched by email or phone', async () => {
     await bring(customerInput({ email: '', phone: '555 010 1234' }));
     await givenReferrer(owner, { referrerName: 'Ann Smith', referrerEmail: 'ann@example.com' });
     await waitUntil(async () => (await listed()).length === 2);
@@ -232,7 +232,7 @@ describe('whoever refers', () => {
     expect(await listed()).toEqual([maria]);
   });
 
-  it('leaves the list with all else, whichever of their addresses they are removed by', async () => {
+  it('is deleted from the list by any of their addresses', async () => {
     await bring(customerInput({ phone: '555 010 1234' }));
     await removePersonFromBusiness(
       adminDb(),

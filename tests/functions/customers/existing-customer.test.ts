@@ -19,8 +19,8 @@ import { findCountMismatches } from '../../support/stats.ts';
 const unnamed = { referrerName: '', referrerEmail: '' };
 const byLink = (business: TestBusiness, me: string) => request(business, { ...unnamed, me });
 
-describe('a customer whom we know by the code of their link', () => {
-  it('is named by the server, and no answer holds their name or address', async () => {
+describe('a customer identified by the code of their link', () => {
+  it('is named by the server, which never returns their name or address', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('zoe');
     const me = await givenLink(business, { referrerName: 'Zoe Quist', referrerEmail });
@@ -41,7 +41,7 @@ describe('a customer whom we know by the code of their link', () => {
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 
-  it('is known at the business of the link only', async () => {
+  it('is only recognized at the business of the link', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const codes = [await givenLink(other), 'zzzzzzzzzzzz'];
     for (const me of codes)
@@ -49,7 +49,7 @@ describe('a customer whom we know by the code of their link', () => {
     expect(await referralsOf(one)).toEqual([]);
   });
 
-  it('gets the same answer again though they are not known any more', async () => {
+  it('gets the same response for a repeat after they were deleted', async () => {
     const business = await givenBusiness();
     const me = await givenLink(business);
     const input = byLink(business, me);
@@ -72,7 +72,7 @@ describe('a customer whom we know by the code of their link', () => {
     expect((await post(request(business), ip)).status).toBe(200);
   });
 
-  it('says who they are where there is no code', async () => {
+  it('has to enter name and email without a code', async () => {
     const business = await givenBusiness();
     const { error } = await post(request(business, unnamed));
     expect(error?.details?.fields).toEqual({

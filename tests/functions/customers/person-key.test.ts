@@ -139,7 +139,7 @@ describe('the links to a person’s own pages', () => {
   });
 });
 
-describe('every way to add a person', () => {
+describe('adding a person', () => {
   const PHONE = '555 010 1234';
   const friend = () => ({ name: 'Zoe', phone: '', email: freshEmail('zoe') });
   const people = (name: string, email: string, phone: string) => ({ name, email, phone });
@@ -173,7 +173,7 @@ describe('every way to add a person', () => {
     },
   };
 
-  it.each(Object.entries(WAYS))('%s stores the person under their own key', async (_, enter) => {
+  it.each(Object.entries(WAYS))('by %s stores them under their own key', async (_, enter) => {
     await enter(people('Ann Price', '', PHONE));
     await enter(people('Ben Price', '', PHONE));
     await enter(people('Ann Price', freshEmail('ann'), PHONE));
@@ -238,7 +238,7 @@ describe('a customer whose email changes', () => {
     await expectInPlace();
   });
 
-  it('keeps their place in a bulk email, and gets it once', async () => {
+  it('keeps their position in a bulk email, and gets it once', async () => {
     const maria = await givenMaria();
     const of = { businessId: owner.business.id, batchId: 'b1', customerKey: maria.key };
     const about = { kind: 'customer_ask', ...of, reminder: 0, dueAt: new Date(0) } as const;
@@ -300,7 +300,7 @@ describe('a customer whose email changes', () => {
 describe('a move that a crash interrupted', () => {
   let interruptions = 0;
   it.each([2, 3, 4, 5])(
-    'resumes after step %i, and nothing is lost or counted twice',
+    'resumes after step %i without losing or repeating anything',
     async (nth) => {
       const maria = await givenMaria();
       const email = freshEmail('new');
@@ -337,7 +337,7 @@ describe('a move that a crash interrupted', () => {
 });
 
 describe('a couple on one landline', () => {
-  it('stays two people, and each can be erased separately', async () => {
+  it('stay two people, and each can be erased separately', async () => {
     const phone = '555 010 1234';
     const [ann, ben] = ['Ann Price', 'Ben Price'].map((name) => input({ name, phone }));
     for (const someone of [ann, ben]) {
@@ -356,7 +356,7 @@ describe('a couple on one landline', () => {
     await expectInPlace();
   });
 
-  it('stores an email that is added later for only one of them', async () => {
+  it('can add an email for only one of them', async () => {
     const phone = '555 010 1234';
     await add(input({ name: 'Ann Price', phone }));
     await add(input({ name: 'Ben Price', phone }));

@@ -98,8 +98,8 @@ const allowMany = () =>
 
 const ended = (id: string) => async () => (await batchAt(id))?.status === 'done';
 
-describe('a batch', () => {
-  it('goes to each customer of its choice from the business, by a link that knows them', async () => {
+describe('a bulk email', () => {
+  it('goes to each selected customer from the business, with a link that identifies them', async () => {
     await handleFirstReferral(owner);
     await listOf(collections.templates)
       .doc('ask_email')
@@ -140,7 +140,7 @@ describe('a batch', () => {
     expect(await waitForEmailsTo('cleo.diaz@customers.example')).toEqual([]);
   });
 
-  it('uses our text during a free trial, without any of the owner’s links', async () => {
+  it('uses our text during a free trial, without links the owner added', async () => {
     await handleFirstReferral(owner);
     await giveEntitlement(owner, 5, 'trialing');
     await businessRef(owner.business).update({
@@ -163,7 +163,7 @@ describe('a batch', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('smith.example');
   });
 
-  it('reaches each once or names them, with the mail server failing and the process killed', async () => {
+  it('reaches or lists each customer once, despite a failing mail server and a killed process', async () => {
     const people = Array.from({ length: RECIPIENTS }, (_, index) => input(`Person ${index}`));
     await bring(people);
     await allowMany();
@@ -226,7 +226,7 @@ describe('a batch', () => {
     expect(unsure.length).toBeLessThanOrEqual(Math.min(9, MAILS_AT_ONCE * KILLED_AT.length));
   }, 3_600_000);
 
-  it('does not begin beside another, nor without a postal address, and ends where it is stopped', async () => {
+  it('does not start during another one or without a postal address, and can be stopped', async () => {
     await businessRef(owner.business).update({ postal_address: null });
     expect(await start()).toBe('batch-refused');
     await businessRef(owner.business).update({
@@ -251,7 +251,7 @@ describe('a batch', () => {
     expect(await waitForEmailsTo(email)).toHaveLength(1);
   });
 
-  it('marks whom a mail server refuses, until their email is changed', async () => {
+  it('flags addresses that a mail server rejected, until they are changed', async () => {
     await bring([input('Ann Gray', { email: 'ann@no-mailbox.example' })]);
     const id = await start();
     const key = (await customer('Ann Gray'))?.key ?? '';
@@ -294,7 +294,7 @@ describe('a batch', () => {
     expect(await recipients()).toMatchObject([{ name: '', why: 'refused' }]);
   });
 
-  it('names whoever may not be mailed when their turn comes', async () => {
+  it('lists customers who may no longer be emailed', async () => {
     const names = ['Ann Gray', 'Ben Carter', 'Cleo Diaz', 'Dan Ellis', 'Eve Ford'];
     await bring(names.map((name) => input(name)));
     const id = randomUUID();
@@ -339,8 +339,8 @@ describe('a batch', () => {
   });
 });
 
-describe('a reminder', () => {
-  it('comes on its day and in its turn, not after an answer, and a press in it ends every ask', async () => {
+describe('a request reminder', () => {
+  it('is sent on its day, not after a response, and its unsubscribe link ends all requests', async () => {
     await allowMany();
     await bring([input('Ann Gray'), input('Ben Carter', { language: 'es' })]);
     const id = await start();

@@ -111,8 +111,8 @@ const ownersEmail = (businessId: string) =>
 /** How many of a stranger's mails are beyond a limit. */
 const BEYOND = testLoad(30);
 
-describe('a subscriber who would mail strangers', () => {
-  it('emails only 10 people through invented forms, in our text; owners see the rest [attack]', async () => {
+describe('a subscriber who tries to email strangers', () => {
+  it('reaches only 10 people through invented forms, in our text; owners see the rest [attack]', async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
     await business.collection(collections.templates).doc('thanks').set({
@@ -139,7 +139,7 @@ describe('a subscriber who would mail strangers', () => {
     expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(BEYOND);
   }, 150_000);
 
-  it('gets no brand, price or number from their names into emails until proven', async () => {
+  it("can't put brands, prices or numbers from names into emails until proven", async () => {
     const owner = await givenPayingOwner();
     await businessRef(owner.business).update({
       name: 'PayPal: $499.99 was charged, call +1 888 555 0100',
@@ -163,7 +163,7 @@ describe('a subscriber who would mail strangers', () => {
     );
   }, 90_000);
 
-  it('is paused once too many of the mails are refused, and goes on when our team says so [attack]', async () => {
+  it('is paused after too many rejected emails, and resumed by our team [attack]', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const refuse = () => countRefusal(adminDb(), ownersEmail(business.id), now);
@@ -218,8 +218,8 @@ describe('an owner who invents referrals', () => {
   }, 60_000);
 });
 
-describe('a stranger who would pause a shop’s emails', () => {
-  it('blocks only the emails from their own network with addresses that are refused [attack]', async () => {
+describe("a stranger who tries to pause a business's emails", () => {
+  it('blocks only emails caused by their own network to rejected addresses [attack]', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const networkKey = randomUUID();
@@ -234,8 +234,8 @@ describe('a stranger who would pause a shop’s emails', () => {
   });
 });
 
-describe('a stranger who would use up a young shop’s emails', () => {
-  it('leaves half of the day’s emails to its owner [attack]', async () => {
+describe("a stranger who tries to use up a new business's emails", () => {
+  it('leaves half of the daily emails to its owner [attack]', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const emails = Array.from({ length: 22 }, () => freshEmail('stranger'));
@@ -257,8 +257,8 @@ describe('a stranger who would use up a young shop’s emails', () => {
   });
 });
 
-describe('a stranger who would bomb a mailbox', () => {
-  it('brings three mails into it by any number of plus-addresses, over all businesses [attack]', async () => {
+describe('a stranger who tries to flood a mailbox', () => {
+  it('causes three emails with any number of plus-addresses, over all businesses [attack]', async () => {
     const owners = [await givenPayingOwner(), await givenPayingOwner()];
     const mailbox = freshEmail('maria');
     for (let n = 0; n < 3 + BEYOND; n += 1) {
@@ -270,8 +270,8 @@ describe('a stranger who would bomb a mailbox', () => {
   }, 150_000);
 });
 
-describe('a stranger who would mail many mailboxes from one network', () => {
-  it('brings 300 mails a day to them, over all businesses [attack]', async () => {
+describe('a stranger who emails many mailboxes from one network', () => {
+  it('causes 300 emails a day, over all businesses [attack]', async () => {
     const now = new Date();
     const [networkKey, became] = [randomUUID(), { atOnce: 0, later: 0 }];
     const earlier = Array.from({ length: 280 }, (_, n) => now.getTime() - DAY_MS / 2 + n);
@@ -297,8 +297,8 @@ describe('a stranger who would mail many mailboxes from one network', () => {
   });
 });
 
-describe('a stranger who would use up another’s limit', () => {
-  it('keeps nobody from the links to their own pages by asking for them [attack]', async () => {
+describe("a stranger who tries to use up another person's limit", () => {
+  it("can't stop links to that person's own pages [attack]", async () => {
     const { email } = await givenReferrer(await givenPayingOwner());
     const ask = (ip: string) =>
       callFunction('send-referrer-link', { email, language: 'en' }, { ip });
@@ -311,7 +311,7 @@ describe('a stranger who would use up another’s limit', () => {
     await expect.poll(async () => (await links()).length).toBe(3);
   });
 
-  it('does not stop the good news of a real friend by three invented referrals [attack]', async () => {
+  it("can't stop a real friend's conversion email with three invented referrals [attack]", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const shops = [await givenPayingOwner(), await givenPayingOwner(), await givenPayingOwner()];
     for (const { business } of shops)
@@ -322,7 +322,7 @@ describe('a stranger who would use up another’s limit', () => {
   }, 120_000);
 });
 
-describe('a good shop', () => {
+describe('a busy business', () => {
   const KINDS = ['referrer_thanks', 'referrer_converted', 'referrer_paid'] as const;
   /** The hours of a day at the counter, in which each mail of 200 referrals is due. */
   const OPEN_MS = 10 * HOUR_MS;
@@ -358,7 +358,7 @@ describe('a good shop', () => {
     );
   }
 
-  it('sends each mail of a day with 200 referrals at once', async () => {
+  it('sends every email of a day with 200 referrals immediately', async () => {
     const subjects = await givenGoodDay();
     const opens = Date.now() + DAY_MS;
     const timeOf = (index: number) => opens + Math.floor((index * OPEN_MS) / subjects.length);

@@ -28,8 +28,8 @@ async function givenWaiting(): Promise<string> {
   return referralId;
 }
 
-describe('the owner’s mail', () => {
-  it('tells of a new referral, and is answered to the referrer', async () => {
+describe("the owner's email about a referral", () => {
+  it('contains the new referral, and replies go to the referrer', async () => {
     const business = await givenBusiness();
     const input = request(business, { note: 'Leaking tap', referralPhone: '555 010 1234' });
     await post(input);
@@ -54,7 +54,7 @@ describe('the owner’s mail', () => {
     expect(headers.get('message-id')).toContain(`referral-${id}@`);
   });
 
-  it('is marked as sent and forgotten after a while', async () => {
+  it('is marked as sent and deleted later', async () => {
     const business = await givenBusiness();
     await post(request(business));
     const { id } = await onlyReferralOf(business);
@@ -65,7 +65,7 @@ describe('the owner’s mail', () => {
     expect(stored).not.toHaveProperty('next_attempt_at');
   });
 
-  it('is not sent to an owner who has switched these mails off, who keeps the referral', async () => {
+  it('is dropped if the owner turned these emails off, but the referral stays', async () => {
     const business = await givenBusiness();
     const stored = adminDb().collection(collections.businesses).doc(business.id);
     await stored.update({ 'settings.referral_mails': false });
@@ -79,7 +79,7 @@ describe('the owner’s mail', () => {
     );
   });
 
-  it('is dropped quietly when its referral is gone', async () => {
+  it('is dropped silently if its referral was deleted', async () => {
     const referralId = await givenWaiting();
     await notification(referralId).update({ next_attempt_at: new Date() });
     const isDropped = async () =>
@@ -87,7 +87,7 @@ describe('the owner’s mail', () => {
     expect(await waitUntil(isDropped)).toBe(true);
   });
 
-  it('comes though notifications that nobody can read have waited longer', async () => {
+  it('is sent even if unreadable notifications are older', async () => {
     const unreadable = await Promise.all([1, 2, 3, 4].map(givenWaiting));
     const longAgo = { kind: 'unknown', next_attempt_at: new Date(0) };
     await Promise.all(unreadable.map((id) => notification(id).update(longAgo)));
@@ -100,7 +100,7 @@ describe('the owner’s mail', () => {
     expect(await waitUntil(isDone)).toBe(true);
   });
 
-  it('is sent once by its next try, though the queue brings three tasks for it', async () => {
+  it('is sent once by its retry, even with three tasks in the queue', async () => {
     const business = await givenBusiness();
     await post(request(business));
     const { id } = await onlyReferralOf(business);
@@ -117,12 +117,12 @@ describe('the owner’s mail', () => {
     expect((await readInbox()).filter(isOurs)).toHaveLength(2);
   });
 
-  it('can be finished though it was deleted with its account meanwhile', async () => {
+  it('can be finished after it was deleted with its account', async () => {
     const finishing = finishNotification(adminDb(), randomUUID(), 'sent', new Date());
     await expect(finishing).resolves.toBeUndefined();
   });
 
-  it('is claimed by one sender only, until the claim runs out', async () => {
+  it('can be claimed by one sender at a time', async () => {
     const referralId = await givenWaiting();
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     expect(await claimNotification(adminDb(), referralId, new Date())).toBeNull();

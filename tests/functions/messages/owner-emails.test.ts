@@ -68,7 +68,7 @@ const timesTold = (mails: readonly Mail[], names: readonly string[]) =>
   );
 
 describe('a flood of referrals', () => {
-  it('sends an owner ten mails in an hour and then one list, which tells each of the rest once', async () => {
+  it('emails an owner ten times in an hour, then one list with the rest', async () => {
     const business = await givenBusiness();
     const names = await refer(business, 13, 'Friend');
     await allTold(business, true);
@@ -88,14 +88,14 @@ describe('a flood of referrals', () => {
     expect(await referralsOf(business)).toHaveLength(13);
   });
 
-  it('at one business delays no mail of another', async () => {
+  it("at one business doesn't delay another business's emails", async () => {
     const [flooded, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     await refer(flooded, 12, 'Friend');
     await refer(other, 1, 'Ben');
     await waitForMail(({ recipients }) => recipients.includes(other.contactEmail));
   });
 
-  it('continues in a new digest, so that no referral is lost between two', async () => {
+  it('continues in a new digest without losing a referral between two', async () => {
     const business = await givenBusiness();
     const now = Date.now();
     await turnsOf(business).set({
@@ -123,7 +123,7 @@ describe('a flood of referrals', () => {
   });
 });
 
-describe('an address that refuses our mails', () => {
+describe('an address that rejects our emails', () => {
   const refusing = () => freshEmail('owner').replace('example.com', REFUSED_DOMAIN);
   /** Makes a notification due again and again until `isOver`. */
   async function tryUntil(id: string, isOver: (fields: Record<string, unknown>) => boolean) {
@@ -137,7 +137,7 @@ describe('an address that refuses our mails', () => {
     }
   }
 
-  it('is given up after three tries and shown to its owner, until a mail arrives there', async () => {
+  it('is given up after three attempts and shown to its owner, until an email arrives there', async () => {
     const contactEmail = refusing();
     const business = await givenBusiness({ contactEmail });
     await post(request(business));
@@ -160,7 +160,7 @@ describe('an address that refuses our mails', () => {
     expect(await referralsOf(business)).toHaveLength(2);
   });
 
-  it('does not use up the hourly limit of the mails that arrive', async () => {
+  it("doesn't use up the hourly limit", async () => {
     const business = await givenBusiness({ contactEmail: refusing() });
     await post(request(business), freshIp());
     const { id } = await onlyReferralOf(business);

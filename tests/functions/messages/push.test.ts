@@ -39,7 +39,7 @@ const endsAs = (business: { readonly id: string }, status: string) =>
   waitUntil(async () => (await pushOf(business))?.get('status') === status);
 
 describe('a push about a new referral', () => {
-  it('reaches the owner’s browser, which alone can read it, and leads to the panel', async () => {
+  it("reaches the owner's browser encrypted, and opens the panel", async () => {
     const { browser, business } = await givenTold();
     await post(request(business, { referralPhone: '555 010 1234' }));
     const { pushes } = await waitForAnswers(browser, 1);
@@ -58,7 +58,7 @@ describe('a push about a new referral', () => {
     expect(await endsAs(business, 'sent')).toBe(true);
   });
 
-  it('reaches nobody where the browser is off', async () => {
+  it('is not sent if the browser is unsubscribed', async () => {
     const { token, browser, business } = await givenTold();
     const other = await givenBrowser(token);
     await turnPush(token, browser, 'off');
@@ -67,7 +67,7 @@ describe('a push about a new referral', () => {
     expect((await readReceivedBy(browser)).pushes).toEqual([]);
   });
 
-  it('goes to whoever took over a browser, and no more to whoever had it', async () => {
+  it('goes to the owner who took over a browser, not to the previous one', async () => {
     const { token, browser, business } = await givenTold();
     const next = await givenOwner();
     await turnPush(next.token, browser, 'on');
@@ -80,7 +80,7 @@ describe('a push about a new referral', () => {
     expect(pushes.map(({ message }) => message.tag)).toEqual([id]);
   });
 
-  it('goes to no browser whose session was ended', async () => {
+  it('is not sent to a browser whose session was ended', async () => {
     const { uid, browser, business } = await givenTold();
     // Auth ends sessions by whole seconds.
     await setTimeout(1100);
@@ -90,7 +90,7 @@ describe('a push about a new referral', () => {
     expect((await readReceivedBy(browser)).answered).toEqual([]);
   });
 
-  it('goes to push services alone', async () => {
+  it('is only sent to known push services', async () => {
     const { token } = await givenOwner();
     const browser = {
       endpoint: 'https://intranet.example/',
@@ -101,8 +101,8 @@ describe('a push about a new referral', () => {
   });
 });
 
-describe('an answer of the push service', () => {
-  it.each([404, 410])('of %i forgets the browser', async (status) => {
+describe("a push service's response", () => {
+  it.each([404, 410])("of %i deletes the browser's subscription", async (status) => {
     const { browser, business } = await givenTold();
     await givenAnswers(browser, [{ status }]);
     await post(request(business));
@@ -110,7 +110,7 @@ describe('an answer of the push service', () => {
     expect(await endsAs(business, 'dropped')).toBe(true);
   });
 
-  it('of 413 brings a shorter one', async () => {
+  it('of 413 causes a shorter push', async () => {
     const { browser, business } = await givenTold();
     await givenAnswers(browser, [{ status: 413 }]);
     await post(request(business));
@@ -119,7 +119,7 @@ describe('an answer of the push service', () => {
     expect(Object.keys(pushes[0]?.message ?? {})).toEqual(['title', 'tag', 'path']);
   });
 
-  it('of 500 brings it again', async () => {
+  it('of 500 causes a retry', async () => {
     const { browser, business } = await givenTold();
     await givenAnswers(browser, [{ status: 503 }]);
     await post(request(business));
@@ -128,7 +128,7 @@ describe('an answer of the push service', () => {
     expect(pushes).toHaveLength(1);
   });
 
-  it('of 429 brings it when the service says', async () => {
+  it('of 429 delays the retry as requested', async () => {
     const { browser, business } = await givenTold();
     await givenAnswers(browser, [{ status: 429, headers: { 'Retry-After': '600' } }]);
     await post(request(business));
@@ -141,7 +141,7 @@ describe('an answer of the push service', () => {
   });
 });
 
-it('sends a test to the browser that asks for one', async () => {
+it('sends a test push to the requesting browser', async () => {
   const { token, browser } = await givenTold();
   await turnPush(token, browser, 'test');
   const { pushes } = await waitForAnswers(browser, 1);

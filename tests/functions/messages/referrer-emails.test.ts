@@ -49,8 +49,8 @@ const templateRef = ({ business }: TestOwner, mail: string) =>
 
 beforeAll(clearFirestore);
 
-describe('the thank-you to whoever refers a friend', () => {
-  it('comes from the business, with their link, their page, and a way out', async () => {
+describe('the thank-you email to a referrer', () => {
+  it('comes from the business, with their link, their page and an unsubscribe link', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     const mail = await waitForEmailTo(referrer.email, /./);
@@ -75,7 +75,7 @@ describe('the thank-you to whoever refers a friend', () => {
     expect(await eventsOf(referrer)).toMatchObject([{ kind: 'mail', mail: 'thanks' }]);
   });
 
-  it('comes once, however many friends they refer', async () => {
+  it('is sent once, however many friends they refer', async () => {
     const owner = await givenPayingOwner();
     const { email, key } = await givenReferrer(owner);
     await waitForEnds(key, 'referrer_thanks', ['sent']);
@@ -88,7 +88,7 @@ describe('the thank-you to whoever refers a friend', () => {
     expect(await waitForEmailsTo(email)).toHaveLength(1);
   });
 
-  it('is in the owner’s words, in the language of the form, with the owner’s address', async () => {
+  it("uses the owner's text, the form's language and the owner's address", async () => {
     const owner = await givenPayingOwner();
     await handleFirstReferral(owner);
     await businessRef(owner.business).update({ postal_address: '12 Oak Street\nSpringfield' });
@@ -111,7 +111,7 @@ describe('the thank-you to whoever refers a friend', () => {
     expect(mail.text).not.toContain('Local Street');
   });
 
-  it('is the same for a friend who is kept out, and names nobody in the owner’s words either [attack]', async () => {
+  it("is the same for a suppressed friend, without names in the owner's text [attack]", async () => {
     const owner = await givenPayingOwner();
     await handleFirstReferral(owner);
     await templateRef(owner, 'thanks').set({
@@ -136,7 +136,7 @@ describe('the thank-you to whoever refers a friend', () => {
     expect(await findTraces(wanda)).toEqual([]);
   });
 
-  it('is not for a link that a friend used by themself, of which the owner is told first', async () => {
+  it("is not sent for a friend's contact request, but the owner gets an email", async () => {
     const owner = await givenPayingOwner();
     await switchReferrerEmails(owner, false);
     const referrer = await givenReferrer(owner);
@@ -160,8 +160,8 @@ describe('the thank-you to whoever refers a friend', () => {
   });
 });
 
-describe('the good news that a friend became a customer', () => {
-  it('comes once, and the timeline says so', async () => {
+describe('the email about a conversion', () => {
+  it('is sent once and recorded in the history', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     await setStatus(referrer, 'converted');
     const mail = await waitForEmailTo(referrer.email, /became/);
@@ -180,7 +180,7 @@ describe('the good news that a friend became a customer', () => {
     await expect.poll(kinds).toEqual(['converted', 'thanks']);
   });
 
-  it('comes after all where it was dropped before, as by a slip of the finger', async () => {
+  it('is sent if it was dropped before, for example after a mistake', async () => {
     const owner = await givenPayingOwner();
     await switchReferrerEmails(owner, false);
     const referrer = await givenReferrer(owner);
@@ -227,7 +227,7 @@ const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>]
   ['the referral was deleted', (referrer) => referralRef(referrer).delete()],
 ];
 
-describe('a mail to a referrer', () => {
+describe('an email to a referrer', () => {
   /** Both kinds of mail, as if both had just been due. */
   async function enqueueBoth({ owner, referral, key }: TestReferrer): Promise<string[]> {
     const people = { referralId: referral.id, referrerKey: key, networkKey: randomUUID() };
@@ -258,14 +258,14 @@ describe('a mail to a referrer', () => {
     return referrer;
   }
 
-  it('goes out where nothing keeps it', async () => {
+  it('is sent if there is no obstacle', async () => {
     const referrer = await givenUntold();
     expect(await waitUntil(haveEnded(await enqueueBoth(referrer), 'sent'))).toBe(true);
     expect(await waitForEmailsTo(referrer.email)).toHaveLength(2);
   });
 
   it.concurrent.each(OBSTACLES)(
-    'is never sent where %s',
+    'is never sent if %s',
     async (_, keep) => {
       const referrer = await givenUntold();
       await keep(referrer);
@@ -275,7 +275,7 @@ describe('a mail to a referrer', () => {
     60_000,
   );
 
-  it('of a new customer is not sent where they are none any more', async () => {
+  it('about a conversion is not sent if it was undone', async () => {
     const referrer = await givenUntold();
     await setStatus(referrer, 'lost');
     const [thanks = '', converted = ''] = await enqueueBoth(referrer);
@@ -283,7 +283,7 @@ describe('a mail to a referrer', () => {
     expect(await waitUntil(haveEnded([thanks], 'sent'))).toBe(true);
   });
 
-  it('of thanks comes three times a week to one person, over all businesses [attack]', async () => {
+  it('of thanks is sent three times a week per person, over all businesses [attack]', async () => {
     const email = freshEmail('maria');
     for (let shops = 1; shops <= 4; shops += 1)
       await givenReferrer(await givenPayingOwner(), { referrerEmail: email });
@@ -295,8 +295,8 @@ describe('a mail to a referrer', () => {
   });
 });
 
-describe('a referral that is deleted', () => {
-  it('takes what happened to it along', async () => {
+describe('deleting a referral', () => {
+  it('deletes its history', async () => {
     const owner = await givenPayingOwner();
     await switchReferrerEmails(owner, false);
     const referrer = await givenReferrer(owner);
@@ -309,11 +309,11 @@ describe('a referral that is deleted', () => {
   });
 });
 
-describe('the links that somebody asks for on the referrer’s page', () => {
+describe("links requested on the referrer's page", () => {
   const send = (email: string, language: 'en' | 'es' = 'en', ip = freshIp()) =>
     callFunction('send-referrer-link', { email, language }, { ip });
 
-  it('come by mail, one for each business, whatever the case of the address', async () => {
+  it('are emailed, one per business, for any spelling of the address', async () => {
     const email = freshEmail('maria');
     const [one, other] = [await givenPayingOwner(), await givenPayingOwner()];
     for (const owner of [one, other]) {
@@ -327,7 +327,7 @@ describe('the links that somebody asks for on the referrer’s page', () => {
     expect(mail.text).toMatch(/Oak Bakery: \S+\/me#[\w.-]+\n/);
   });
 
-  it('are mailed to no stranger, and to nobody who is kept out, with the same answer [attack]', async () => {
+  it('are not sent to strangers or suppressed people, with the same response [attack]', async () => {
     const stranger = freshEmail('stranger');
     const referrer = await givenReferrer({ ...(await givenPayingOwner()) });
     await waitForEnds(referrer.key, 'referrer_thanks', ['sent']);
@@ -339,7 +339,7 @@ describe('the links that somebody asks for on the referrer’s page', () => {
     expect(await waitForEmailsTo(referrer.email)).toHaveLength(1);
   });
 
-  it('cannot be kept from somebody by a stranger who asks for them first [attack]', async () => {
+  it("can't be used up by a stranger [attack]", async () => {
     const owner = await givenPayingOwner();
     await switchReferrerEmails(owner, false);
     const { email, key } = await givenReferrer(owner);

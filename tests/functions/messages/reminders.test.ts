@@ -69,8 +69,8 @@ const mail = (name: Reminder, day = toLocalDay(new Date(), 'UTC')) =>
   });
 const sayingWaits = /to hear from you$/;
 
-describe('the daily mail', () => {
-  it('is in the language of its owner, and so is the page that stops it', async () => {
+describe('the daily reminder email', () => {
+  it("uses its owner's language, as does its unsubscribe page", async () => {
     await givenWaiting(owner);
     await businessRef(owner.business).update({ language: 'es' });
     const spanish = await mail('daily');
@@ -79,7 +79,7 @@ describe('the daily mail', () => {
     expect(await page.text()).toContain('Recibes el correo diario');
   });
 
-  it('comes once a day, however often the schedule runs or is killed, and names who waits', async () => {
+  it('is sent once a day and lists waiting friends, even if the schedule is repeated or killed', async () => {
     await givenWaiting(owner);
     await givenReferral(owner.business, { referralName: 'Amy Young' });
     expect(await isBegun()).toBe(true);
@@ -102,7 +102,7 @@ describe('the daily mail', () => {
     expect(next_at.toMillis() - looked_at.toMillis()).toBeGreaterThan(22 * HOUR_MS);
   });
 
-  it('names nobody who was contacted, deleted or removed since it was enqueued', async () => {
+  it('leaves out friends who were contacted, deleted or removed since it was enqueued', async () => {
     const ben = await givenWaiting(owner, 'Ben Carter');
     const amy = await givenWaiting(owner, 'Amy Young');
     const cat = await givenWaiting(owner, 'Cat Long');
@@ -118,7 +118,7 @@ describe('the daily mail', () => {
     expect(await mail('daily')).toBeNull();
   });
 
-  it('is not sent on another day, nor once its switch is off', async () => {
+  it('is not sent on a different day or after it was turned off', async () => {
     await givenWaiting(owner);
     expect(await mail('daily')).not.toBeNull();
     expect(await mail('daily', '2026-01-01')).toBeNull();
@@ -126,7 +126,7 @@ describe('the daily mail', () => {
     expect(await mail('daily')).toBeNull();
   });
 
-  it('ends with one press, by its link or by the mail app, and comes back with another', async () => {
+  it('can be turned off with one click, and on again', async () => {
     await givenWaiting(owner);
     const url = (await mail('daily'))?.unsubscribeUrl ?? '';
     expect(await (await fetch(url)).text()).toContain('Stop this email');
@@ -139,10 +139,10 @@ describe('the daily mail', () => {
   });
 });
 
-describe('the mail on Monday', () => {
+describe('the Monday email', () => {
   const MONDAY = new Date('2027-01-11T09:00:00Z');
 
-  it('tells of the week by its counts, on its own day', async () => {
+  it("summarizes the week's counts on Monday", async () => {
     const by = { referrerName: 'Maria Lopez', referrerEmail: freshEmail('maria') };
     for (const fields of [by, by, { referrerName: 'Ann Other' }]) {
       const ref = await givenReferral(owner.business, fields);
@@ -163,8 +163,8 @@ describe('the mail on Monday', () => {
   });
 });
 
-describe('a business', () => {
-  it('is looked at from its first referral on, until there is nothing to say', async () => {
+describe('reminders of a business', () => {
+  it('are checked from its first referral until there are no updates', async () => {
     const { id } = await givenReferral(owner.business);
     expect(await isBegun()).toBe(true);
     await createOwnerCommands(owner.token).changeReferral(id, { to: 'deleted', sawAsk: false });
@@ -180,7 +180,7 @@ describe('a business', () => {
     expect(await isBegun()).toBe(true);
   });
 
-  it('that is not paid for is not looked at', async () => {
+  it('are not checked without a subscription', async () => {
     await givenReferral(owner.business);
     expect(await isBegun()).toBe(true);
     await giveEntitlement(owner, -20);
@@ -190,7 +190,7 @@ describe('a business', () => {
     expect(await enqueued(owner)).toEqual([]);
   });
 
-  it('is looked at anew where its owner chose another hour', async () => {
+  it('are rescheduled when the owner chooses a different hour', async () => {
     await givenReferral(owner.business);
     expect(await isBegun()).toBe(true);
     const isPlanned = (utcHour: number) => async () => {

@@ -57,8 +57,8 @@ async function givenMaria(email = freshEmail('maria'), language: 'en' | 'es' = '
   return maria;
 }
 
-describe('a friend who asks by a customer’s link', () => {
-  it('and the customer are told, each in their language and in our words alone [attack]', async () => {
+describe("a friend who requests contact through a customer's link", () => {
+  it('gets an email, as does the customer, each in their language and our text [attack]', async () => {
     const maria = await givenMaria(freshEmail('maria'), 'es');
     const friend = freshEmail('zara');
     await askAs(maria.code, friend, { language: 'en' });
@@ -73,7 +73,7 @@ describe('a friend who asks by a customer’s link', () => {
     expect(`${toFriend.text}${toFriend.html}`).not.toMatch(/Maria/);
   });
 
-  it('can stop these mails by the link in theirs, and take it back', async () => {
+  it('can unsubscribe with the link in their email, and undo it', async () => {
     const { code, owner } = await givenMaria();
     const friend = freshEmail('zara');
     await askAs(code, friend);
@@ -92,8 +92,8 @@ describe('a friend who asks by a customer’s link', () => {
   });
 });
 
-describe('whoever asks in a stranger’s name', () => {
-  it('brings one mail into their mailbox by five spellings of it, and a second by no later ask [attack]', async () => {
+describe("requesting contact in a stranger's name", () => {
+  it('causes one email for five spellings of their address, and no second one later [attack]', async () => {
     const { code } = await givenMaria();
     const stranger = freshEmail('stranger');
     const spellings = ['', '+a', '+b', '+c', '+d'].map((tag) => stranger.replace('@', `${tag}@`));
@@ -102,13 +102,13 @@ describe('whoever asks in a stranger’s name', () => {
     expect(all.flat()).toHaveLength(1);
   });
 
-  it('brings three mails a week into it by four businesses [attack]', async () => {
+  it('causes three emails a week through four businesses [attack]', async () => {
     const stranger = freshEmail('stranger');
     for (let shops = 1; shops <= 4; shops += 1) await askAs((await givenMaria()).code, stranger);
     expect(await waitForEmailsTo(stranger)).toHaveLength(3);
   });
 
-  it('tells the customer once a day, however many friends they make up [attack]', async () => {
+  it('notifies the customer once a day, however many friends are made up [attack]', async () => {
     const { code, email, key } = await givenMaria();
     for (let friends = 1; friends <= 4; friends += 1) await askAs(code, freshEmail('made-up'));
     await waitForEnds(key, 'referrer_asked', ['sent']);
@@ -141,9 +141,9 @@ const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) 
   ],
 ];
 
-describe('a friend who asks and', () => {
+describe('a contact request by a friend who', () => {
   it.each(KEPT_OUT)(
-    '%s gets no mail in any spelling, and the customer the usual one [attack]',
+    '%s sends no email to any spelling, and the usual one to the customer [attack]',
     async (_, keepOut) => {
       const { code, email, owner } = await givenMaria();
       const friend = freshEmail('zara');
@@ -158,8 +158,8 @@ describe('a friend who asks and', () => {
   );
 });
 
-describe('the mails about an ask', () => {
-  it('are not sent to a customer who wants none', async () => {
+describe('emails about a contact request', () => {
+  it('are not sent to a customer who turned them off', async () => {
     const { code, email, key } = await givenMaria();
     await unsubscribeFromAll(adminDb(), getSuppressionKeys(asFriend(email)));
     await askAs(code, freshEmail('zara'));
@@ -167,7 +167,7 @@ describe('the mails about an ask', () => {
     expect(await waitForEmailsTo(email)).toHaveLength(1);
   });
 
-  it('name nobody in what waits for them', async () => {
+  it('contain no names while they wait', async () => {
     const { code } = await givenMaria();
     const friend = freshEmail('zara');
     await askAs(code, friend);
@@ -176,8 +176,8 @@ describe('the mails about an ask', () => {
   });
 });
 
-describe('whoever was introduced and asks', () => {
-  it('is mailed at the address that they gave, also where the customer gave another', async () => {
+describe('an introduced friend who requests contact', () => {
+  it('gets the email at the address they entered, even if the customer entered another one', async () => {
     const owner = await givenPayingOwner();
     const [introduced, own] = [freshEmail('ben'), freshEmail('own')];
     const { result } = await post(request(owner.business, { referralEmail: introduced }));

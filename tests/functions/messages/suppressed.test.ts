@@ -52,38 +52,41 @@ const WAYS = [
 
 beforeAll(clearFirestore);
 
-describe.each(PUBLIC_FORMS)('$name of a friend who is kept out', ({ request: requestBy, post }) => {
-  it.each(WAYS)('%s ends in the usual success, and stores nobody [attack]', async (_, keepOut) => {
-    const business = await givenBusiness();
-    const email = freshEmail('wanda');
-    await keepOut(business, keysOf(email, PHONE));
-    const people = { referralName: 'Wanda Zeller', note: 'Wanda will be glad' };
-    const other = await post(await requestBy(business));
-    for (const contact of [
-      { referralEmail: email },
-      { referralEmail: email.toUpperCase(), referralPhone: '555 010 1111' },
-      { referralEmail: freshEmail('other'), referralPhone: PHONE },
-      { referralEmail: '', referralPhone: '+1 555.010.6677' },
-    ]) {
-      const input = await requestBy(business, { ...people, ...contact });
-      const answer = await post(input);
-      expect(answer.status).toBe(200);
-      expect(Object.keys(answer.result ?? {})).toEqual(Object.keys(other.result ?? {}));
-      expect(await post(input)).toEqual(answer);
-      const changed = await post({ ...input, referralName: 'Somebody else' });
-      expect(changed.error?.details?.reason).toBe('request-id-reused');
-    }
-    expect(await findTraces('zeller', '010-6677', '010.6677', '0106677')).toEqual([]);
-    // The thank-you names the friend, and nothing is left of the name once it was dealt with.
-    await expect.poll(() => findTraces('wanda')).toEqual([]);
-    expect(await referralsOf(business)).toHaveLength(1);
-    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
-    const mails = adminDb().collection(collections.notifications);
-    const toOwner = mails.where('business_id', '==', business.id).where('kind', '==', 'referral');
-    expect((await toOwner.get()).size).toBe(1);
-  });
+describe.each(PUBLIC_FORMS)('$name of a suppressed friend', ({ request: requestBy, post }) => {
+  it.each(WAYS)(
+    '%s returns the usual success without storing the friend [attack]',
+    async (_, keepOut) => {
+      const business = await givenBusiness();
+      const email = freshEmail('wanda');
+      await keepOut(business, keysOf(email, PHONE));
+      const people = { referralName: 'Wanda Zeller', note: 'Wanda will be glad' };
+      const other = await post(await requestBy(business));
+      for (const contact of [
+        { referralEmail: email },
+        { referralEmail: email.toUpperCase(), referralPhone: '555 010 1111' },
+        { referralEmail: freshEmail('other'), referralPhone: PHONE },
+        { referralEmail: '', referralPhone: '+1 555.010.6677' },
+      ]) {
+        const input = await requestBy(business, { ...people, ...contact });
+        const answer = await post(input);
+        expect(answer.status).toBe(200);
+        expect(Object.keys(answer.result ?? {})).toEqual(Object.keys(other.result ?? {}));
+        expect(await post(input)).toEqual(answer);
+        const changed = await post({ ...input, referralName: 'Somebody else' });
+        expect(changed.error?.details?.reason).toBe('request-id-reused');
+      }
+      expect(await findTraces('zeller', '010-6677', '010.6677', '0106677')).toEqual([]);
+      // The thank-you names the friend, and nothing is left of the name once it was dealt with.
+      await expect.poll(() => findTraces('wanda')).toEqual([]);
+      expect(await referralsOf(business)).toHaveLength(1);
+      expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+      const mails = adminDb().collection(collections.notifications);
+      const toOwner = mails.where('business_id', '==', business.id).where('kind', '==', 'referral');
+      expect((await toOwner.get()).size).toBe(1);
+    },
+  );
 
-  it('is the same when five come at the same moment [attack]', async () => {
+  it('responds the same to five concurrent requests [attack]', async () => {
     const business = await givenBusiness();
     const email = freshEmail('wanda');
     await suppressEverywhere(adminDb(), keysOf(email));
@@ -94,8 +97,8 @@ describe.each(PUBLIC_FORMS)('$name of a friend who is kept out', ({ request: req
   });
 });
 
-describe('a customer who refers somebody who is kept out', () => {
-  it('has a link that works, and no referral that counts', async () => {
+describe('a customer who refers a suppressed friend', () => {
+  it('gets a working link, without a referral that counts', async () => {
     const business = await givenBusiness();
     const email = freshEmail('wanda');
     await suppressEverywhere(adminDb(), keysOf(email));
@@ -108,7 +111,7 @@ describe('a customer who refers somebody who is kept out', () => {
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 
-  it('keeps the counts and the last referral that they had, beside how often they told', async () => {
+  it('keeps the counts and the last referral from before', async () => {
     const business = await givenBusiness();
     const [referrerEmail, referralEmail] = [freshEmail('maria'), freshEmail('wanda')];
     await post(request(business, { referrerEmail }));
@@ -118,7 +121,7 @@ describe('a customer who refers somebody who is kept out', () => {
     expect(await readReferrers(adminDb(), business.id)).toEqual([{ ...before, told: 2 }]);
   });
 
-  it('sees the same of it on their own page as of a friend who is not [attack]', async () => {
+  it('sees the same on their own page as for any other friend [attack]', async () => {
     const owner = await givenPayingOwner();
     await switchReferrerEmails(owner, false);
     const wanda = freshEmail('wanda');
@@ -141,8 +144,8 @@ describe('a customer who refers somebody who is kept out', () => {
   });
 });
 
-describe('a customer who was forgotten and whose address somebody types', () => {
-  it.each(WAYS)('%s is not stored again, and the friend is [attack]', async (_, keepOut) => {
+describe('an erased customer whose address someone types', () => {
+  it.each(WAYS)('%s is not stored again, but the friend is [attack]', async (_, keepOut) => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('zelda');
     await keepOut(business, keysOf(referrerEmail));
@@ -169,8 +172,8 @@ describe('a customer who was forgotten and whose address somebody types', () => 
   });
 });
 
-describe('keeping somebody out', () => {
-  it('of one business leaves every other open to them', async () => {
+describe('suppressing a person', () => {
+  it("at one business doesn't affect other businesses", async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const contacts = { email: freshEmail('wanda'), phone: '(555) 010-6688' };
     await suppressAt(adminDb(), one.id, getContactKeys(contacts), 'deleted');
@@ -180,7 +183,7 @@ describe('keeping somebody out', () => {
     expect(await isEmailSuppressed(adminDb(), other.id, contacts.email)).toBe(false);
   });
 
-  it('of mails only ends the mails of one business, until they are wanted again', async () => {
+  it("from emails only stops one business's emails, until it is undone", async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const email = freshEmail('maria');
     const [key = ''] = keysOf(email.toUpperCase());
@@ -195,7 +198,7 @@ describe('keeping somebody out', () => {
     expect(await isEmailSuppressed(adminDb(), one.id, email)).toBe(true);
   });
 
-  it('holds for each spelling of an address', async () => {
+  it('applies to every spelling of an address', async () => {
     const email = freshEmail('wanda');
     const spelled = (tag: string) => email.replace('@', `+${tag}@`);
     const contacts = { email: spelled('first'), phone: null };
@@ -205,7 +208,7 @@ describe('keeping somebody out', () => {
       expect(await isSuppressed(adminDb(), id, { email: other, phone: null })).toBe(true);
   });
 
-  it('keeps a list that names nobody', async () => {
+  it('stores no names', async () => {
     const { docs } = await adminDb().collection(collections.suppressed).get();
     expect(docs.length).toBeGreaterThan(0);
     for (const one of docs) {

@@ -37,8 +37,8 @@ const isOut = ({ owner, email }: TestReferrer) =>
 
 beforeAll(clearFirestore);
 
-describe('the link that stops the mails of every business', () => {
-  it('holds for each spelling of the address, at a business that never wrote [attack]', async () => {
+describe('the link that unsubscribes from all businesses', () => {
+  it('applies to each spelling of the address, even at a business that never wrote [attack]', async () => {
     const email = freshEmail('maria');
     const referrer = await givenReferrer(await givenPayingOwner(), {
       referrerEmail: email.replace('@', '+plumber@'),
@@ -53,8 +53,8 @@ describe('the link that stops the mails of every business', () => {
   });
 });
 
-describe('the link that stops mails to a referrer', () => {
-  it('stops them at once where the mail app posts by itself, by the header of the mail', async () => {
+describe('the link that unsubscribes a referrer', () => {
+  it("works immediately from the mail app's own button", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const { headers } = await waitForEmailTo(referrer.email, /Thank you/);
     const list = headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe')?.value ?? '';
@@ -69,7 +69,7 @@ describe('the link that stops mails to a referrer', () => {
     expect((await oneClick(tokenOf(referrer))).status).toBe(200);
   });
 
-  it('reads the other way, too, in which RFC 8058 lets a mail app post', async () => {
+  it('also accepts the other format in which RFC 8058 lets a mail app post', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
@@ -77,7 +77,7 @@ describe('the link that stops mails to a referrer', () => {
     expect(await isOut(referrer)).toBe(true);
   });
 
-  it('changes nothing where a scanner reads it, and shows buttons that post the same', async () => {
+  it('changes nothing when a scanner opens it, and shows buttons instead', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const token = tokenOf(referrer);
     expect((await at(token, { method: 'HEAD' })).status).toBe(200);
@@ -90,14 +90,14 @@ describe('the link that stops mails to a referrer', () => {
     expect(await isOut(referrer)).toBe(false);
   });
 
-  it('speaks the language of the referrer’s form, else the browser’s', async () => {
+  it("uses the language of the referrer's form, or else the browser's", async () => {
     const referrer = await givenReferrer(await givenPayingOwner(), { language: 'es' });
     expect(await (await at(tokenOf(referrer))).text()).toContain('No recibir más correos');
     const spanish = { headers: { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' } };
     expect(await (await at('x', spanish)).text()).toContain('Este enlace no sirve');
   });
 
-  it('answers a token that has expired, is unknown, or opens the page like any other', async () => {
+  it('responds the same to expired, unknown and page tokens', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const subject = subjectOf(referrer);
     const page = referrerToken('page', subject, 1, new Date());
@@ -111,7 +111,7 @@ describe('the link that stops mails to a referrer', () => {
     expect(await isOut(referrer)).toBe(false);
   });
 
-  it('is kept by no cache, found by no search engine, and sets no cookie', async () => {
+  it("isn't cached or indexed and sets no cookie", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     for (const response of [await at(tokenOf(referrer)), await at('x')]) {
       const { headers } = response;
@@ -128,7 +128,7 @@ describe('the link that stops mails to a referrer', () => {
   });
 });
 
-describe('the link of a customer', () => {
+describe("a customer's unsubscribe link", () => {
   it('stops the mailbox that got the email and the one the person has now [attack]', async () => {
     const owner = await givenPayingOwner();
     const maria = await givenReferrer(owner);

@@ -31,8 +31,8 @@ beforeEach(async () => {
   business = await givenBusiness();
 });
 
-describe('a friend whose referral nobody touched for 24 months', () => {
-  it('is forgotten by name, address and note, and every count stays', async () => {
+describe("a friend whose referral hasn't changed for 24 months", () => {
+  it('loses name, address and note, while all counts stay', async () => {
     const referralEmail = freshEmail('ben');
     const ref = await givenReferral(business, { ...friend, referralEmail });
     await ref.update(OLD);
@@ -54,13 +54,13 @@ describe('a friend whose referral nobody touched for 24 months', () => {
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 
-  it('is forgotten by the time that the referral came in, where the status never changed', async () => {
+  it("is erased based on the referral's date if the status never changed", async () => {
     await givenReferral(business);
     expect(await eraseStaleFriends(monthsAgo(-23))).toEqual({ removed: 0, failed: 0 });
     expect(await eraseStaleFriends(monthsAgo(-25))).toEqual({ removed: 1, failed: 0 });
   });
 
-  it('is forgotten once, however often the night comes', async () => {
+  it('is erased once, even if the schedule repeats', async () => {
     const ref = await givenReferral(business);
     await ref.update({ ...OLD, status: 'lost' });
     await eraseStaleFriends(NOW);
@@ -69,7 +69,7 @@ describe('a friend whose referral nobody touched for 24 months', () => {
     expect((await ref.get()).updateTime).toEqual(updateTime);
   });
 
-  it('is a new friend to whoever refers them again', async () => {
+  it('counts as a new friend if they are referred again', async () => {
     const referralEmail = freshEmail('ben');
     const ref = await givenReferral(business, { ...friend, referralEmail });
     await ref.update(OLD);
@@ -79,7 +79,7 @@ describe('a friend whose referral nobody touched for 24 months', () => {
     expect((await again.get()).get('duplicate_of')).toBeUndefined();
   });
 
-  it('is forgotten though another one cannot be', async () => {
+  it('is erased even if the erasure of another friend fails', async () => {
     const [odd, other] = [await givenReferral(business), await givenReferral(business)];
     await odd.update({ status_changed_at: monthsAgo(30), referral_name: 5 });
     await other.update(OLD);
@@ -87,8 +87,8 @@ describe('a friend whose referral nobody touched for 24 months', () => {
   });
 });
 
-describe('a friend of a business whose owner chose a shorter time', () => {
-  it('is forgotten after that, and those of others are not', async () => {
+describe('a friend of a business with a shorter retention period', () => {
+  it("is erased after that, and other businesses' friends are not", async () => {
     const other = await givenBusiness();
     await adminDb().doc(`businesses/${business.id}`).update({ 'settings.retention_months': 6 });
     const [due, young, theirs] = [
@@ -107,7 +107,7 @@ describe('a friend of a business whose owner chose a shorter time', () => {
 });
 
 describe('a friend', () => {
-  it('is kept for 24 months, and for good as a customer', async () => {
+  it('is kept for 24 months, and forever after becoming a customer', async () => {
     const young = await givenReferral(business);
     await young.update({ status_changed_at: monthsAgo(23), created_at: monthsAgo(40) });
     const won = await givenReferral(business);
@@ -117,7 +117,7 @@ describe('a friend', () => {
       expect(referralName).toBe('Ben Carter');
   });
 
-  it('is kept for 24 months more when the owner changes the status, and may be deleted after', async () => {
+  it('is kept for 24 months more after a status change, and can be deleted then', async () => {
     await setUpStandIn();
     const owner = await givenSubscriber();
     const ref = await givenReferral(owner.business);

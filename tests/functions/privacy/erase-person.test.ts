@@ -30,7 +30,7 @@ const traceless = async (business: TestBusiness, ...traces: string[]) => {
 beforeAll(clearFirestore);
 
 describe('npm run forget', () => {
-  it('removes a referrer: from referrals, from the top list, and where a later referral names them', async () => {
+  it('removes a referrer from referrals, the top list and later duplicates', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('Zoe');
     const referralEmail = freshEmail('ben');
@@ -61,7 +61,7 @@ describe('npm run forget', () => {
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 
-  it('records each time how much was removed, by whom, and nothing of the person', async () => {
+  it('records how much was removed and by whom, without the person', async () => {
     await clearFirestore();
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
@@ -76,7 +76,7 @@ describe('npm run forget', () => {
     ]);
   });
 
-  it('removes a friend who is known by their telephone only', async () => {
+  it('removes a friend known only by phone', async () => {
     const business = await givenBusiness();
     const byPhone = {
       sendMethod: 'sms',
@@ -94,7 +94,7 @@ describe('npm run forget', () => {
     expect(await buildEmail({ id: 'owed', about: owed })).toBeNull();
   });
 
-  it('asks for the secret by which people are found', async () => {
+  it('requires the secret that finds people', async () => {
     await clearFirestore();
     expect(await isKeySecretRight(adminDb())).toBe(true);
     const business = await givenBusiness();

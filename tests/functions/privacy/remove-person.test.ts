@@ -95,7 +95,7 @@ async function expectKeptOut(business: TestBusiness, code: string, email: string
 beforeEach(clearFirestore);
 
 describe('npm run forget', () => {
-  it('leaves nothing of the person in any collection, and says what it did and kept', async () => {
+  it('deletes the person from every collection, and reports what it removed and kept', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const email = freshEmail('zoe');
     const { code } = await givenEverywhere(one, email);
@@ -120,7 +120,7 @@ describe('npm run forget', () => {
 
 describe('They asked to be removed', () => {
   it.each(['friend', 'referrer'] as const)(
-    'as the %s of one referral removes that person from all of this business, and keeps them out',
+    'as the %s of one referral removes and suppresses that person at this business',
     async (person) => {
       const [owner, other] = await Promise.all([givenOwner(), givenBusiness()]);
       const email = freshEmail('zoe');
@@ -142,7 +142,7 @@ describe('They asked to be removed', () => {
     },
   );
 
-  it('takes a friend out of those who wait to be contacted', async () => {
+  it('removes a friend from the list of waiting friends', async () => {
     const owner = await givenOwner();
     await submitContactRequest(submitContactRequestVia(await givenLink(owner.business)));
     const asked = businessRef(owner.business)
@@ -154,7 +154,7 @@ describe('They asked to be removed', () => {
     expect((await waiting?.ref.get())?.get('status')).toBe('new');
   });
 
-  it('touches nobody else of the business, and tells the owner of no removed friend', async () => {
+  it('leaves everyone else of the business, and sends the owner no email about a removed friend', async () => {
     const owner = await givenOwner();
     const { byZoe, ofZoe } = await givenEverywhere(owner.business, freshEmail('zoe'));
     await remove(owner, ofZoe.id, 'friend');
@@ -166,7 +166,7 @@ describe('They asked to be removed', () => {
     expect((await toOwner.where('referral_id', '==', byZoe.id).get()).size).toBe(1);
   });
 
-  it('is for the owner of the referral alone', async () => {
+  it("is limited to the referral's owner", async () => {
     const [owner, stranger] = await Promise.all([givenOwner(), givenOwner()]);
     const { id } = await givenReferral(owner.business);
     expect((await remove(stranger, id, 'friend')).reason).toBe('invalid-input');
@@ -176,8 +176,8 @@ describe('They asked to be removed', () => {
   });
 });
 
-describe('a customer who deletes what a business knows of them', () => {
-  it('is gone from it, and stays where another business knows them', async () => {
+describe('a customer who deletes their data at one business', () => {
+  it('is removed there, but not from other businesses', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const email = freshEmail('zoe');
     await givenEverywhere(one, email);

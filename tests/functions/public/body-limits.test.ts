@@ -38,7 +38,7 @@ function* endless(): Generator<string> {
   for (let n = 0; n < 4096; n += 1) yield ' '.repeat(64 * KB);
 }
 
-describe('a function, as production serves it', () => {
+describe('a function in production', () => {
   let referral: ServedFunction;
   let webhook: ServedFunction;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a function, as production serves it', () => {
   });
   afterAll(() => Promise.all([referral?.stop(), webhook?.stop()]));
 
-  it('takes what a form sends, with its length said or not', async () => {
+  it("accepts a form's body with or without its length", async () => {
     const business = await givenBusiness();
     const data = JSON.stringify({ data: request(business) });
     expect(await post(referral.url, data)).toBe(200);
@@ -55,7 +55,7 @@ describe('a function, as production serves it', () => {
     await onlyReferralOf(business);
   });
 
-  it('refuses whatever is compressed, unread', async () => {
+  it('rejects compressed bodies without reading them', async () => {
     expect(bomb.length).toBeLessThan(64 * KB);
     expect(await post(referral.url, bomb, GZIP)).toBe(415);
     expect(await post(webhook.url, bomb, GZIP)).toBe(415);
@@ -64,7 +64,7 @@ describe('a function, as production serves it', () => {
     );
   });
 
-  it('refuses more than 64 KB, and the webhook more than 1 MB', async () => {
+  it('rejects more than 64 KB, and the webhook more than 1 MB', async () => {
     expect(await post(referral.url, ' '.repeat(64 * KB + 1))).toBe(413);
     expect(await post(referral.url, ' '.repeat(64 * KB))).toBe(400);
     expect(await post(webhook.url, ' '.repeat(MB + 1))).toBe(413);
@@ -78,7 +78,7 @@ describe('a function, as production serves it', () => {
         expect((await fetch(url, { method })).headers.get('x-powered-by')).toBeNull();
   });
 
-  it('keeps within 100 MB of its idle memory under a flood of both', async () => {
+  it('uses at most 100 MB more than idle under a flood of both', async () => {
     const idle = await referral.peakMegabytes();
     for (let round = 0; round < 10; round += 1) {
       const large = ' '.repeat(4 * MB);
@@ -94,7 +94,7 @@ describe('a function, as production serves it', () => {
   }, 60_000);
 });
 
-it('is refused by the local emulator too, where one process serves all functions', async () => {
+it('has the same limits in the local emulator, where one process serves all functions', async () => {
   const url = `${testEnvironment.functionsUrl}/create-referral`;
   expect(await post(url, bomb, GZIP)).toBe(415);
   expect(await post(url, ' '.repeat(MB + 1))).toBe(413);

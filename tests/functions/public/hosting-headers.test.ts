@@ -56,8 +56,8 @@ const PAGES = [
 /** Whose Cache-Control, or Referrer-Policy, is their own. */
 const isOwn = (path: string) => /^\/(r|f)\/|^\/me$/.test(path);
 
-describe('every page', () => {
-  it.each(PAGES)('%s carries every security header that firebase.json names', async (path) => {
+describe('Hosting', () => {
+  it.each(PAGES)('serves %s with every security header in firebase.json', async (path) => {
     const { headers } = await get(path);
     const expected = headersFor(path).filter(
       ({ key }) => path !== '/me' || key !== 'Referrer-Policy',
@@ -67,14 +67,14 @@ describe('every page', () => {
     );
   });
 
-  it('/me tells no other page where it is, and is kept nowhere', async () => {
+  it('serves /me without a referrer and without caching', async () => {
     const { status, headers } = await get('/me');
     expect(status).toBe(200);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is framed by nobody, but for what an owner sees of their pages, which reaches nothing', () => {
+  it("allows framing only for the owner's previews, which can't load anything", () => {
     const policies = hosting.headers.flatMap(({ source, headers }) =>
       headers
         .filter(({ key }) => key === 'Content-Security-Policy')
@@ -88,12 +88,12 @@ describe('every page', () => {
     expect(preview).not.toContain('connect-src');
   });
 
-  it('/app leads to an owner’s Home', async () => {
+  it("redirects /app to an owner's Home", async () => {
     const { status, headers } = await get('/app');
     expect([status, headers.get('location')]).toEqual([302, '/app/dashboard']);
   });
 
-  it.each(PAGES.filter((path) => !isOwn(path)))('%s is asked for anew each time', async (path) => {
+  it.each(PAGES.filter((path) => !isOwn(path)))('revalidates %s on each visit', async (path) => {
     const { headers } = await get(path);
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-type')).toMatch(/^text\/html/);
@@ -104,13 +104,13 @@ describe('every page', () => {
     '/r/rivera-plumbing?src=van',
     '/r/no-such-shop',
     '/f/000000000000',
-  ])('%s is kept by the CDN for less than a minute, and by no browser', async (path) => {
+  ])('caches %s in the CDN for less than a minute, and in no browser', async (path) => {
     const { headers } = await get(path);
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=55');
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it.each(PAGES)('%s has no script in its HTML but what the policy names', async (path) => {
+  it.each(PAGES)("serves %s without scripts that the policy doesn't list", async (path) => {
     const scripts = [...(await html(path)).matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
     const inline = scripts.filter(([, attributes = '', body]) => {
       return body && !/type="(application\/(ld\+)?json|text\/css)"/.test(attributes);
@@ -124,8 +124,8 @@ describe('every page', () => {
   });
 });
 
-describe('what a page loads', () => {
-  it('is kept for a year where its name holds a hash', async () => {
+describe("a page's assets", () => {
+  it('are cached for a year if their name contains a hash', async () => {
     const paths = assetsOf((await html('/auth')) + (await html('/r/rivera-plumbing')));
     expect(paths.length).toBeGreaterThan(2);
     for (const path of paths) {
@@ -140,14 +140,14 @@ describe('what a page loads', () => {
   });
 
   it.each(['/mark.svg', '/site.webmanifest', '/icons/icon-192.png', '/og/vouchwell.png'])(
-    '%s is kept for a day',
+    'include %s, which is cached for a day',
     async (path) => {
       const { status, headers } = await get(path);
       expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
     },
   );
 
-  it('is not reused from a cache if it was missing', async () => {
+  it('are not reused from a cache if they were missing', async () => {
     const { status, headers } = await get('/assets/missing-12345678.js');
     expect(status).toBe(404);
     // A response with `Vary: *` matches no later request (RFC 9111, section 4.1).
@@ -159,7 +159,7 @@ describe('what a page loads', () => {
     });
   });
 
-  it('runs in a sandbox if an owner uploaded it', async () => {
+  it('are sandboxed if an owner uploaded them', async () => {
     const { headers } = await get(`/p/${'0'.repeat(32)}`);
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -167,7 +167,7 @@ describe('what a page loads', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('has the licenses of its packages in a text file that footers link to', async () => {
+  it('include the licenses of packages in a text file that footers link to', async () => {
     const link = (name: string) => new RegExp(`<a href="/licenses.txt"[^>]*>${name}</a>`);
     expect(await html('/')).toMatch(link('Licenses'));
     expect(await html('/es/privacy')).toMatch(link('Licencias'));
@@ -179,7 +179,7 @@ describe('what a page loads', () => {
       expect(text).toContain(`## ${name} - `);
   });
 
-  it('may be shown by other sites where it is a preview, and nothing else', async () => {
+  it('can be embedded by other sites only if they are previews', async () => {
     const policy = async (path: string) =>
       (await get(path)).headers.get('cross-origin-resource-policy');
     expect(await policy('/og/refer.png')).toBe('cross-origin');
@@ -187,8 +187,8 @@ describe('what a page loads', () => {
   });
 });
 
-describe('where a weak spot is reported', () => {
-  it('is said by a text that holds for most of a year from the build on', async () => {
+describe('security.txt', () => {
+  it('is valid for most of a year after the build', async () => {
     const response = await get(SECURITY_TXT);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const fields = new Map(
@@ -205,28 +205,28 @@ describe('where a weak spot is reported', () => {
     expect(fields.get('Preferred-Languages')).toBe('en, es');
   });
 
-  it('is deployed, unlike what the build keeps for itself', () => {
+  it('is deployed, unlike internal files of the build', () => {
     const files = listFiles(join(testEnvironment.folder, hosting.public), hosting.ignore);
     expect(files).toContain(SECURITY_TXT.slice(1));
     expect(files.filter((file) => /^\.(?!well-known)/.test(file))).toEqual([]);
   });
 });
 
-describe('addresses', () => {
-  it('have neither .html nor a slash at their end', async () => {
+describe('URLs', () => {
+  it('have neither .html nor a trailing slash', async () => {
     for (const path of ['/pricing.html', '/pricing/']) {
       const { status, headers } = await get(path);
       expect([status, headers.get('location')]).toEqual([301, '/pricing']);
     }
   });
 
-  it('that do not exist answer 404, and routes of the app answer the app', async () => {
+  it("that don't exist return 404, and routes of the app return the app", async () => {
     expect((await get('/nowhere')).status).toBe(404);
     expect((await get('/assets/gone.js')).status).toBe(404);
     expect((await get('/app/dashboard')).status).toBe(200);
   });
 
-  it('of owners and of their customers are not for search engines', async () => {
+  it('of owners and their customers are excluded from search engines', async () => {
     for (const path of [
       '/app/dashboard',
       '/r/rivera-plumbing',
@@ -241,7 +241,7 @@ describe('addresses', () => {
     expect((await get('/pricing')).headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('of the installed app are where the manifest says', async () => {
+  it('of the installed app match the manifest', async () => {
     const manifest = (await (await get('/site.webmanifest')).json()) as {
       start_url: string;
       icons: { src: string }[];
@@ -252,7 +252,7 @@ describe('addresses', () => {
   });
 });
 
-it('is deployed as it is tested', () => {
+it('deploys the same configuration that is tested', () => {
   const deployed = JSON.parse(readFileSync(join(REPOSITORY, 'firebase.json'), 'utf8'));
   expect(deployed.hosting.rewrites).toEqual(
     JSON.parse(readFileSync(join(testEnvironment.folder, 'firebase.json'), 'utf8')).hosting

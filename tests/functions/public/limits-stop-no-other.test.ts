@@ -19,8 +19,8 @@ const LINK = 'https://vouchwell.example';
 /*
  * Each test is an attempt to lock somebody else out; it must only use up the attacker's own limit.
  */
-describe('a stranger who uses up a limit', () => {
-  it('under a customer’s email stops that customer nowhere [attack]', async () => {
+describe('using up a limit', () => {
+  it("with a customer's email doesn't block that customer on other networks [attack]", async () => {
     const [shop, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const [referrerEmail, ip] = [freshEmail('customer'), freshIp()];
     const asCustomer = () => post(request(shop, { referrerEmail }), ip);
@@ -30,7 +30,7 @@ describe('a stranger who uses up a limit', () => {
     expect((await post(request(other, { referrerEmail }), ip)).status).toBe(200);
   });
 
-  it('of one shop’s Wi-Fi stops nobody there at another shop', async () => {
+  it("on one shop's Wi-Fi doesn't block customers there at another shop", async () => {
     const [flooded, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const wifi = freshIp();
     await leaveTokens(0, 'referral-network', `${flooded.id} ${wifi}`);
@@ -38,7 +38,7 @@ describe('a stranger who uses up a limit', () => {
     expect((await post(request(other), wifi)).status).toBe(200);
   });
 
-  it('by their own referrals leaves room for the other customers on a shop’s Wi-Fi [attack]', async () => {
+  it("with one customer's referrals leaves capacity for others on a shop's Wi-Fi [attack]", async () => {
     const shop = await givenBusiness();
     const [wifi, referrerEmail] = [freshIp(), freshEmail('eager')];
     const eager = Array.from({ length: 25 }, () => post(request(shop, { referrerEmail }), wifi));
@@ -46,7 +46,7 @@ describe('a stranger who uses up a limit', () => {
     for (let n = 0; n < 3; n += 1) expect((await post(request(shop), wifi)).status).toBe(200);
   });
 
-  it('of a personal link stops nobody elsewhere, and no other link on the same Wi-Fi [attack]', async () => {
+  it("of a personal link doesn't block other networks, or other links on the same Wi-Fi [attack]", async () => {
     const shop = await givenBusiness();
     const [flooded, other] = await Promise.all([givenLink(shop), givenLink(shop)]);
     const wifi = freshIp();
@@ -60,7 +60,7 @@ describe('a stranger who uses up a limit', () => {
     expect((await submitContactRequest(submitContactRequestVia(other), wifi)).status).toBe(200);
   });
 
-  it('of a business shares none with a customer elsewhere: what the business is sent is kept', () => {
+  it("of a business doesn't block customers elsewhere, and keeps all referrals", () => {
     const bucketsOf = (network: string) =>
       getRateLimits('record-referral', { business: 'shop', network, referrer: 'ana' }).map(
         ({ scope, subject }) => `${scope}:${subject}`,
@@ -71,7 +71,7 @@ describe('a stranger who uses up a limit', () => {
     expect(attackers.filter((bucket) => !/ 2001:db8:aaaa:/.test(bucket))).toEqual([]);
   });
 
-  it('of invented links leaves no trace of them [attack]', async () => {
+  it('of invented links stores no trace of them [attack]', async () => {
     const slug = `invented-${Date.now()}`;
     const before = (await adminDb().collection(collections.rateLimits).count().get()).data().count;
     const { error } = await post(request({ slug }));
@@ -88,7 +88,7 @@ describe('a stranger who uses up a limit', () => {
     expect(after).toBe(before + 3);
   });
 
-  it('of checkouts for an email keeps its owner from none, signed in or not', async () => {
+  it("of checkouts for an email doesn't block its owner, signed in or not", async () => {
     const { email, token } = await givenUser();
     const ip = freshIp();
     const ask = (options: object) => createCheckout({ email, couponCode: 'NONE' }, options);
@@ -98,7 +98,7 @@ describe('a stranger who uses up a limit', () => {
       expect((await ask(options)).reason).toBe('unknown-coupon');
   });
 
-  it('of their network keeps no account there from a checkout', async () => {
+  it("of a network's checkouts doesn't block accounts on it", async () => {
     const { email, token } = await givenUser();
     const ip = freshIp();
     await leaveTokens(0, 'checkout-ip', ip);
@@ -107,7 +107,7 @@ describe('a stranger who uses up a limit', () => {
     expect((await ask({ ip, token })).reason).toBe('unknown-coupon');
   });
 
-  it('of confirmations keeps nobody on their network from confirming an address', async () => {
+  it("of confirmations doesn't block others on the network from confirming an address", async () => {
     const contactEmail = freshEmail('contact');
     const business = await givenBusiness({ contactEmail, confirmedEmail: null });
     const ip = freshIp();
@@ -123,7 +123,7 @@ describe('a stranger who uses up a limit', () => {
     expect((await confirm(token)).result).toEqual({ contactEmail });
   });
 
-  it('of failed sign-ins keeps none on the same email out of the log', async () => {
+  it('of failed sign-ins leaves other attempts on the same email in the log', async () => {
     const email = freshEmail('owner');
     const attempt = (ip: string) =>
       callFunction('log-login-attempt', { email, success: false }, { ip });

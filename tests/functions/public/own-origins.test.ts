@@ -3,7 +3,7 @@ import { type ServedFunction, serveFunction } from '../../support/served-functio
 import { testEnvironment } from '../../support/test-environment.ts';
 
 // The emulator allows every origin, so serve the function as in production.
-describe('a page of', () => {
+describe('calls from', () => {
   let served: ServedFunction;
   beforeAll(async () => {
     served = await serveFunction('check.subscription');
@@ -25,12 +25,12 @@ describe('a page of', () => {
     new URL(testEnvironment.appUrl).origin,
     `https://${testEnvironment.projectId}.web.app`,
     `https://${testEnvironment.projectId}.firebaseapp.com`,
-  ])('%s may call functions', async (origin) => {
+  ])('%s are allowed', async (origin) => {
     expect(await allowed(origin)).toBe(origin);
   });
 
   it.each(['https://evil.example', 'https://evil-demo-vouchwell.web.app', 'null'])(
-    '%s may not',
+    '%s are rejected',
     async (origin) => {
       expect(await allowed(origin)).toBeNull();
     },

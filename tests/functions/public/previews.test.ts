@@ -48,8 +48,8 @@ async function ownImageOf(path: string, before = GENERAL): Promise<string> {
 }
 const form = (of = owner) => `/r/${of.business.slug}`;
 
-describe('the preview of a link', () => {
-  it('is the general picture until one is saved, then the business’s own on each of its pages', async () => {
+describe('the preview image of a link', () => {
+  it('is the general picture until the business has saved its own', async () => {
     expect(await imageOf(form())).toBe(GENERAL);
     const { code } = await givenReferrer(owner);
     expect(await saveLinkImageFor(owner)).toMatchObject({
@@ -62,7 +62,7 @@ describe('the preview of a link', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
-  it('takes the place of the one before, which is gone', async () => {
+  it('replaces and deletes the previous image', async () => {
     await saveLinkImageFor(owner);
     const before = await ownImageOf(form());
     await saveLinkImageFor(owner, { file: await jpeg(2) });
@@ -71,7 +71,7 @@ describe('the preview of a link', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('is not shown any more once something else is, nor taken of what was shown before', async () => {
+  it("is not shown once its content is out of date, and can't be saved from outdated content", async () => {
     const key = await getLinkImageKeyFor(owner);
     await saveLinkImageFor(owner);
     await ownImageOf(form());
@@ -84,7 +84,7 @@ describe('the preview of a link', () => {
     await ownImageOf(form());
   });
 
-  it('is a campaign’s own while that is on, and the business keeps its own', async () => {
+  it("is a campaign's own while it runs, and the business keeps its own", async () => {
     const { id: campaignId, slug } = await givenCampaign(owner);
     await saveLinkImageFor(owner);
     const image = await ownImageOf(form());
@@ -98,14 +98,14 @@ describe('the preview of a link', () => {
     expect(await imageOf(form())).toBe(image);
   });
 
-  it('is the business’s for a campaign without a reward of its own', async () => {
+  it("is the business's for a campaign without a reward of its own", async () => {
     const none = { rewardDescription: null, rewardTerms: null };
     const { slug } = await givenCampaign(owner, none);
     await saveLinkImageFor(owner);
     expect(await imageOf(`/r/${slug}`)).toBe(await ownImageOf(form()));
   });
 
-  it('is nobody else’s to change', async () => {
+  it("can't be changed by another owner", async () => {
     const other = await givenPayingOwner();
     const { id: campaignId } = await givenCampaign(other);
     const key = await getLinkImageKeyFor(other, campaignId);
@@ -135,7 +135,7 @@ describe('the preview of a link', () => {
     }
   });
 
-  it('is refused where it is no JPEG of its size, and of an owner who has not paid', async () => {
+  it("is rejected if it isn't a JPEG of the right size, or the owner hasn't paid", async () => {
     const png = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
     const wrongSize = await jpeg(1, [600, 315]);
     const tooLong = await jpeg(1, [1200, 630], 100_001);
@@ -220,8 +220,8 @@ const SERVICES: readonly Service[] = [
   },
 ];
 
-describe('a preview by the rules of the service that shows it', () => {
-  it.each(SERVICES)('has all that $name asks for', async (service) => {
+describe('the preview requirements of', () => {
+  it.each(SERVICES)('$name are met', async (service) => {
     // The longest that may stand in the head, before what is read.
     const name = `Rivera & ${'Sons '.repeat(18)}`.trim();
     const reward_description = '"$50" & a <cake> for you. '.repeat(19).trim();

@@ -12,24 +12,24 @@ const files = readdirSync(web, { recursive: true, withFileTypes: true })
 const holding = (text: string) =>
   files.filter((file) => readFileSync(file).includes(text)).map((file) => file.slice(web.length));
 
-it('searches the files of the built web app', () => {
+it("searches the built web app's files", () => {
   expect(holding('An active subscription is required')).not.toEqual([]);
 });
 
 it.each(['AGENCYPLAN', 'VIPDISCOUNT', '100OFF'])(
-  'names no coupon code in what browsers are sent: %s',
+  'contains no coupon code for browsers to read: %s',
   (code) => {
     expect(holding(code)).toEqual([]);
   },
 );
 
-it('has no source map and no manifest of the build in it', () => {
+it("contains neither source maps nor the build's manifest", () => {
   expect(files.filter((file) => /\.map$|\/\.vite\//.test(file))).toEqual([]);
   expect(holding('sourceMappingURL=')).toEqual([]);
   expect(holding('web/src/')).toEqual([]);
 });
 
-it('asks for the width of a window in words that Safari before 16.4 knows', () => {
+it('uses media query syntax that Safari before 16.4 supports', () => {
   // Browsers that support container queries also support range syntax in them.
   const RANGE =
     /@media[^{]*(?:width|height) ?[<>=]|(?<!@container (?:not )?)\((?:width|height) ?(?:[<>]|&[lg]t;)=? ?[\d$]/;

@@ -12,7 +12,7 @@ const reasonOf = async (answer: ReturnType<PublicForm['post']>) =>
 const [FORM] = PUBLIC_FORMS;
 
 describe.each(PUBLIC_FORMS)('rate limits of $name', ({ request, post, scope }) => {
-  it('let a network send a business thirty a minute and three hundred a day, and then say so', async () => {
+  it('let a network send a business thirty a minute and three hundred a day, then return an error', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     const subject = `${business.id} ${ip}`;
@@ -31,7 +31,7 @@ describe.each(PUBLIC_FORMS)('rate limits of $name', ({ request, post, scope }) =
     expect(await referralsOf(business)).toHaveLength(3);
   });
 
-  it('let one referrer’s form or link send twenty in an hour from one network, however the email is written', async () => {
+  it('let one referrer or link send twenty an hour from one network, in any spelling of the email', async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
     for (let n = 0; n < 20; n += 1) {
@@ -46,10 +46,10 @@ describe.each(PUBLIC_FORMS)('rate limits of $name', ({ request, post, scope }) =
   });
 });
 
-describe('the limit of a network', () => {
+describe('the limit per network', () => {
   const { request, post, scope, ownScope, ownSubject } = FORM;
 
-  it('lets an address send no more than there is when forty come at the same moment', async () => {
+  it("isn't exceeded by forty concurrent requests", async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     await leaveTokens(10, `${scope}-network-day`, `${business.id} ${ip}`);
@@ -64,7 +64,7 @@ describe('the limit of a network', () => {
     expect(await referralsOf(business)).toHaveLength(10);
   });
 
-  it('takes nothing of a referrer’s twenty while the network is over its limit', async () => {
+  it("doesn't use up a referrer's twenty while the network is over its limit", async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
     await leaveTokens(0, `${scope}-network`, `${business.id} ${ip}`);
@@ -74,7 +74,7 @@ describe('the limit of a network', () => {
     expect(await tokensIn(ownScope, `${business.id} ${ip} ${subject}`)).toBeUndefined();
   });
 
-  it('knows an address by the last entry of X-Forwarded-For, whatever stands before it', async () => {
+  it('uses the last entry of X-Forwarded-For, whatever precedes it', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     await leaveTokens(0, `${scope}-network`, `${business.id} ${ip}`);
@@ -92,7 +92,7 @@ describe('the limit of a network', () => {
 });
 
 describe('the rate limiter', () => {
-  it('gives a hundred askers at the same moment what there is, and no more', async () => {
+  it('grants a hundred concurrent callers exactly the available tokens', async () => {
     const allowance = { capacity: 10, periodMs: 3_600_000 };
     const subject = freshIp();
     const limits = [{ scope: 'test', subject, document: subject, allowance }];
@@ -100,7 +100,7 @@ describe('the rate limiter', () => {
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(10);
   });
 
-  it('stores nobody: the names of its documents are hashes, and they expire', async () => {
+  it('stores only hashes as document ids, and they expire', async () => {
     for (const { request, post } of PUBLIC_FORMS) await post(await request(await givenBusiness()));
     const { docs } = await adminDb().collection(collections.rateLimits).get();
     for (const bucket of docs) {

@@ -37,7 +37,7 @@ async function givenOldSlug(business: TestBusiness): Promise<string> {
 }
 
 describe('the public page of a business', () => {
-  it('carries its name and reward for previews, and its document for its script', async () => {
+  it('contains its name and reward for previews, and its document for its script', async () => {
     const { slug, id } = await givenBusiness({ rewardDescription: '$50 off' });
     const { status, html } = await open(slug);
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('the public page of a business', () => {
     });
   });
 
-  it('is another at the counter, with the friend’s script, also by a place and a former slug', async () => {
+  it("differs at the counter, where it loads the friend's script, also with a placement or former slug", async () => {
     const business = await givenBusiness();
     for (const asked of [business.slug, await givenOldSlug(business)]) {
       const { status, html } = await openPath(`/r/${asked}?at=van&thank`);
@@ -66,7 +66,7 @@ describe('the public page of a business', () => {
     expect((await openPath('/r/nobody-has-this?thank')).status).toBe(404);
   });
 
-  it('shows its form, with the name and the reward in it, before any script', async () => {
+  it('contains its form with name and reward before any script runs', async () => {
     const { slug } = await givenBusiness({
       name: `Tom & "Sons" <Plumbers> Co.`,
       rewardDescription: '$50 off <b>&\n😀 مرحبا',
@@ -87,14 +87,14 @@ describe('the public page of a business', () => {
     expect(html).not.toMatch(/\[\[|<!--(if|else|end)|<template id="form-/);
   });
 
-  it('has a picture for its preview at the address that it names', async () => {
+  it('has a preview picture at the URL it specifies', async () => {
     const { html } = await open((await givenBusiness()).slug);
     const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     const response = await fetch(picture);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it('is found however its slug is written, on the sent page too, and by an old slug', async () => {
+  it('is found with any spelling of its slug, on the sent page, and under an old slug', async () => {
     const business = await givenBusiness();
     const old = await givenOldSlug(business);
     for (const path of [`%20${business.slug.toUpperCase()}`, `${business.slug}/sent`, old]) {
@@ -108,7 +108,7 @@ describe('the public page of a business', () => {
     expect(embeddedIn((await open(old)).html)).toMatchObject({ asked: old, slug: business.slug });
   });
 
-  it('is found by a printed card after many changes of the slug', async () => {
+  it('is found from a printed card after many slug changes', async () => {
     const business = await givenBusiness();
     const names = [...Array.from({ length: 15 }, (_, n) => `${business.slug}-${n}`), business.slug];
     for (const [n, name] of names.slice(0, -1).entries()) {
@@ -119,7 +119,7 @@ describe('the public page of a business', () => {
     expect(embeddedIn(html).slug).toBe(business.slug);
   });
 
-  it('holds nothing of its owner', async () => {
+  it('contains no data of its owner', async () => {
     const business = await givenBusiness({ ownerUserId: 'uid-private' });
     // Not even if the public document contains it by mistake.
     await publicRef(business.slug).update({ contact_email: business.contactEmail });
@@ -129,7 +129,7 @@ describe('the public page of a business', () => {
     expect(html).not.toContain(business.contactEmail);
   });
 
-  it('answers a HEAD without a body, and refuses what does not read', async () => {
+  it("answers HEAD without a body, and rejects methods that don't read", async () => {
     const { slug } = await givenBusiness();
     const head = await open(slug, { method: 'HEAD' });
     expect([head.status, head.html]).toEqual([200, '']);
@@ -138,7 +138,7 @@ describe('the public page of a business', () => {
     expect(post.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is not sent again to a browser that has it as it is', async () => {
+  it('returns 304 to a browser with a current copy', async () => {
     const { slug } = await givenBusiness();
     const etag = (await open(slug)).headers.get('etag') ?? '';
     // Without this header, fetch bypasses the cache.
@@ -148,7 +148,7 @@ describe('the public page of a business', () => {
     expect((await open(slug, { headers })).html).toContain('Smith &amp; Sons');
   });
 
-  it('is compressed for whoever takes that, and not for others', async () => {
+  it('is compressed only for clients that accept it', async () => {
     const { slug } = await givenBusiness();
     const ask = (encoding: string) => open(slug, { headers: { 'Accept-Encoding': encoding } });
     const [compressed, plain] = await Promise.all([ask('gzip'), ask('identity')]);
@@ -158,7 +158,7 @@ describe('the public page of a business', () => {
     expect(compressed.html).toBe(plain.html);
   });
 
-  it('carries its security headers by itself, wherever it is asked', async () => {
+  it('has security headers at every address it is served from', async () => {
     const { slug } = await givenBusiness();
     const { headers } = await open(slug);
     const own = (await fetch(`${functionsUrl}/refer-page/r/${slug}`)).headers;
@@ -170,7 +170,7 @@ describe('the public page of a business', () => {
 });
 
 describe('the friend’s page of a personal link', () => {
-  it('says to previews who recommends whom, and what for, to no search engine', async () => {
+  it('tells previews who recommends the business, and is hidden from search engines', async () => {
     const friend = { kind: 'credit', amountCents: 5000 } as const;
     const rewardTerms = {
       referrer: null,
@@ -196,7 +196,7 @@ describe('the friend’s page of a personal link', () => {
     });
   });
 
-  it('shows its form in both languages before any script, and hostile names as text', async () => {
+  it('shows its form in both languages before any script runs, and hostile names as text', async () => {
     const evil = `"><script>alert(1)</script>$&<!--if`;
     const business = await givenBusiness({ name: 'Tom & Sons Co.', rewardDescription: evil });
     const code = await givenLink(business, { referrerName: '<b>Ann Lee' });
@@ -213,7 +213,7 @@ describe('the friend’s page of a personal link', () => {
     expect(html).not.toMatch(/\[\[|<!--(if|else|end)|<template id="form-/);
   });
 
-  it('holds nothing of who recommends but the first name, nor of who was recommended', async () => {
+  it("contains only the first name of the referrer, and no friend's data", async () => {
     const business = await givenBusiness();
     const people = { referrerEmail: freshEmail('maria'), referralEmail: freshEmail('ben') };
     const code = await givenLink(business, { referrerName: 'Maria Lopez', ...people });
@@ -229,7 +229,7 @@ describe('the friend’s page of a personal link', () => {
     }
   });
 
-  it('is found however its code is written, and after its business got another slug', async () => {
+  it('is found with any spelling of its code, and after its business changed its slug', async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const renamed = `new-${business.slug}`;
@@ -245,7 +245,7 @@ describe('the friend’s page of a personal link', () => {
     expect(embeddedIn((await openPath(`/f/${code}`)).html).slug).toBe(renamed);
   });
 
-  it('is the plain page with 404 for an unknown code, a closed business and a forgotten customer', async () => {
+  it('returns the plain page with 404 for unknown codes, closed businesses and erased customers', async () => {
     const closed = await givenBusiness();
     const ofClosed = await givenLink(closed);
     await publicRef(closed.slug).update({ active: false });
@@ -263,8 +263,8 @@ describe('the friend’s page of a personal link', () => {
   });
 });
 
-describe('the form of a customer whom we know by their code', () => {
-  it('greets them by the first name, asks for the friend only, and is kept for nobody', async () => {
+describe('the form of a customer identified by their code', () => {
+  it("greets them by first name, only asks for the friend, and isn't cached", async () => {
     const business = await givenBusiness();
     const code = await givenLink(business, { referrerName: 'Maria Lopez' });
     const { headers, html } = await open(`${business.slug}?me=${code}`);
@@ -278,7 +278,7 @@ describe('the form of a customer whom we know by their code', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is the plain form by a code that is unknown, or of another business’s customer', async () => {
+  it("is the plain form for an unknown code or another business's customer", async () => {
     const business = await givenBusiness();
     const others = await givenLink(await givenBusiness());
     for (const code of ['000000000000', others]) {
@@ -292,7 +292,7 @@ describe('the form of a customer whom we know by their code', () => {
 
 describe('the plain public page', () => {
   it.each(['no-such-shop', 'a', 'a/b/c', 'a%20b', 'x'.repeat(500)])(
-    'answers 404 for %s',
+    'returns 404 for %s',
     async (slug) => {
       const { status, html } = await open(slug);
       expect(status).toBe(404);
@@ -300,7 +300,7 @@ describe('the plain public page', () => {
     },
   );
 
-  it('answers for a link that is switched off, or whose redirects form a loop', async () => {
+  it('is returned for a disabled link, or one whose redirects form a loop', async () => {
     const off = await givenBusiness();
     await publicRef(off.slug).update({ active: false });
     const ring = await givenBusiness();
@@ -312,7 +312,7 @@ describe('the plain public page', () => {
     }
   });
 
-  it('answers where the document cannot be read: the page then asks for it itself', async () => {
+  it("is returned if the document can't be read, and then reads it itself", async () => {
     const { slug } = await givenBusiness();
     await publicRef(slug).set({ active: 'broken' });
     const { status, headers, html } = await open(slug);
@@ -321,7 +321,7 @@ describe('the plain public page', () => {
     await expectPlain(html);
   });
 
-  it('answers where the form cannot be rendered', async () => {
+  it('is returned if the form can’t be rendered', async () => {
     const { slug } = await givenBusiness();
     const loadFiles = async () => ({
       shells: { refer: '<title>Other</title><!-- body --><!-- /body -->', friend: '' },

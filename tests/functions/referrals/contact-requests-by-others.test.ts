@@ -47,9 +47,9 @@ const DELETIONS: readonly (readonly [string, (mallory: Mallory) => Promise<unkno
 ];
 
 describe.each(DELETIONS)(
-  'whoever asks in another’s name and then deletes themself %s',
+  "requesting contact in another person's name and then being erased %s",
   (_, deleteMallory) => {
-    it('takes only what they brought from an introduction [attack]', async () => {
+    it("removes only the impostor's own fields from an introduction [attack]", async () => {
       const mallory = await givenMallory();
       const { business } = mallory;
       const referralEmail = freshEmail('ben');
@@ -81,7 +81,7 @@ describe.each(DELETIONS)(
       expect(await onlyReferralOf(business)).toMatchObject({ id: introduced.id });
     });
 
-    it('leaves the ask of the one whom they pretended to be [attack]', async () => {
+    it('leaves the contact request of the real person [attack]', async () => {
       const mallory = await givenMallory();
       const { business } = mallory;
       const { result } = await post(request(business, { referralEmail: freshEmail('ann') }));
@@ -101,7 +101,7 @@ describe.each(DELETIONS)(
 );
 
 describe('They asked to be removed', () => {
-  it('removes and keeps out whom the customer introduced, and nobody whose address somebody added [attack]', async () => {
+  it('removes and suppresses the introduced friend, but no address that someone else added [attack]', async () => {
     const owner = await givenOwner();
     const { business } = owner;
     const [ben, ann] = [freshEmail('ben'), freshEmail('ann')];

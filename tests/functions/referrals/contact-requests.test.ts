@@ -52,8 +52,8 @@ const succeeds = async (input: ContactRequestInput) =>
 const noMismatch = async ({ id }: TestBusiness) =>
   expect(await findCountMismatches(adminDb(), id)).toEqual([]);
 
-describe('a friend who asks to be contacted', () => {
-  it('is answered with how to save the business, and nothing of who recommended it', async () => {
+describe('a friend who requests contact', () => {
+  it("gets the business's contact card, without data of the referrer", async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     expect(await submitContactRequest(submitContactRequestVia(code))).toEqual({
@@ -62,7 +62,7 @@ describe('a friend who asks to be contacted', () => {
     });
   });
 
-  it('becomes a referral of the link’s owner, with the consent in the friend’s own words', async () => {
+  it("becomes a referral of the link's owner, with consent in the friend's own wording", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const code = await givenLink(business, { referrerName: 'Maria Lopez', referrerEmail });
@@ -97,7 +97,7 @@ describe('a friend who asks to be contacted', () => {
     await noMismatch(business);
   });
 
-  it('takes a code as it was typed from a card', async () => {
+  it('can use a code typed from a card', async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const typed = `${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`.toUpperCase();
@@ -105,7 +105,7 @@ describe('a friend who asks to be contacted', () => {
     await onlyReferralOf(business);
   });
 
-  it('is refused by a business that lapsed or is suspended, and served again after', async () => {
+  it('is rejected while the business has lapsed or is suspended, and accepted again after', async () => {
     const ownerUserId = `uid-${randomUUID()}`;
     const business = await givenBusiness({ ownerUserId });
     // Its public document is published by what its owner pays.
@@ -124,7 +124,7 @@ describe('a friend who asks to be contacted', () => {
     await expect.poll(reason).toBe('none');
   });
 
-  it('reaches a business under its present link, after it gave up the one that the code was made for', async () => {
+  it('reaches a business through a code from before it changed its link', async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const slug = `${business.slug}-moved`;
@@ -135,7 +135,7 @@ describe('a friend who asks to be contacted', () => {
     await succeeds(submitContactRequestVia(code));
   });
 
-  it('finds no link of a customer whose last referral was deleted by the owner', async () => {
+  it("is rejected if the customer's last referral was deleted", async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const { docs } = await businessRef(business).collection(collections.referrers).get();
@@ -146,7 +146,7 @@ describe('a friend who asks to be contacted', () => {
   });
 });
 
-describe('a friend who was introduced before', () => {
+describe('an introduced friend who requests contact', () => {
   it.each<[string, (referralEmail: string) => Partial<ContactRequestInput>]>([
     ['email', (referralEmail) => ({ referralEmail: referralEmail.toUpperCase() })],
     ['telephone', () => ({ referralEmail: '', referralPhone: '+1 555.010.1234' })],
@@ -165,7 +165,7 @@ describe('a friend who was introduced before', () => {
     await noMismatch(business);
   });
 
-  it('leaves an address beside what the customer gave, by which they are found from then on', async () => {
+  it("adds an address next to the customer's, and is found by it from then on", async () => {
     const business = await givenBusiness();
     const byPhone = { sendMethod: 'sms', referralEmail: '', referralPhone: PHONE } as const;
     const { code } = await givenIntroduction(business, byPhone);
@@ -185,7 +185,7 @@ describe('a friend who was introduced before', () => {
     await expect.poll(flags).toContainEqual(['duplicate_friend']);
   });
 
-  it('loses nothing that either of them wrote', async () => {
+  it("keeps both their own details and the customer's", async () => {
     const business = await givenBusiness();
     const { code, referralEmail } = await givenIntroduction(business, {
       referralName: 'Ben',
@@ -213,7 +213,7 @@ describe('a friend who was introduced before', () => {
     });
   });
 
-  it('makes a lost referral new again, and moves its count and says so on its timeline', async () => {
+  it('reopens a lost referral, updates its counts and records it in the history', async () => {
     const owner = await givenOwner();
     await giveEntitlement(owner, 30);
     const { business } = owner;
@@ -230,7 +230,7 @@ describe('a friend who was introduced before', () => {
     );
   });
 
-  it('leaves a referral that is won as it is', async () => {
+  it("doesn't change a converted referral", async () => {
     const business = await givenBusiness();
     const { code, referralEmail } = await givenIntroduction(business);
     const { id } = await onlyReferralOf(business);
@@ -243,7 +243,7 @@ describe('a friend who was introduced before', () => {
     });
   });
 
-  it('by another customer keeps that introduction apart, and is marked as known', async () => {
+  it("through another customer's link creates a separate referral, marked as a duplicate", async () => {
     const business = await givenBusiness();
     const { referralEmail } = await givenIntroduction(business, { referrerName: 'Tom' });
     const first = await onlyReferralOf(business);
@@ -260,7 +260,7 @@ describe('a friend who was introduced before', () => {
     await noMismatch(business);
   });
 
-  it('to another business is new to this one', async () => {
+  it('at another business is new there', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const referrerEmail = freshEmail('maria');
     const { referralEmail } = await givenIntroduction(one, { referrerEmail });
@@ -272,8 +272,8 @@ describe('a friend who was introduced before', () => {
   });
 });
 
-describe('asks at the same moment', () => {
-  it('of one friend become one referral, with every way to reach them', async () => {
+describe('concurrent contact requests', () => {
+  it('of one friend become one referral with all contact details', async () => {
     for (let round = 0; round < 3; round += 1) {
       const business = await givenBusiness();
       const code = await givenLink(business);
@@ -290,7 +290,7 @@ describe('asks at the same moment', () => {
     }
   });
 
-  it('as the owner changes the status keep both, and every count', async () => {
+  it('and a status change are both kept, with correct counts', async () => {
     const owner = await givenOwner();
     await giveEntitlement(owner, 30);
     const { business } = owner;
@@ -307,7 +307,7 @@ describe('asks at the same moment', () => {
     }
   });
 
-  it('as the owner deletes the referral are never lost with it', async () => {
+  it('and a deletion by the owner never lose the request', async () => {
     const owner = await givenOwner();
     await giveEntitlement(owner, 30);
     const { business } = owner;
@@ -336,8 +336,8 @@ describe('asks at the same moment', () => {
   });
 });
 
-describe('an ask after its introduction was deleted', () => {
-  it('is a new referral, where the customer is still known', async () => {
+describe('a contact request after its introduction was deleted', () => {
+  it('is a new referral if the customer still exists', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const { code, referralEmail } = await givenIntroduction(business, { referrerEmail });

@@ -20,7 +20,7 @@ import { testLoad } from '../../support/test-environment.ts';
 const madeUp = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
 
 describe.each(PUBLIC_FORMS)('the tokens of $name', (form) => {
-  it('are asked for by repeats, reused request ids and made-up links too, before anything is read [attack]', async () => {
+  it('are taken before anything is read, even for repeats, reused ids and made-up links [attack]', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     const input = await form.request(business);
@@ -36,7 +36,7 @@ describe.each(PUBLIC_FORMS)('the tokens of $name', (form) => {
     await onlyReferralOf(business);
   });
 
-  it('leave no document behind for each link that somebody makes up [attack]', async () => {
+  it('leave no document for each made-up link [attack]', async () => {
     const input = await form.request(await givenBusiness());
     const ip = freshIp();
     const count = async () =>
@@ -51,7 +51,7 @@ describe.each(PUBLIC_FORMS)('the tokens of $name', (form) => {
   });
 });
 
-it('a scan by a link that nobody has leaves no limit behind but its network’s [attack]', async () => {
+it("leave only the network's limit for a scan of an unknown link [attack]", async () => {
   const ip = freshIp();
   const count = async () =>
     (await adminDb().collection(collections.rateLimits).count().get()).data().count;
@@ -64,7 +64,7 @@ it('a scan by a link that nobody has leaves no limit behind but its network’s 
 /** Referrals from one address, 40 of them at once. */
 const FLOOD = testLoad(400);
 
-it('twenty of a flood of referrals from one address pass, over four instances that share nothing else [attack]', async () => {
+it('let twenty of a flood from one address pass, over four instances without shared state [attack]', async () => {
   const business = await givenBusiness();
   const [ip, referrerEmail] = [freshIp(), freshEmail('flood')];
   const instances = await Promise.all(

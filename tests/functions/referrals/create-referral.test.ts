@@ -21,7 +21,7 @@ import { adminDb } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
 describe('create-referral', () => {
-  it('answers success with what the draft needs, and nothing else', async () => {
+  it('returns success with only what the draft needs', async () => {
     const business = await givenBusiness();
     const input = request(business);
     const linkCode = personalLinkCode(business.id, hashEmail(input.referrerEmail));
@@ -37,7 +37,7 @@ describe('create-referral', () => {
     });
   });
 
-  it('records the referral as it was given, new, at the time of the server', async () => {
+  it("records the referral as entered, with status New and the server's time", async () => {
     const business = await givenBusiness();
     const input = request(business, {
       referrerName: '  Maria Lopez ',
@@ -65,7 +65,7 @@ describe('create-referral', () => {
     expect(referral.consentAt).toEqual(referral.createdAt);
   });
 
-  it('takes a body without the optional fields, and a repeat within a minute for the same', async () => {
+  it('accepts a body without optional fields, and treats a repeat within a minute as the same', async () => {
     const business = await givenBusiness();
     const body = {
       businessSlug: business.slug,
@@ -85,7 +85,7 @@ describe('create-referral', () => {
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 
-  it('knows a repeat without an id from one minute to the next', async () => {
+  it('recognizes a repeat without an id across a minute boundary', async () => {
     const now = new Date();
     const [first, second] = [now, new Date(now.getTime() + 59_000)].map((at) =>
       [0, 1].map((minutes) => getContentRequestId('content', at, minutes)),
@@ -95,7 +95,7 @@ describe('create-referral', () => {
     expect(first).not.toContain(getContentRequestId('content', later));
   });
 
-  it('sends a text where no way is chosen and there is only a phone', async () => {
+  it('sends a text if no method was chosen and there is only a phone', async () => {
     const business = await givenBusiness();
     const { sendMethod: _, requestId: __, company: ___, ...body } = request(business);
     const { referralEmail: ____, ...byPhone } = { ...body, referralPhone: '(555) 010-1234' };
@@ -110,7 +110,7 @@ describe('create-referral', () => {
     });
   });
 
-  it('keeps what was agreed to: who, which words in which language, when, on which page', async () => {
+  it('stores the consent with person, wording, language, time and page', async () => {
     const business = await givenBusiness();
     const before = Date.now();
     const spanish = { language: 'es', consentVersion: 1 } as const;
@@ -132,7 +132,7 @@ describe('create-referral', () => {
     expect(referrer).toMatchObject({ language: 'es', linkCode: expect.any(String) });
   });
 
-  it('keeps what the customer’s message told the friend of their own reward', async () => {
+  it("stores the disclosure from the customer's message", async () => {
     const business = await givenBusiness();
     const ref = adminDb().collection(collections.businesses).doc(business.id);
     const rewardTerms = sampleTerms({ referrer: { kind: 'credit', amountCents: 5000 } });
@@ -152,7 +152,7 @@ describe('create-referral', () => {
     expect((await onlyReferralOf(business)).consents).toMatchObject([{ disclosure: said }]);
   });
 
-  it('takes an unknown version of the words for the present one', async () => {
+  it('treats an unknown wording version as the current one', async () => {
     const business = await givenBusiness();
     await post(request(business, { consentVersion: 99 }));
     expect((await onlyReferralOf(business)).consents).toMatchObject([
@@ -160,7 +160,7 @@ describe('create-referral', () => {
     ]);
   });
 
-  it('stores what an owner finds it by', async () => {
+  it('stores search terms', async () => {
     const business = await givenBusiness();
     await post(request(business, { referrerName: 'María Lopez', referralName: 'Ben Carter' }));
     const found = await adminDb()
@@ -170,7 +170,7 @@ describe('create-referral', () => {
     expect(found.size).toBe(1);
   });
 
-  it('counts it for its referrer, under a name that gives nobody away', async () => {
+  it('counts it for its referrer, under a key that reveals no one', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail();
     await post(request(business, { referrerEmail }));
@@ -203,7 +203,7 @@ describe('create-referral', () => {
     expect(stored.note).toBeNull();
   });
 
-  it('follows a slug that was given up to where its business is now', async () => {
+  it('follows a former slug to its business', async () => {
     const business = await givenBusiness();
     const db = adminDb();
     const moved = `${business.slug}-moved`;

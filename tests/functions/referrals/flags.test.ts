@@ -36,14 +36,14 @@ function marking({ request, post }: PublicForm) {
 describe.each(PUBLIC_FORMS)('flags of $name', (form) => {
   const { flagsOf } = marking(form);
 
-  it('mark a referral of oneself by the same email, and keep it', async () => {
+  it('mark a self-referral with the same email, and keep it', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail();
     const fields = { referrerEmail, referralEmail: referrerEmail.toUpperCase() };
     expect(await flagsOf(business, fields)).toEqual(['self_referral']);
   });
 
-  it('mark a referral of oneself, and of a friend again, by another address of one mailbox [attack]', async () => {
+  it('mark self-referrals and duplicates with another address of the same mailbox [attack]', async () => {
     const business = await givenBusiness();
     const [maria, ben] = [freshEmail(), freshEmail('ben')];
     const plus = (email: string, tag: string) => email.replace('@', `+${tag}@`);
@@ -55,7 +55,7 @@ describe.each(PUBLIC_FORMS)('flags of $name', (form) => {
     expect(await flagsOf(business, { referralEmail: ben })).toEqual(['duplicate_friend']);
   });
 
-  it('mark a referral of oneself by a telephone that was given with another spelling [attack]', async () => {
+  it('mark a self-referral with a differently formatted phone number [attack]', async () => {
     const business = await givenBusiness();
     const maria = freshEmail();
     const known = { referralEmail: maria.replace('@', '+x@'), referralPhone: PHONE };
@@ -64,7 +64,7 @@ describe.each(PUBLIC_FORMS)('flags of $name', (form) => {
     expect(await flagsOf(business, own)).toEqual(['self_referral', 'duplicate_friend']);
   });
 
-  it('mark a friend who was referred before, by email or by phone', async () => {
+  it('mark a friend who was referred before, by email or phone', async () => {
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
     const known = { referralEmail, referralPhone: PHONE };
@@ -78,7 +78,7 @@ describe.each(PUBLIC_FORMS)('flags of $name', (form) => {
 describe('flags', () => {
   const { refer, flagsOf } = marking(FORM);
 
-  it('name the first referral of the same friend, not the ones between', async () => {
+  it('refer to the first referral of the same friend, not later ones', async () => {
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
     for (const referrerName of ['Maria', 'Tom', 'Lin'])
@@ -104,7 +104,7 @@ describe('flags', () => {
     expect(ofMaria?.duplicateOf).toMatchObject({ referrerName: 'Tom' });
   });
 
-  it('mark a referral of oneself by a telephone that many others gave', async () => {
+  it('mark a self-referral by a phone number that many others also gave', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail();
     await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralPhone: PHONE })));
@@ -115,7 +115,7 @@ describe('flags', () => {
     ]);
   });
 
-  it('mark a referral of oneself by the telephone under which one was referred', async () => {
+  it('mark a self-referral by the phone number under which the referrer was once referred', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail();
     await flagsOf(business, { referralEmail: referrerEmail, referralPhone: PHONE });
@@ -123,7 +123,7 @@ describe('flags', () => {
     expect(await flagsOf(business, own)).toEqual(['self_referral', 'duplicate_friend']);
   });
 
-  it('are left out, and the referral kept, where an earlier document cannot be read', async () => {
+  it("are skipped if an earlier document can't be read, and the referral is kept", async () => {
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
     await refer(business, { referralEmail });
@@ -137,7 +137,7 @@ describe('flags', () => {
     expect(await onlyReferralOf(business)).toMatchObject({ referralEmail, flags: [] });
   });
 
-  it('say nothing of friends known to another business only', async () => {
+  it('ignore friends who are only known to another business', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const referralEmail = freshEmail('ben');
     await flagsOf(one, { referralEmail });

@@ -8,9 +8,9 @@ import { adminDb } from '../../support/stack.ts';
 import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
 
 describe.each(PUBLIC_FORMS)(
-  'forty requests to $name at once, for one business',
+  'forty concurrent requests to $name for one business',
   ({ request, post, scope }) => {
-    it('are all recorded, none twice, and the totals equal the documents', async () => {
+    it('are each recorded once, and the totals equal the documents', async () => {
       const business = await givenBusiness();
       const referrers = Array.from({ length: 4 }, () => freshEmail());
       const inputs = await Promise.all(

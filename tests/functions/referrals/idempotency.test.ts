@@ -7,8 +7,8 @@ import { freshIp, givenBusiness, onlyReferralOf, referralsOf } from '../../suppo
 import { adminDb } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
-describe.each(PUBLIC_FORMS)('a request to $name that comes again', ({ request, post, scope }) => {
-  it('succeeds again with the same answer, and is recorded once', async () => {
+describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, scope }) => {
+  it('returns the same response, and is recorded once', async () => {
     const business = await givenBusiness();
     const input = await request(business);
     const first = await post(input);
@@ -18,7 +18,7 @@ describe.each(PUBLIC_FORMS)('a request to $name that comes again', ({ request, p
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 
-  it('is remembered for thirty days', async () => {
+  it('is recognized for thirty days', async () => {
     const input = await request(await givenBusiness());
     const before = Date.now();
     await post(input);
@@ -29,7 +29,7 @@ describe.each(PUBLIC_FORMS)('a request to $name that comes again', ({ request, p
     expect(expireAt.getTime()).toBeLessThanOrEqual(thirtyDaysAfter(Date.now()));
   });
 
-  it('is recorded once when five come at the same moment', async () => {
+  it('is recorded once when five arrive at the same moment', async () => {
     const business = await givenBusiness();
     const input = await request(business);
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(input)));
@@ -38,7 +38,7 @@ describe.each(PUBLIC_FORMS)('a request to $name that comes again', ({ request, p
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 
-  it('is refused when it asks for something else', async () => {
+  it('is rejected with different content', async () => {
     const business = await givenBusiness();
     const input = await request(business);
     await post(input);
@@ -48,7 +48,7 @@ describe.each(PUBLIC_FORMS)('a request to $name that comes again', ({ request, p
     expect((await onlyReferralOf(business)).referralName).toBe('Ben Carter');
   });
 
-  it('does not bring back a referral that was deleted', async () => {
+  it("doesn't restore a referral that was deleted", async () => {
     const business = await givenBusiness();
     const input = await request(business);
     await post(input);
@@ -60,7 +60,7 @@ describe.each(PUBLIC_FORMS)('a request to $name that comes again', ({ request, p
     expect(await referralsOf(business)).toEqual([]);
   });
 
-  it('succeeds again though its sender is over the limit by now', async () => {
+  it('succeeds even if its sender is over the limit now', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     const input = await request(business);
@@ -72,7 +72,7 @@ describe.each(PUBLIC_FORMS)('a request to $name that comes again', ({ request, p
     expect((await post(input, ip)).status).toBe(200);
   });
 
-  it('succeeds again though the link was switched off since', async () => {
+  it('succeeds even if the link was disabled since', async () => {
     const business = await givenBusiness();
     const input = await request(business);
     await post(input);

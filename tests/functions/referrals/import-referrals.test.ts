@@ -81,7 +81,7 @@ const LIST = [
 ];
 const OUTCOMES = ['added', 'added', 'added', 'unmatched'];
 
-it('says in a dry run what it would do and writes nothing, does that, and adds nothing the second time', async () => {
+it('reports in a dry run what it would write, writes it, and adds nothing when repeated', async () => {
   expect(await tryOut(...LIST)).toEqual(OUTCOMES);
   expect(await stored()).toEqual([]);
   expect(await bring(...LIST)).toEqual(OUTCOMES);
@@ -95,7 +95,7 @@ it('says in a dry run what it would do and writes nothing, does that, and adds n
   await expectAllToAgree();
 });
 
-it('counts in the figures of its own date, and of no wait', async () => {
+it('counts on the original date, without a response time', async () => {
   await bring(...LIST);
   await expectStatsToAgree(owner.business);
   const sums = (await statsOf(owner.business))?.sums ?? {};
@@ -109,7 +109,7 @@ it('counts in the figures of its own date, and of no wait', async () => {
   });
 });
 
-it('tells nobody: no mail, no push, and nothing that waits; who waits to be asked still does', async () => {
+it('sends no email or push, and leaves the list of customers to ask unchanged', async () => {
   await clearInbox();
   const maria = {
     name: 'Maria Lopez',
@@ -132,7 +132,7 @@ it('tells nobody: no mail, no push, and nothing that waits; who waits to be aske
   expect(statuses).not.toContain('new');
 });
 
-it('shows a debt in the ledger, to be paid as any other, and its customer on the list', async () => {
+it('adds an unpaid reward that can be paid, and its customer', async () => {
   await bring(LIST[0] ?? {});
   const [reward] = await readRewards(adminDb(), owner.business.id);
   const [referral] = await referralsOf(owner.business);
@@ -151,7 +151,7 @@ it('shows a debt in the ledger, to be paid as any other, and its customer on the
   await expectAllToAgree();
 });
 
-it('joins whom the business knows, by an address or by that very name, and nothing that came here', async () => {
+it('matches customers by address or exact name, but never their existing referrals', async () => {
   const maria = await givenReferrer(owner, { referralName: 'Ben Carter' });
   await expect.poll(async () => (await customers()).length).toBe(1);
   const byName = past({ from: person('maria lopez'), friend: person('Zoe Hale') });
@@ -162,7 +162,7 @@ it('joins whom the business knows, by an address or by that very name, and nothi
   await expectAllToAgree();
 });
 
-it('is under a name alone until its owner says who that is, whose the debt is then', async () => {
+it('keeps an unmatched name until its owner picks the customer, who then gets the reward', async () => {
   await bring(past({ from: person('Eve') }));
   const [dan] = await referralsOf(owner.business);
   expect(dan).toMatchObject({ referrerKey: UNKNOWN_REFERRER_KEY, saidReferrer: 'Eve' });

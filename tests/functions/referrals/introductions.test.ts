@@ -43,8 +43,8 @@ const introduced = (code: string) =>
 const page = async (code: string) =>
   (await fetch(testEnvironment.appUrl + friendPath(code))).text();
 
-describe('the link of an introduction', () => {
-  it('promises what the customer was promised when they sent it, and names no friend', async () => {
+describe("an introduction's link", () => {
+  it('promises the reward from when it was sent, without naming a friend', async () => {
     const business = await givenBusiness(REWARD);
     const { code } = await givenIntroduction(business);
     await businessRef(business).update({ reward_description: 'Nothing', reward_terms: null });
@@ -57,7 +57,7 @@ describe('the link of an introduction', () => {
     expect(await page(later)).not.toContain('$25');
   });
 
-  it('is answered alike when a request is repeated, and cannot be made without the server’s secret', async () => {
+  it("is the same for a repeated request, and can't be created without the server's secret", async () => {
     const business = await givenBusiness();
     const input = request(business);
     const first = await post(input);
@@ -69,7 +69,7 @@ describe('the link of an introduction', () => {
     );
   });
 
-  it('takes a friend of the same first name as the one introduced, and what they add as theirs', async () => {
+  it('matches a friend with the introduced first name, and adds their details', async () => {
     const business = await givenBusiness(REWARD);
     const { code, referralEmail } = await givenIntroduction(business);
     expect((await submitContactRequest(introduced(code))).status).toBe(200);
@@ -81,7 +81,7 @@ describe('the link of an introduction', () => {
     });
   });
 
-  it('takes somebody else as a new friend of the same customer, by the same promise', async () => {
+  it('creates a new referral of the same customer for anyone else, with the same promise', async () => {
     const business = await givenBusiness(REWARD);
     const { code } = await givenIntroduction(business);
     await businessRef(business).update({ reward_terms: null });
@@ -93,7 +93,7 @@ describe('the link of an introduction', () => {
     expect(new Set(all.map(({ referrerKey }) => referrerKey)).size).toBe(1);
   });
 
-  it('is the customer’s own once the friend was removed, and nobody’s once the customer was', async () => {
+  it("becomes the customer's link after the friend is removed, and expires with the customer", async () => {
     const business = await givenBusiness();
     const { code, referralEmail } = await givenIntroduction(business);
     const { referrerEmail } = await onlyReferralOf(business);
@@ -114,7 +114,7 @@ describe('the link of an introduction', () => {
     );
   });
 
-  it('does not tell a customer that their friend asked to be left alone', async () => {
+  it("doesn't reveal to the customer that their friend is suppressed", async () => {
     const business = await givenBusiness(REWARD);
     const { code: usual } = await givenIntroduction(business);
     const rosa = freshEmail('rosa');

@@ -76,8 +76,8 @@ const suspend = () =>
     new Date(),
   );
 
-describe('a call that is logged', () => {
-  it('by a friend of a known customer is a referral of theirs, Contacted, once', async () => {
+describe('a logged call', () => {
+  it('by a friend of a known customer creates their referral as Contacted, once', async () => {
     const maria = await givenReferrer(owner);
     const press = randomUUID();
     const call = { friend: { phone: PHONE }, sentBy: { known: maria.key }, note: 'Leaking tap' };
@@ -103,7 +103,7 @@ describe('a call that is logged', () => {
     await expectAllToAgree();
   });
 
-  it('stays logged where its answer was lost, and the business is suspended before it is sent again', async () => {
+  it('stays logged if its response was lost and the business is suspended before the retry', async () => {
     const press = randomUUID();
     await log({}, press);
     await suspend();
@@ -111,7 +111,7 @@ describe('a call that is logged', () => {
     expect(await referralsOf(owner.business)).toHaveLength(1);
   });
 
-  it('from somebody new gives them a personal link and counts', async () => {
+  it('with a new referrer gives them a personal link and counts', async () => {
     const email = freshEmail('ann');
     const linkCode = personalLinkCode(owner.business.id, hashEmail(email));
     expect(await log({ sentBy: sender(email) })).toEqual({
@@ -123,7 +123,7 @@ describe('a call that is logged', () => {
     await expectAllToAgree();
   });
 
-  it('from somebody known by phone alone is theirs each time, without a mail, until they are removed', async () => {
+  it('with a referrer known only by phone is theirs each time, without emails, until they are removed', async () => {
     const phone = '555 010 2345';
     const ann = { new: { name: 'Ann Price', email: '', phone } };
     const phoneKey = personKey({ name: 'Ann Price', phone });
@@ -146,7 +146,7 @@ describe('a call that is logged', () => {
     await expectAllToAgree();
   });
 
-  it('from somebody by the phone that they were referred with is theirs whose email is known', async () => {
+  it('matches the phone number to the referrer whose email is known', async () => {
     const maria = await givenReferrer(owner);
     const phone = '555 010 2346';
     await givenReferrer(owner, {
@@ -161,7 +161,7 @@ describe('a call that is logged', () => {
     await expectAllToAgree();
   });
 
-  it('from nobody who was named is in the totals, counts for no customer, and rewards the friend alone', async () => {
+  it('without a referrer counts only in the totals, and rewards only the friend', async () => {
     await log({ friend: { phone: PHONE } });
     await expectAllToAgree();
     await expectStatsToAgree(owner.business);
@@ -181,7 +181,7 @@ describe('a call that is logged', () => {
     await expectAllToAgree();
   });
 
-  it('earns what is due at arrival', async () => {
+  it('earns rewards that are due on arrival', async () => {
     const terms = { ...toCredit(5000), dueWhen: 'arrived' };
     await businessRef(owner.business).update({ reward_terms: toStored(terms) });
     await log({ sentBy: sender() });
@@ -192,8 +192,8 @@ describe('a call that is logged', () => {
   });
 });
 
-describe('a call by a friend who was introduced', () => {
-  it('joins that referral, also where another customer is named, and rewards once', async () => {
+describe('a logged call by an introduced friend', () => {
+  it('joins that referral and rewards once, even with a different customer', async () => {
     const referralEmail = freshEmail('ben');
     const maria = await givenReferrer(owner, { referralEmail });
     const at = maria.referral.createdAt.toISOString();
@@ -216,7 +216,7 @@ describe('a call by a friend who was introduced', () => {
     await expectAllToAgree();
   });
 
-  it('is joined by their own request that follows', async () => {
+  it("is joined by the friend's own request later", async () => {
     const maria = await givenReferrer(owner);
     const referralEmail = freshEmail('zoe');
     const friend = { name: 'Zoe', email: referralEmail };
@@ -230,8 +230,8 @@ describe('a call by a friend who was introduced', () => {
   });
 });
 
-describe('a call is not logged', () => {
-  it('for a friend who asked not to be contacted, of whom nothing is stored', async () => {
+describe('logging a call', () => {
+  it('is rejected for a suppressed friend, without storing them', async () => {
     const email = freshEmail('wanda');
     await suppressAt(
       adminDb(),
@@ -244,7 +244,7 @@ describe('a call is not logged', () => {
     expect(await storedPeople(owner.business)).not.toMatch(/Wanda|Ann/);
   });
 
-  it('with a customer of another business, by nobody, or without name and number', async () => {
+  it("is rejected with another business's customer, without a sign-in, or without name and number", async () => {
     const others = await givenReferrer(await givenPayingOwner());
     expect(await log({ sentBy: { known: others.key } })).toBe('referrer-unknown');
     expect(await log({ friend: { name: '' } })).toBe('invalid-input');
@@ -256,7 +256,7 @@ describe('a call is not logged', () => {
     expect(await referralsOf(owner.business)).toEqual([]);
   });
 
-  it('by an owner who lapsed, or whose business is suspended', async () => {
+  it('is rejected for a lapsed or suspended owner', async () => {
     await suspend();
     expect(await log({})).toBe('business-not-found');
     await adminDb().collection(collections.entitlements).doc(owner.uid).delete();

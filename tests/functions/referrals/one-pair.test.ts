@@ -109,9 +109,9 @@ const expectAllToAgree = async () => {
   await expectStatsToAgree(owner.business);
 };
 
-describe('a draft, a call and an ask by one pair', () => {
+describe('a draft, a call and a contact request of one pair', () => {
   it(
-    'are one referral with one reward for each person, in every order and however often',
+    'become one referral with one reward per person, in any order and number',
     async () => {
       const all = KINDS.flatMap((first) =>
         KINDS.filter((kind) => kind !== first).map((second) => [
@@ -138,7 +138,7 @@ describe('a draft, a call and an ask by one pair', () => {
     60_000 + DRAWN * 3_000,
   );
 
-  it('are one referral where they come at the same moment', async () => {
+  it('become one referral if they arrive at the same moment', async () => {
     const pairs = await Promise.all(Array.from({ length: 3 }, givenPair));
     await Promise.all(
       pairs.flatMap((pair) => KINDS.map((kind, turn) => send(pair, kind, turn * 2))),
@@ -148,8 +148,8 @@ describe('a draft, a call and an ask by one pair', () => {
   });
 });
 
-describe('a draft of a friend who called before', () => {
-  it('tells its customer alone, adds their consent, and has a link of its own', async () => {
+describe('a draft for a friend who called before', () => {
+  it('only tells its customer, adds their consent, and has its own link', async () => {
     const pair = await givenPair();
     await send(pair, 'call', 0);
     const { introducedAt: none, ...called } = await onlyOf(pair);
@@ -182,7 +182,7 @@ describe('a draft of a friend who called before', () => {
     expect(link.data()).not.toHaveProperty('introduces');
   });
 
-  it('is what is left of the friend where the call is taken back', async () => {
+  it("is the friend's only remaining data if the call is undone", async () => {
     const pair = await givenPair();
     await send(pair, 'call', 1);
     await send(pair, 'draft', 0);
@@ -194,7 +194,7 @@ describe('a draft of a friend who called before', () => {
     expect(await onlyOf(pair)).toMatchObject({ source: 'form', referralEmail, asks: [] });
   });
 
-  it('is another row, which says so, where another customer sent it, or the friend was lost', async () => {
+  it('is a separate, flagged referral if another customer sent it or the friend was lost', async () => {
     const pair = await givenPair();
     await send(pair, 'call', 0);
     const first = await onlyOf(pair);

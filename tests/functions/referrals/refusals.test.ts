@@ -9,8 +9,8 @@ import {
 import { givenBusiness, post, referralsOf, request } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 
-describe('create-referral refuses', () => {
-  it('a slug that nobody has', async () => {
+describe('create-referral rejects', () => {
+  it('an unknown slug', async () => {
     expect(await post(request({ slug: 'nobody-has-this' }))).toEqual({
       status: 404,
       error: {
@@ -25,7 +25,7 @@ describe('create-referral refuses', () => {
     ['referrerName', '', 'Referrer name is required'],
     ['referrerEmail', 'maria', 'Valid referrer email is required'],
     ['consentAttestation', false, 'You must confirm you are referring a known person'],
-  ])('%s as %j, in the words of the form', async (field, value, message) => {
+  ])("%s as %j, with the form's error message", async (field, value, message) => {
     const business = await givenBusiness();
     const { status, error } = await post({ ...request(business), [field]: value });
     expect(status).toBe(400);
@@ -47,8 +47,8 @@ describe('create-referral refuses', () => {
   });
 });
 
-describe('ask-contact refuses', () => {
-  it('a code that nobody has, and says of whom it is of no other', async () => {
+describe('ask-contact rejects', () => {
+  it('an unknown code, and names the business of no other', async () => {
     for (const code of ['zzzzzzzzzzzz', 'ZZZZ-zzzz-zzzz'])
       expect(await submitContactRequest(submitContactRequestVia(code))).toEqual({
         status: 400,
@@ -67,7 +67,7 @@ describe('ask-contact refuses', () => {
     ['referralEmail', 'ben', 'Enter a valid email address'],
     ['consentAttestation', false, 'Tick this box so that they may contact you'],
     ['code', 'maria', 'This link is not valid'],
-  ])('%s as %j, in the words of the form', async (field, value, message) => {
+  ])("%s as %j, with the form's error message", async (field, value, message) => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const { status, error } = await submitContactRequest({
@@ -79,7 +79,7 @@ describe('ask-contact refuses', () => {
     expect(await referralsOf(business)).toEqual([]);
   });
 
-  it('a friend without any way to reach them', async () => {
+  it('a friend without contact details', async () => {
     const business = await givenBusiness();
     const { error } = await submitContactRequest(
       submitContactRequestVia(await givenLink(business), { referralEmail: '' }),
@@ -104,8 +104,8 @@ describe('ask-contact refuses', () => {
   });
 });
 
-describe.each(PUBLIC_FORMS)('$name refuses', ({ request, post }) => {
-  it('a business whose link is switched off', async () => {
+describe.each(PUBLIC_FORMS)('$name rejects', ({ request, post }) => {
+  it('a business whose link is disabled', async () => {
     const business = await givenBusiness();
     await adminDb().collection(collections.public).doc(business.slug).update({ active: false });
     const { status, error } = await post(await request(business));
@@ -137,7 +137,7 @@ describe.each(PUBLIC_FORMS)('$name refuses', ({ request, post }) => {
     expect(await referralsOf(business)).toEqual([]);
   });
 
-  it('a body over 16 KB, whatever is in it', async () => {
+  it('a body over 16 KB, whatever it contains', async () => {
     const business = await givenBusiness();
     const padded = { ...(await request(business)), note: ' '.repeat(16 * 1024) };
     const { status, error } = await post(padded);

@@ -7,7 +7,7 @@ import { runSteadyLoad } from '../../support/steady-load.ts';
 /** Customers who refer in turn. */
 const CUSTOMERS = 20;
 
-it('records every referral once at 20 a second, a fifth of them sent twice', async () => {
+it('records every referral once at 20 per second, a fifth of them sent twice', async () => {
   const business = await givenBusiness();
   const load = await runSteadyLoad({
     rate: 20,

@@ -111,7 +111,7 @@ it('doesn’t flag the friend of a test when a customer refers them', async () =
   expect(await findFlags(adminDb(), owner.business.id, real ?? sampleReferral())).toEqual([]);
 });
 
-it('nothing else is a test, nor taken away as one', async () => {
+it('treats no other referral as a test, and rejects deleting one as a test', async () => {
   const maria = await givenReferrer(owner);
   expect(maria.referral.isTest).toBeUndefined();
   expect((await end(maria.referral.id)).reason).toBe('referral-changed');

@@ -69,7 +69,7 @@ const expectAllToAgree = async () => {
 };
 
 describe('a friend at the counter', () => {
-  it('is recorded once with the name that they said, whoever that is, and waits to be contacted [attack]', async () => {
+  it('is recorded once with the name they entered, and waits for contact [attack]', async () => {
     await givenReferrer(owner, { referrerName: 'Maria Lopez' });
     const known = request();
     const unknown = { ...known, ...request({ referrerName: 'Nobody Knows' }) };
@@ -90,7 +90,7 @@ describe('a friend at the counter', () => {
     await expectStatsToAgree(owner.business);
   });
 
-  it('who is kept out is answered alike, and nothing is stored of them [attack]', async () => {
+  it('gets the same response if suppressed, without being stored [attack]', async () => {
     const referralEmail = freshEmail('wanda');
     const contacts = { email: referralEmail, phone: null };
     await suppressAt(adminDb(), owner.business.id, getContactKeys(contacts), 'removed');
@@ -100,15 +100,15 @@ describe('a friend at the counter', () => {
     await expectAllToAgree();
   });
 
-  it('is refused without a name of who sent them, or a way to be reached', async () => {
+  it("is rejected without a referrer's name or contact details", async () => {
     expect(await thank(request({ referrerName: ' ' }))).toMatchObject({ status: 400 });
     expect(await thank(request({ referralEmail: '' }))).toMatchObject({ status: 400 });
     expect(await referralsOf(owner.business)).toEqual([]);
   });
 });
 
-describe('the owner who says whom the friend meant', () => {
-  it('moves counts, rewards and figures to that customer, once, also when it is won', async () => {
+describe('an owner who picks the referrer of a counter sign-up', () => {
+  it('moves counts, rewards and stats to that customer once, even after conversion', async () => {
     const maria = await givenReferrer(owner);
     await thank(request());
     const ben = (await referralsOf(owner.business)).find(({ source }) => source === 'counter');
@@ -137,7 +137,7 @@ describe('the owner who says whom the friend meant', () => {
     expect((await named.get()).size).toBe(1);
   });
 
-  it('may take it back, or name another, but not once somebody was paid', async () => {
+  it('can undo it or pick someone else, until a reward has been paid', async () => {
     const arrived = { ...BOTH, dueWhen: 'arrived' };
     await businessRef(owner.business).update({ reward_terms: toStored(arrived) });
     await thank(request());
@@ -164,7 +164,7 @@ describe('the owner who says whom the friend meant', () => {
     expect(await name(id, ann)).toBe('referral-changed');
   });
 
-  it('cannot give away what came by a customer’s own form', async () => {
+  it("can't reassign a referral from a customer's own form", async () => {
     const maria = await givenReferrer(owner);
     expect(await name(maria.referral.id, { unsaid: true })).toBe('referral-changed');
     expect(await name(maria.referral.id, { known: 'a'.repeat(64) })).toBe('referrer-unknown');

@@ -17,14 +17,14 @@ import {
 import { adminDb } from '../../support/stack.ts';
 
 describe('personal links', () => {
-  it('are different for 10,000 customers, and for one customer of 10,000 businesses', () => {
+  it('are unique for 10,000 customers, and for one customer of 10,000 businesses', () => {
     const numbers = Array.from({ length: 10_000 }, (_, n) => n);
     const ofCustomers = numbers.map((n) => personalLinkCode('b1', hashEmail(`c${n}@example.com`)));
     const ofBusinesses = numbers.map((n) => personalLinkCode(`b${n}`, hashEmail('c@example.com')));
     expect(new Set([...ofCustomers, ...ofBusinesses]).size).toBe(20_000);
   });
 
-  it('say no more than the first name of whoever recommends', async () => {
+  it('reveal only the first name of the referrer', async () => {
     const business = await givenBusiness();
     const { result } = await post(request(business, { referrerName: 'Zoe Quist' }));
     const code = result?.linkCode ?? '';
@@ -37,7 +37,7 @@ describe('personal links', () => {
     });
   });
 
-  it('are told to whoever made them, and not to whoever types the address of a known customer [attack]', async () => {
+  it("are returned to their creator, but not to someone who types a known customer's address [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const code = personalLinkCode(business.id, hashEmail(referrerEmail));
@@ -54,7 +54,7 @@ describe('personal links', () => {
 });
 
 describe('a stranger who types a customer’s address', () => {
-  it('renames them nowhere, and their owner sees what else they were called [attack]', async () => {
+  it("doesn't rename them, and their owner sees the other names [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const first = await post(request(business, { referrerEmail, referrerName: 'Maria Lopez' }));
@@ -87,7 +87,7 @@ describe('a stranger who types a customer’s address', () => {
     expect(await referralsOf(business)).toHaveLength(1);
   });
 
-  it('had a look-alike stored before: the first address stays [attack]', async () => {
+  it('finds a stored look-alike, but the first address stays [attack]', async () => {
     const business = await givenBusiness();
     const referrerEmail = `kim-${business.id}@example.com`;
     const key = hashEmail(referrerEmail);
@@ -110,7 +110,7 @@ describe('a stranger who types a customer’s address', () => {
 describe('draft-opened', () => {
   const open = (requestId: string) => callFunction('draft-opened', { requestId });
 
-  it('marks the referral once, and answers the same for a request that nobody sent', async () => {
+  it('marks the referral once, and responds the same for an unknown request', async () => {
     const business = await givenBusiness();
     const input = request(business);
     await post(input);
@@ -124,7 +124,7 @@ describe('draft-opened', () => {
     expect(await open(randomUUID())).toEqual(answer);
   });
 
-  it('brings back no referral that was deleted', async () => {
+  it("doesn't restore a deleted referral", async () => {
     const business = await givenBusiness();
     const input = request(business);
     await post(input);

@@ -47,7 +47,7 @@ async function givenQuiet(fields: Parameters<typeof givenReferrer>[1] = {}) {
 beforeAll(clearFirestore);
 
 describe('the referrer’s own page', () => {
-  it('opens by the link in a mail, and tells what became of each friend', async () => {
+  it('opens with an emailed link, and shows the outcome of each friend', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner, { referralPhone: '555 010 7788', note: 'Leaks' });
     await submitContactRequest(
@@ -74,7 +74,7 @@ describe('the referrer’s own page', () => {
     ]);
   });
 
-  it('counts who waits beside who came by the link and was worked', async () => {
+  it('counts waiting friends separately from handled requests through the link', async () => {
     const referrer = await givenQuiet();
     const ann = freshEmail('ann');
     await submitContactRequest(
@@ -88,7 +88,7 @@ describe('the referrer’s own page', () => {
     expect(result).toMatchObject({ told: 2, total: 1 });
   });
 
-  it('holds nobody’s address, number or note, and no key', async () => {
+  it('contains no addresses, numbers, notes or keys', async () => {
     const referrer = await givenQuiet({ referralPhone: '555 010 7788', note: 'Leaking tap' });
     await setStatus(referrer, 'contacted');
     const text = JSON.stringify(await open(tokenOf(referrer)));
@@ -107,7 +107,7 @@ describe('the referrer’s own page', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('leaves nobody’s address, number, key or token in a log', async () => {
+  it('logs no addresses, numbers, keys or tokens', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const friend = freshEmail('ann');
     const number = '555 917 4403';
@@ -130,7 +130,7 @@ describe('the referrer’s own page', () => {
       expect(logs.filter((log) => log.includes(secret))).toEqual([]);
   });
 
-  it('says that a business takes no referrals, and does not name a friend who was removed', async () => {
+  it('shows that a business accepts no referrals, and leaves out removed friends', async () => {
     const referrer = await givenQuiet();
     const { business } = referrer.owner;
     const removed = { referral_name: '', friend_removed: 'request', status: 'contacted' };
@@ -146,8 +146,8 @@ describe('the referrer’s own page', () => {
   });
 });
 
-describe('a token of a referrer', () => {
-  it('opens nothing of another business, though the person is the same', async () => {
+describe("a referrer's token", () => {
+  it('gives no access to another business, even for the same person', async () => {
     const email = freshEmail('maria');
     const one = await givenQuiet({ referrerEmail: email, referralName: 'Ben Carter' });
     const other = await givenQuiet({ referrerEmail: email, referralName: 'Zoe Quist' });
@@ -164,7 +164,7 @@ describe('a token of a referrer', () => {
     expect((await open(tokenOf(other))).result?.referrals).toHaveLength(1);
   });
 
-  it('is worth nothing expired, changed, guessed, or made for another purpose', async () => {
+  it('is rejected if it expired, was changed or guessed, or has a different purpose', async () => {
     const referrer = await givenQuiet();
     const { code } = referrer;
     const subject = subjectOf(referrer);
@@ -183,7 +183,7 @@ describe('a token of a referrer', () => {
     expect((await open(token)).status).toBe(200);
   });
 
-  it('is used up once the referrer was deleted with their last referral [attack]', async () => {
+  it("expires once the referrer's last referral is deleted [attack]", async () => {
     const referrer = await givenQuiet();
     const referrers = businessRef(referrer.owner.business).collection(collections.referrers);
     await referrers.doc(referrer.key).update({ name: '', email: '' });
@@ -192,7 +192,7 @@ describe('a token of a referrer', () => {
 });
 
 describe('the choices on the referrer’s page', () => {
-  it('turn the mails of one business off and on again', async () => {
+  it("turn one business's emails off and on again", async () => {
     const referrer = await givenQuiet();
     const token = tokenOf(referrer);
     const { id } = referrer.owner.business;
@@ -204,7 +204,7 @@ describe('the choices on the referrer’s page', () => {
     expect((await open(token)).result?.wantsMails).toBe(true);
   });
 
-  it('delete what the business knows of them, keep their referrals, and use the token up [attack]', async () => {
+  it('delete their data at one business, keep their referrals, and revoke the token [attack]', async () => {
     const referrer = await givenQuiet({ referrerName: 'Zelda Quist', note: 'Zelda says hello' });
     const token = tokenOf(referrer);
     expect((await forget(token)).result).toEqual({ success: true });

@@ -30,8 +30,8 @@ async function givenQuiet() {
   return { owner, referrer, token, say, own, shows };
 }
 
-describe('what a customer tells their friends', () => {
-  it('stands on the page of their own link and of each introduction, until it is taken back', async () => {
+describe('a testimonial', () => {
+  it('is shown on their link and introductions until it is deleted', async () => {
     const { referrer, say, own, shows } = await givenQuiet();
     const introduced = introductionCode(referrer.owner.business.id, referrer.referral.id);
     expect(await own()).toBe('');
@@ -41,7 +41,7 @@ describe('what a customer tells their friends', () => {
     expect([await own(), await shows(), await shows(SAID, introduced)]).toEqual(['', false, false]);
   });
 
-  it('is refused with a link, an address or a number in it', async () => {
+  it('is rejected with a link, an address or a number in it', async () => {
     const { say, own } = await givenQuiet();
     for (const words of [
       'See evil.example/x.com',
@@ -53,7 +53,7 @@ describe('what a customer tells their friends', () => {
     expect(await own()).toBe('');
   });
 
-  it('is asked of no patient, and none is quoted', async () => {
+  it('is neither requested from patients nor shown', async () => {
     const { owner, say, own, shows } = await givenQuiet();
     await say(SAID);
     await businessRef(owner.business).update({ trade: 'dentistry' });
@@ -62,7 +62,7 @@ describe('what a customer tells their friends', () => {
     await expect.poll(() => shows()).toBe(false);
   });
 
-  it('goes with them', async () => {
+  it('is deleted with the customer', async () => {
     const { token, say, shows } = await givenQuiet();
     await say('Words that nobody else has: quokka.');
     expect(await shows('quokka')).toBe(true);

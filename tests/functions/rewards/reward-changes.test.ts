@@ -59,8 +59,8 @@ async function rewards(): Promise<string[]> {
   return (await readRewards(adminDb(), owner.business.id)).map(short).sort();
 }
 
-describe('a referral that is converted', () => {
-  it('earns what it was promised, and its share follows the value of the job', async () => {
+describe('a converted referral', () => {
+  it("earns the promised reward, and its percentage follows the job's value", async () => {
     await offer(TERMS);
     const id = await refer();
     await move(id, 'converted', 120_000);
@@ -72,7 +72,7 @@ describe('a referral that is converted', () => {
     expect(stored?.contactedAt).toEqual(stored?.convertedAt);
   });
 
-  it('earns what is promised in words where there are no terms, paid with what was paid', async () => {
+  it('earns a text-only reward without terms, paid with what was given', async () => {
     await offer(null, '$25 off');
     const id = await refer();
     await move(id, 'converted', 1000);
@@ -87,7 +87,7 @@ describe('a referral that is converted', () => {
 });
 
 describe('a yearly cap', () => {
-  it('ends the rewards of one referrer, and not another’s', async () => {
+  it("limits only that referrer's rewards", async () => {
     await offer({ ...TERMS, friend: null, yearlyCap: 2 });
     const email = freshEmail();
     const ids = [await refer(email), await refer(email), await refer(email), await refer()];
@@ -109,7 +109,7 @@ describe('a yearly cap', () => {
 });
 
 describe('a reward', () => {
-  it('is not paid, voided or taken back twice', async () => {
+  it("can't be paid, voided or undone twice", async () => {
     await offer(TERMS);
     const id = `${await refer()}-referrer`;
     await expect(pay(id)).rejects.toThrow('reward-changed');

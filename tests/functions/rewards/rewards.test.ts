@@ -66,7 +66,7 @@ const given = (referrer: TestReferrer, fields: object = {}, person: RewardPerson
 
 beforeAll(clearFirestore);
 
-describe('a reward that is due when a referral arrives', () => {
+describe('a reward due when a referral arrives', () => {
   const both = toCredit(2500, {
     friend: { kind: 'percent', percent: 10 },
     dueWhen: 'arrived',
@@ -74,7 +74,7 @@ describe('a reward that is due when a referral arrives', () => {
   });
   const isThere = (referrer: TestReferrer) => async () => (await rewardRef(referrer).get()).exists;
 
-  it('is there for each of the two, once, however often the event comes', async () => {
+  it('is created once for each person, even if the event repeats', async () => {
     const owner = await givenOwnerWith(both);
     const referrer = await givenReferrer(owner);
     const { referral, key } = referrer;
@@ -105,7 +105,7 @@ describe('a reward that is due when a referral arrives', () => {
     expect((await rewardsOf(owner).get()).size).toBe(2);
   });
 
-  it('waits for the owner where the people look wrong, and for Converted where the terms say so', async () => {
+  it('waits for the owner if the people look suspicious, or for conversion if the terms require it', async () => {
     const owner = await givenOwnerWith(both);
     const email = freshEmail('maria');
     const self = await givenReferrer(owner, { referrerEmail: email, referralEmail: email });
@@ -119,7 +119,7 @@ describe('a reward that is due when a referral arrives', () => {
     expect((await rewardRef(other).get()).exists).toBe(false);
   });
 
-  it('is left out for a referrer who had as many this year as the terms allow, six at once', async () => {
+  it('is skipped for a referrer at the yearly cap, even with six concurrent referrals', async () => {
     const owner = await givenOwnerWith({ ...both, yearlyCap: 3 });
     const email = freshEmail('maria');
     const referrers: TestReferrer[] = [];
@@ -133,8 +133,8 @@ describe('a reward that is due when a referral arrives', () => {
   });
 });
 
-describe('the good news that a friend became a customer', () => {
-  it('says the reward that is due, in a line of its own', async () => {
+describe('the email about a conversion', () => {
+  it('contains the due reward on a separate line', async () => {
     const referrer = await givenReferrer(await givenOwnerWith(toCredit(5000)));
     await setStatus(referrer, 'converted');
     const mail = await waitForEmailTo(referrer.email, /became/);
@@ -142,7 +142,7 @@ describe('the good news that a friend became a customer', () => {
   });
 });
 
-describe('the mail that a reward was paid', () => {
+describe('the email about a paid reward', () => {
   const pay = (
     { owner, referral }: TestReferrer,
     {
@@ -168,7 +168,7 @@ describe('the mail that a reward was paid', () => {
     await ref.update({ next_attempt_at: new Date() });
   }
 
-  it('says what, how and when, and the note that the owner shares, and the timeline says so', async () => {
+  it('contains amount, method, date and shared note, and is recorded in the history', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     await given(referrer);
     await pay(referrer);
@@ -183,7 +183,7 @@ describe('the mail that a reward was paid', () => {
     expect(await waitUntil(isTold)).toBe(true);
   });
 
-  it('is not sent where it was undone, and is where it was paid again', async () => {
+  it('is not sent if the payment was undone, and is sent if it is paid again', async () => {
     const undone = await givenReferrer(await givenPayingOwner());
     await given(undone);
     await pay(undone);
@@ -199,7 +199,7 @@ describe('the mail that a reward was paid', () => {
     expect(mail.text).not.toContain('Check no. 14');
   });
 
-  it('is not for the friend’s reward, nor where the owner switched it off', async () => {
+  it("is not sent for the friend's reward, or if the owner turned it off", async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     await given(referrer, {}, 'friend');
@@ -215,7 +215,7 @@ describe('the mail that a reward was paid', () => {
 });
 
 describe('the referrer’s own page', () => {
-  it('lists what is due and what is paid of theirs alone, and the note only where it is shared', async () => {
+  it('lists only their own due and paid rewards, with shared notes only', async () => {
     const owner = await givenPayingOwner();
     await switchReferrerEmails(owner, false);
     const email = freshEmail('maria');
@@ -260,7 +260,7 @@ describe('the referrer’s own page', () => {
   });
 });
 
-describe('a person who is forgotten', () => {
+describe('erasing a person', () => {
   /** A reward of both people of one referral, paid and void with the owner's own words. */
   async function givenWorded(): Promise<TestReferrer> {
     const owner = await givenPayingOwner();
@@ -294,7 +294,7 @@ describe('a person who is forgotten', () => {
     { state: 'void', amount_cents: 5000, void_reason: 'Removed with a person' },
   ];
 
-  it('leaves the rewards as a friend, with the owner’s words on them; what was paid stays', async () => {
+  it("removes a friend from rewards and the owner's notes, but keeps payments", async () => {
     const referrer = await givenWorded();
     const keys = getContactKeys({ email: referrer.referral.referralEmail, phone: null });
     await removePersonFromBusiness(adminDb(), referrer.owner.business.id, keys, 'removed');
@@ -303,7 +303,7 @@ describe('a person who is forgotten', () => {
     );
   });
 
-  it('leaves the rewards as a referrer, also of a referral that was deleted', async () => {
+  it('removes a referrer from rewards, even of a deleted referral', async () => {
     const [referrer, stranger] = [await givenWorded(), await givenWorded()];
     await referralRef(referrer).delete();
     const nameless = async () => (await bothOf(referrer)).every((one) => one?.friend_name === '');
@@ -321,7 +321,7 @@ describe('a person who is forgotten', () => {
   });
 });
 
-describe('a payment that is corrected', () => {
+describe('correcting a payment', () => {
   const payment = {
     method: 'check',
     paidOn: new Date().toISOString().slice(0, 10),
@@ -343,7 +343,7 @@ describe('a payment that is corrected', () => {
     return all.docs.map((event) => event.data()).filter(({ kind }) => kind === 'correction');
   };
 
-  it('says the new, and its timeline once what it was', async () => {
+  it('shows the new payment, and records the old one in the history once', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     await given(referrer, paid);
@@ -367,7 +367,7 @@ describe('a payment that is corrected', () => {
     expect((await corrections(referrer))[0]).not.toHaveProperty('note_before');
   });
 
-  it('is refused for one that is not paid, for a day that cannot be, and to anybody else', async () => {
+  it('is rejected for unpaid rewards, impossible dates and other owners', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     const { id } = rewardRef(referrer);

@@ -34,7 +34,7 @@ const PLACES: readonly (readonly [string, ReactElement])[] = [
 ];
 
 it.each(PLACES)(
-  'a health practice reads in place of its fields why there is none: %s',
+  'a health practice sees the reason instead of the fields in %s',
   async (_, place) => {
     renderAtPath(place, '/?past');
     const laws = ['Business and Professions Code 650', '42 U.S.C. 1320a-7b(b)'];
@@ -49,7 +49,7 @@ it.each(PLACES)(
   },
 );
 
-it('a health practice imports no list of patients', async () => {
+it("a health practice can't import a list of patients", async () => {
   renderAtPath(<ImportPage business={business} />);
   screen.getByText(/^A list of your customers is a list of patients/);
   expect(screen.queryByLabelText(/paste/i)).toBeNull();

@@ -23,8 +23,8 @@ const text = () => document.body.textContent;
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const plans = () => screen.queryAllByRole('button', { name: /^Choose/ });
 
-describe('the plans for a visitor', () => {
-  it('give way to what comes next for whoever has paid', async () => {
+describe('the pricing page for a visitor', () => {
+  it('shows the next step after a payment', async () => {
     const user = open('?checkout=success&session_id=cs_1');
     // Nothing in this browser tells whether they did.
     await screen.findByText('If you’ve just checked out, you’re almost done');
@@ -37,7 +37,7 @@ describe('the plans for a visitor', () => {
   });
 });
 
-describe('the plans for an owner', () => {
+describe('the pricing page for an owner', () => {
   beforeEach(() => {
     setSessionHint('ana');
     fakeState.session = signedInSession({ subscription: ACTIVE });
@@ -48,7 +48,7 @@ describe('the plans for an owner', () => {
     return open(search);
   };
 
-  it('lead back to the dashboard and sell nothing while a subscription runs', async () => {
+  it('links to the dashboard and sells no plan while a subscription is running', async () => {
     openWith({});
     await screen.findByText('Your subscription is active');
     await screen.findByRole('button', { name: 'Manage Billing' });
@@ -57,7 +57,7 @@ describe('the plans for an owner', () => {
     expect(plans()).toHaveLength(0);
   });
 
-  it('lead whoever has just paid to what is next: their link, or the dashboard where they have one', async () => {
+  it('leads to the next step after a payment: their link, or the dashboard', async () => {
     openWith({}, '?checkout=success');
     await screen.findByText('Thank you, your plan is active');
     expect(href('Go to your dashboard')).toBe('/app/dashboard');
@@ -72,7 +72,7 @@ describe('the plans for an owner', () => {
     await screen.findByText('Your free trial has started');
   });
 
-  it('tell of the days of grace, and sell to the account', async () => {
+  it('mentions the grace days and sells to the account', async () => {
     openWith({ status: 'canceled', subscriptionEnd: days(-1) });
     await screen.findByText('Your subscription has ended.');
     expect(text()).toMatch(/your referral link stay open until \w+ \d+\./);
@@ -94,7 +94,7 @@ describe('the plans for an owner', () => {
     await screen.findByText('Delete your account');
   });
 
-  it('say that the trial ended, not a subscription', async () => {
+  it('shows that the trial ended, not a subscription', async () => {
     openWith({
       ...{ subscribed: false, status: 'canceled' },
       ...{ trialEnd: days(-9), subscriptionEnd: days(-9) },
@@ -102,14 +102,14 @@ describe('the plans for an owner', () => {
     await screen.findByText('Your free trial has ended.');
   });
 
-  it('tell of an end long ago by its date, and give the data', async () => {
+  it('shows the date of an old end, and offers the data', async () => {
     openWith({ subscribed: false, status: 'canceled', subscriptionEnd: days(-9) });
     await screen.findByText('Your account and data');
     expect(text()).toMatch(/Your dashboard stayed open until \w+ \d+\./);
     expect(plans()).toHaveLength(2);
   });
 
-  it('check again on the way to the dashboard, in the days of grace after a check that failed', async () => {
+  it('checks again on the way to the dashboard in the grace days after a failed check', async () => {
     fakeState.session = signedInSession({ subscription: NOT_SUBSCRIBED, check: 'failed' });
     const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });
     const toDashboard = () => screen.findByRole('button', { name: 'Go to your dashboard' });
@@ -125,7 +125,7 @@ describe('the plans for an owner', () => {
     await waitFor(() => expect(getAddress()).toBe('/app/dashboard'));
   });
 
-  it('lead to the portal, and not to the sign-in, where the server knows of a subscription', async () => {
+  it('leads to the portal instead of the sign-in if the server finds a subscription', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     vi.mocked(callSignedIn).mockRejectedValue(new ApiError('already-subscribed', ''));
     const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });

@@ -56,7 +56,7 @@ function weakest(at: ReturnType<typeof colorAt>, box: Box, ...colors: readonly s
 
 describe('a card', () => {
   it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
-    'keeps every line inside, and off the code and the other lines: %s',
+    'keeps every line inside, and off the QR code and other lines: %s',
     (_, template) => {
       for (const name of ['Joe', LONG_NAME, 'x'.repeat(100)]) {
         for (const message of [CARD_TEXTS.en.message, LONG, '', 'a\nb\nc\nd\ne\nf\ng\nh']) {
@@ -78,7 +78,7 @@ describe('a card', () => {
   );
 
   it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
-    'holds a contrast of 4.5 to 1 wherever words may stand, and around the code: %s',
+    'has a contrast of at least 4.5 to 1 behind text and around the QR code: %s',
     (_, template) => {
       const at = colorAt(getBackground(template));
       const scene = draw(template, LONG_NAME, LONG);
@@ -94,7 +94,7 @@ describe('a card', () => {
   );
 
   it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
-    'sets the caption large enough, and clear of the code’s panel and of any frame: %s',
+    "has a large enough caption, clear of the QR code's panel and frames: %s",
     (_, template) => {
       const { qr: code, texts } = draw(template, 'Joe', CARD_TEXTS.en.message, true);
       const caption = texts.at(-1);
@@ -110,7 +110,7 @@ describe('a card', () => {
     },
   );
 
-  it('writes name, message and caption, the first line as the lead', () => {
+  it('shows name, message and caption, with the first line as the lead', () => {
     const scene = draw(cardTemplate('modern'), ' Rivera Plumbing ', CARD_TEXTS.en.message);
     expect(scene.texts.map(({ role, text }) => [role, text])).toEqual([
       ['title', 'Rivera Plumbing'],
@@ -122,7 +122,7 @@ describe('a card', () => {
     expect(scene.isCut).toBe(false);
   });
 
-  it('has room for each caption in each language wherever there is for the usual one', () => {
+  it('fits each caption in each language where the default one fits', () => {
     const font = { face: 'outfit', weight: 600, size: 30 } as const;
     for (const words of Object.values(CARD_TEXTS))
       for (const caption of [words.caption, words.customerCaption, words.counterCaption])
@@ -133,7 +133,7 @@ describe('a card', () => {
     expect(texts.at(-1)?.text).toBe('Scan and ask');
   });
 
-  it('fills the place of a message that is empty with a larger name, in the middle of it', () => {
+  it('replaces an empty message with a larger, centered name', () => {
     const [name] = draw(cardTemplate('modern'), 'Rivera', '').texts;
     const [beside] = draw(cardTemplate('modern'), 'Rivera', CARD_TEXTS.en.message).texts;
     if (!name || !beside) throw new Error('A card has a name');
@@ -142,7 +142,7 @@ describe('a card', () => {
     expect(Math.abs((top + bottom) / 2 - (58 + 334) / 2)).toBeLessThan(15);
   });
 
-  it('wraps at 890 and shrinks before it cuts, never below what can be read', () => {
+  it('wraps at 890 and shrinks before it cuts, within readable sizes', () => {
     const sizes = (name: string, message: string) =>
       draw(cardTemplate('modern'), name, message).texts.map(({ font }) => font.size);
     expect(Math.max(...sizes('Joe', 'Hi'))).toBeGreaterThan(Math.max(...sizes(LONG_NAME, LONG)));
@@ -156,7 +156,7 @@ describe('a card', () => {
     }
   });
 
-  it('sets a paragraph by its own direction', () => {
+  it("uses each paragraph's own direction", () => {
     const scene = draw(cardTemplate('modern'), 'سباكة ريفيرا', 'أوصِ صديقاً\nRefer a friend');
     const [title, arabic, english] = scene.texts;
     expect(title).toMatchObject({ direction: 'rtl', align: 'right', x: 970 });
@@ -164,7 +164,7 @@ describe('a card', () => {
     expect(english).toMatchObject({ direction: 'ltr', align: 'left', x: 80 });
   });
 
-  it('draws light modules where the template is dark, dark ones where it is light or has a panel', () => {
+  it('draws light modules on dark templates, and dark ones on light templates or a panel', () => {
     const code = (id: string, hasPanel: boolean) => draw(cardTemplate(id), 'Joe', '', hasPanel).qr;
     expect(code('midnight', false)).toMatchObject({ isLightOnDark: true, panel: null, size: 180 });
     expect(code('geometric', false)).toMatchObject({ isLightOnDark: false, panel: null });
@@ -172,7 +172,7 @@ describe('a card', () => {
     expect(code('midnight', true).panel).not.toBeNull();
   });
 
-  it('asks for a panel exactly where the code would be light', () => {
+  it('needs a panel if the QR code would be light', () => {
     for (const template of CARD_TEMPLATES) {
       expect(draw(template, 'Joe', '').qr.isLightOnDark, template.id).toBe(needsPanel(template));
     }

@@ -7,7 +7,7 @@ import { defaultMessage, getCardSettings } from './card-settings.ts';
 
 const DEFAULTS = sampleCard({ message: defaultMessage('en') });
 
-describe('the card kept with a business', () => {
+describe("a business's stored card", () => {
   it('is the default one if none is stored', () => {
     expect(getCardSettings(null)).toEqual(DEFAULTS);
   });
@@ -19,7 +19,7 @@ describe('the card kept with a business', () => {
     expect(getCardSettings(unknown)).toEqual({ ...card, template: DEFAULTS.template });
   });
 
-  it('begins in its owner’s language, and stays in the one that it was designed in', () => {
+  it("starts in its owner's language, and keeps the one it was designed in", () => {
     const inSpanish = (card: CardSettings | null) =>
       withLanguage('es', es, () => getCardSettings(card));
     expect(inSpanish(null)).toEqual({ ...DEFAULTS, language: 'es', message: defaultMessage('es') });

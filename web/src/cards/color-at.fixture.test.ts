@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { colorAt } from './color-at.fixture.ts';
 import { disc, filled, linear, ring, roundedRect, sheet, solid, stroked } from './shapes.ts';
 
-describe('the colour of a scene at a point', () => {
-  it('is that of the uppermost shape there, through its opacity', () => {
+describe('colorAt', () => {
+  it('returns the color of the top shape, including its opacity', () => {
     const at = colorAt([sheet(solid('#000000')), disc([100, 100], 20, '#ffffff', 0.5)]);
     expect(at([100, 100])).toEqual([127.5, 127.5, 127.5]);
     expect(at([100, 121])).toEqual([0, 0, 0]);

@@ -7,7 +7,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-it('puts the density of 300 DPI after the header, with a checksum that holds', () => {
+it('adds the 300 DPI density after the header, with a valid checksum', () => {
   const png = Buffer.from(withDensity(PIXEL, 300));
   expect(png.length).toBe(PIXEL.length + 21);
   expect(png.subarray(33, 54).toString('hex')).toBe(

@@ -14,21 +14,21 @@ const measure = (text: string) => splitGraphemes(text).length * 10;
 const wrap = (text: string, width: number) => wrapParagraph(text, width, measure);
 
 describe('wrapping a paragraph', () => {
-  it('breaks between words, and keeps what fits on one line', () => {
+  it('breaks between words, and keeps text that fits on one line', () => {
     expect(wrap('Scan the code', 200)).toEqual(['Scan the code']);
     expect(wrap('Scan the code below', 100)).toEqual(['Scan the', 'code below']);
   });
 
-  it('never leaves punctuation behind', () => {
+  it('keeps punctuation with its word', () => {
     expect(wrap('(see below), now', 110)).toEqual(['(see', 'below), now']);
   });
 
-  it('breaks a word that is too wide by itself, never within a character', () => {
+  it('breaks a word that is too wide, but never within a character', () => {
     expect(wrap('abcdefgh', 30)).toEqual(['abc', 'def', 'gh']);
     expect(wrap('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 20)).toEqual(['👩‍👩‍👧👩‍👩‍👧', '👩‍👩‍👧']);
   });
 
-  it('breaks after any character in scripts without spaces, and begins no line with a stop', () => {
+  it('breaks after any character in scripts without spaces, and starts no line with a period', () => {
     expect(wrap('友だちを紹介してください。', 50)).toEqual(['友だちを紹', '介してくだ', 'さい。']);
     expect(wrap('友だちを紹介。', 60)).toEqual(['友だちを紹', '介。']);
   });
@@ -39,7 +39,7 @@ describe('wrapping a paragraph', () => {
     expect(lines[0]).toBe('สแกนเพื่อ');
   });
 
-  it('gives one empty line for nothing, and loses nothing of what is written', () => {
+  it('returns one empty line for empty text, and loses no text', () => {
     expect(wrap('', 100)).toEqual(['']);
     for (const text of ['a-b/c d', '  two  spaces ', '“quoted” – dash', '+1 (555) 010-1234']) {
       expect(breakable(text.trim()).join('')).toBe(text.trim());
@@ -48,13 +48,13 @@ describe('wrapping a paragraph', () => {
 });
 
 describe('an ellipsis', () => {
-  it('takes the place of as little as it needs', () => {
+  it('replaces as little text as possible', () => {
     expect(withEllipsis('abcdef', 40, measure)).toBe('abc…');
     expect(withEllipsis('ab cdef', 40, measure)).toBe('ab…');
   });
 });
 
-describe('fit text', () => {
+describe('fitText', () => {
   /** A measure in which every character is as wide as the font size. */
   const measure: Measure = (text, { size }) => text.length * size;
 
@@ -81,18 +81,18 @@ describe('fit text', () => {
   const sizeOf = ({ lines }: ReturnType<typeof fit>) => lines[0]?.block.font.size;
 
   describe('fitting text', () => {
-    it('takes the largest size at which all of it has room', () => {
+    it('uses the largest size that fits', () => {
       expect(sizeOf(fit(['ab cd', 'ef']))).toBe(20);
       expect(sizeOf(fit(['ab cd', 'ef', 'gh']))).toBe(10);
       expect(fit(['ab cd', 'ef', 'gh'])).toMatchObject({ height: 30, isCut: false });
     });
 
-    it('takes a smaller size for a paragraph that may not have so many lines', () => {
+    it('uses a smaller size for a paragraph with a limited number of lines', () => {
       expect(sizeOf(fit(['abcd efgh']))).toBe(20);
       expect(sizeOf(fit(['abcd efgh'], { mostLines: 1 }))).toBe(10);
     });
 
-    it('ends in an ellipsis where even the smallest size has no room', () => {
+    it("ends in an ellipsis if even the smallest size doesn't fit", () => {
       const fitted = fit(Array.from({ length: 12 }, () => 'x'));
       expect(linesOf(fitted)).toEqual([...Array(7).fill('x'), 'x…']);
       expect(fitted).toMatchObject({ height: 40, isCut: true });
@@ -100,7 +100,7 @@ describe('fit text', () => {
       expect([first, others]).toEqual(['abcdefghij…', []]);
     });
 
-    it('counts the room above a paragraph, and balances lines where asked', () => {
+    it('includes the space above a paragraph, and can balance lines', () => {
       expect(fit(['ab', 'cd'], { gap: 5 })).toMatchObject({ height: 30 });
       expect(linesOf(fit(['aa bb c']))).toEqual(['aa bb', 'c']);
       expect(linesOf(fit(['aa bb c'], { isBalanced: true }))).toEqual(['aa', 'bb c']);

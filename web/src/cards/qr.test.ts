@@ -15,14 +15,14 @@ const dark = (link: string) => {
   );
 };
 
-it('makes the smallest code that holds the link, with its three finders', () => {
+it('creates the smallest QR code for the link, with its three finders', () => {
   expect(dark('https://vouchwell.example/r/rivera').length).toBe(29);
   expect(dark(`https://vouchwell.example/r/${'x'.repeat(60)}`).length).toBe(37);
   const [first = ''] = dark('https://vouchwell.example/r/rivera');
   expect(first.startsWith('####### ') && first.endsWith(' #######')).toBe(true);
 });
 
-describe('check code', () => {
+describe('isReadable', () => {
   const LINK = 'https://vouchwell.example/r/rivera-plumbing';
   const SIDE = 260;
   /** The position of the code's box in the picture. */
@@ -81,12 +81,12 @@ describe('check code', () => {
     return found.find(({ isValid }) => isValid)?.text;
   }
 
-  describe('a code in a finished picture', () => {
+  describe('a QR code in a finished picture', () => {
     it.each([
       ['dark on light', PLAIN, false],
       ['light on dark', { modules: '#ffffff', ground: '#12264d' }, true],
       ['dark on a colour', { modules: '#111111', ground: '#ffc64d' }, false],
-    ] as const)('is readable %s, and is read', async (_, colours, isLightOnDark) => {
+    ] as const)('is readable %s, and decodes', async (_, colours, isLightOnDark) => {
       const qr = codeOf(LINK, isLightOnDark);
       const picture = pictureOf(qr, colours);
       expect(isReadable(picture, qr)).toBe(true);
@@ -106,7 +106,7 @@ describe('check code', () => {
         ],
       ],
     ] as [string, Colours, (readonly [Box, string])[]][])(
-      'is not readable %s, and is not read',
+      "is not readable %s, and doesn't decode",
       async (_, colours, over) => {
         const qr = codeOf(LINK);
         const picture = pictureOf(qr, colours, over);
@@ -121,21 +121,21 @@ describe('check code', () => {
       ['with a line through it', PLAIN, false, [[[AT, 100, 180, 6], '#ffffff']]],
       ['without a quiet zone', PLAIN, false, [[[AT - 10, AT - 10, 200, 13], '#111111']]],
     ] as [string, Colours, boolean, (readonly [Box, string])[]][])(
-      'is not readable %s, though a good decoder may read it',
+      'is not readable %s, even if a good decoder can read it',
       (_, colours, isLightOnDark, over) => {
         const qr = codeOf(LINK, isLightOnDark);
         expect(isReadable(pictureOf(qr, colours, over), qr)).toBe(false);
       },
     );
 
-    it('is not readable once its modules are too small to be seen from away', () => {
+    it('is not readable if its modules are too small to be seen from a distance', () => {
       const longest = codeOf(`https://vouchwell.example/r/${'x'.repeat(60)}?at=${'y'.repeat(20)}`);
       expect(isReadable(pictureOf(longest), longest)).toBe(true);
       const dense = codeOf(`https://vouchwell.example/r/${'x'.repeat(200)}`);
       expect(isReadable(pictureOf(dense), dense)).toBe(false);
     });
 
-    it('is read whenever it is called readable, whatever colours and boxes lie over it', async () => {
+    it('decodes whenever it is reported as readable, whatever colors and boxes cover it', async () => {
       const random = scatter(14);
       const grey = (from: number, to: number) => {
         const value = Math.round(from + random() * (to - from)).toString(16);

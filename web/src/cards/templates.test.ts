@@ -10,8 +10,8 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   'vibrant-split': 'split',
 };
 
-describe('the card templates', () => {
-  it('are the twenty of the specification, by id and name', () => {
+describe('card templates', () => {
+  it('are the twenty in the specification, by id and name', () => {
     expect(CARD_TEMPLATES.map(({ id, name }) => `${id} (${name})`)).toEqual([
       'modern (Modern Gradient)',
       'geometric (Geometric)',
@@ -36,25 +36,25 @@ describe('the card templates', () => {
     ]);
   });
 
-  it('name their pattern by their id or its short name; only modern has none', () => {
+  it('name their pattern by their id or its short name; only modern has no pattern', () => {
     for (const { id, hasPattern, patternType } of CARD_TEMPLATES) {
       expect(hasPattern).toBe(id !== 'modern');
       expect(patternType).toBe(id === 'modern' ? null : (SHORT_NAMES[id] ?? id));
     }
   });
 
-  it('give way to modern where an id is unknown', () => {
+  it('fall back to modern for an unknown id', () => {
     expect(cardTemplate('champagne').name).toBe('Champagne');
     expect(cardTemplate('no-such-card').id).toBe('modern');
   });
 
-  it('draw the same each time, each pattern another', () => {
+  it('draw the same each time, each with a different pattern', () => {
     const drawn = Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()));
     expect(new Set(drawn).size).toBe(19);
     expect(Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()))).toEqual(drawn);
   });
 
-  it('keep to the vocabulary that canvas and PDF share', () => {
+  it('only use shapes that canvas and PDF support', () => {
     for (const shape of Object.values(PATTERNS).flatMap((pattern) => pattern())) {
       expect(['rect', 'circle', 'path']).toContain(shape.kind);
       if (shape.kind === 'path') expect(shape.d).toMatch(/^M[-\d. MLCZ]+$/);

@@ -131,7 +131,7 @@ async function exported(onProgress: ExportOptions['onProgress'] = () => {}) {
   );
 }
 
-it('has all that is stored of an owner, as JSON, as CSV and in pictures', async () => {
+it('contains all stored data of an owner as JSON, CSV and pictures', async () => {
   const files = await exported();
   const json = (name: string) => JSON.parse(files.get(name) ?? '');
   expect(json('account.json')).toEqual({
@@ -182,7 +182,7 @@ it('has all that is stored of an owner, as JSON, as CSV and in pictures', async 
   expect(files.has('smith/customers.csv')).toBe(true);
 });
 
-it('tells how far it is, and with what', async () => {
+it('reports its progress and current step', async () => {
   const progress: unknown[] = [];
   await exported(({ read, of, part }) => progress.push([read, of, part]));
   expect(progress.slice(0, 7)).toEqual([
@@ -197,7 +197,7 @@ it('tells how far it is, and with what', async () => {
   expect(progress.at(-1)).toEqual([12, 22, 'acceptances']);
 });
 
-it('reads no page while the file is busy with what was read', async () => {
+it('reads no further page while the file is being written', async () => {
   let free: () => void = () => {};
   const busy = new Promise<void>((resolve) => {
     free = resolve;
@@ -211,7 +211,7 @@ it('reads no page while the file is busy with what was read', async () => {
   expect(asked).toBe(11);
 });
 
-it('fails where a page cannot be read or a piece not be written: no program opens what was written', async () => {
+it("fails if a page can't be read or a chunk can't be written", async () => {
   vi.mocked(referralPages).mockImplementation(async function* () {
     yield [];
     throw new Error('unavailable');

@@ -48,8 +48,8 @@ beforeEach(() => {
   user.reload.mockResolvedValue(undefined);
 });
 
-describe('the link of a sign-up', () => {
-  it('is asked for as the account that was just signed out', async () => {
+describe('the verification link of a sign-up', () => {
+  it('is requested for the account that was just signed out', async () => {
     await sendVerificationLink(signedOut, true);
     expect(calling.mock.lastCall).toEqual([
       'send-verification-link',
@@ -62,33 +62,33 @@ describe('the link of a sign-up', () => {
     [new ApiError('mail-unavailable', 'down'), 'auth/mail-unavailable'],
     [new ApiError('too-many-requests', 'wait'), 'auth/too-many-requests'],
     [new NetworkError('none'), 'auth/network-request-failed'],
-  ])('says why it was not sent: %s', async (error, code) => {
+  ])("reports why it wasn't sent: %s", async (error, code) => {
     calling.mockRejectedValue(error);
     await expect(sendVerificationLink(signedOut, false)).rejects.toMatchObject({ code });
   });
 });
 
-describe('a link that is opened', () => {
-  it('tells the server which account was made here', async () => {
+describe('opening an emailed link', () => {
+  it('sends the id of the account that was created in this browser', async () => {
     expect(await applyLink('code')).toEqual(done);
     const input = { code: 'code', account: 'made-here', isConfirmed: true };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
 
-  it('is not confirmed while it is only read', async () => {
+  it('confirms nothing while it is only read', async () => {
     await readLink('code');
     const input = { code: 'code', account: 'made-here' };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
 
-  it('cannot set a new password if it has a different purpose', async () => {
+  it("can't set a new password if it has a different purpose", async () => {
     calling.mockResolvedValue({ ...done, state: 'confirmation-needed' });
     await expect(openResetLink('code')).rejects.toMatchObject({
       code: 'auth/invalid-action-code',
     });
   });
 
-  it('tells it who is signed in, and lets the session know', async () => {
+  it('sends the signed-in user, and updates the session', async () => {
     signIn(true);
     await applyLink('code');
     expect(calling.mock.calls[0]?.[2]).toBe('token');
@@ -96,7 +96,7 @@ describe('a link that is opened', () => {
     expect(user.getIdToken).toHaveBeenLastCalledWith(true);
   });
 
-  it('is opened as nobody where the session has ended', async () => {
+  it('works signed out if the session has ended', async () => {
     signIn(true);
     user.getIdToken.mockRejectedValue(new Error('auth/user-token-expired'));
     user.reload.mockRejectedValue(new Error('auth/user-token-expired'));
@@ -104,7 +104,7 @@ describe('a link that is opened', () => {
     expect(calling.mock.calls[0]?.[2]).toBeUndefined();
   });
 
-  it('gives whose password it sets, and sets it', async () => {
+  it('returns the email of the password, and sets the password', async () => {
     calling.mockResolvedValue({ ...done, state: 'password-needed' });
     expect(await openResetLink('code')).toBe('owner@shop.example');
     await setNewPassword('code', 'Something-New-2');
@@ -117,18 +117,18 @@ describe('a link that is opened', () => {
     ['too-many-requests', 'auth/too-many-requests'],
     ['email-not-verified', 'auth/internal-error'],
     [null, 'auth/internal-error'],
-  ])('calls the refusal %s what Auth calls it', async (reason, code) => {
+  ])('maps the reason %s to an Auth code', async (reason, code) => {
     calling.mockRejectedValue(new ApiError(reason, 'no'));
     await expect(setNewPassword('code', 'x')).rejects.toMatchObject({ name: 'AccountError', code });
   });
 
-  it('says that no answer came', async () => {
+  it('reports a missing response', async () => {
     calling.mockRejectedValue(new NetworkError('none'));
     await expect(applyLink('code')).rejects.toMatchObject({ code: 'auth/network-request-failed' });
   });
 });
 
-describe('a change of email', () => {
+describe('changing the email', () => {
   const [FROM, TO] = ['ana@shop.example', 'office@shop.example'];
 
   function givenLink(operation = 'VERIFY_AND_CHANGE_EMAIL') {
@@ -158,7 +158,7 @@ describe('a change of email', () => {
       expect(signOut).not.toHaveBeenCalled();
     });
 
-    it('is no other link', async () => {
+    it('is rejected if it is a different link', async () => {
       givenLink('VERIFY_EMAIL');
       await expect(openEmailChange('code')).rejects.toMatchObject({
         code: 'auth/invalid-action-code',
@@ -167,7 +167,7 @@ describe('a change of email', () => {
     });
   });
 
-  describe('the link that undoes a change of email', () => {
+  describe('the link that undoes an email change', () => {
     it('changes nothing while it is read', async () => {
       givenLink('RECOVER_EMAIL');
       expect(await readEmailUndo('code')).toBe(TO);
@@ -175,7 +175,7 @@ describe('a change of email', () => {
       expect(signOut).not.toHaveBeenCalled();
     });
 
-    it('does so wherever it is opened, ends the session, and has a new password chosen', async () => {
+    it('works in any browser, ends the session, and asks for a new password', async () => {
       givenLink('RECOVER_EMAIL');
       expect(await undoEmailChange('code')).toBe(TO);
       expect(confirmedLinks()).toEqual(['code']);
@@ -184,7 +184,7 @@ describe('a change of email', () => {
       expect(reset).toEqual([['send-reset-link', { email: TO, language: 'en' }]]);
     });
 
-    it('has done so though the mail for a new password cannot be sent', async () => {
+    it("works even if the email for a new password can't be sent", async () => {
       vi.spyOn(console, 'error').mockReturnValue();
       givenLink('RECOVER_EMAIL');
       calling.mockImplementation(async (name) => {
@@ -194,7 +194,7 @@ describe('a change of email', () => {
       expect(await undoEmailChange('code')).toBe(TO);
     });
 
-    it('is no other link', async () => {
+    it('is rejected if it is a different link', async () => {
       await expect(undoEmailChange('code')).rejects.toMatchObject({
         code: 'auth/invalid-action-code',
       });
@@ -203,7 +203,7 @@ describe('a change of email', () => {
   });
 });
 
-it('knows from where a mail leads back to whether its owner has paid', () => {
+it("detects from a link's return URL whether its owner has paid", () => {
   expect(hasPaidParameter('https://vouchwell.example/?paid')).toBe(true);
   expect(hasPaidParameter('https://vouchwell.example/')).toBe(false);
   expect(hasPaidParameter('no address')).toBe(false);

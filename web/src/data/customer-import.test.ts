@@ -21,7 +21,7 @@ beforeEach(() => {
   onAnswer.mockReset();
 });
 
-it('sends a chunk again whose answer was lost, with three on their way at most', async () => {
+it('resends a chunk after a lost response, with at most three at a time', async () => {
   let [now, most] = [0, 0];
   sendChunk.mockImplementation(async () => {
     now += 1;
@@ -40,7 +40,7 @@ it('sends a chunk again whose answer was lost, with three on their way at most',
   ]);
 });
 
-it('ends where the server refuses, with the rest still to be sent', async () => {
+it('stops if the server rejects a chunk, and returns the rest', async () => {
   sendChunk.mockResolvedValueOnce(answered).mockRejectedValue(new ApiError(null, 'no'));
   const waiting = new Set([0, 1, 2, 3, 4, 5]);
   await expect(
@@ -49,7 +49,7 @@ it('ends where the server refuses, with the rest still to be sent', async () => 
   expect([...waiting]).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('halves a chunk that one call may not hold, and gives what became of each in order', async () => {
+it('splits a chunk that is too large, and returns results in order', async () => {
   sendChunk.mockImplementation(async (_, { customers }) => ({
     outcomes: customers.map(({ name }: { readonly name: string }) => name.slice(0, 1)),
   }));

@@ -32,7 +32,7 @@ describe('submitDemoRequest', () => {
     vi.unstubAllGlobals();
   });
 
-  it('posts the form as JSON to our own origin, and gives the address to book at', async () => {
+  it('posts the form as JSON to our own origin, and returns the booking URL', async () => {
     expect(await addressGiven(200, success(CALENDLY))).toBe(CALENDLY);
     const [path, init] = vi.mocked(fetch).mock.calls[0] ?? [];
     expect(path).toBe('/functions/v1/submit-demo-request');
@@ -50,11 +50,11 @@ describe('submitDemoRequest', () => {
     ['no success', 200, { success: false, calendlyUrl: CALENDLY }],
     ['a refusal', 429, { error: 'Too many requests' }],
     ['a failure that looks like a success', 500, success(CALENDLY)],
-  ])('takes %s for a failure', async (_, status, body) => {
+  ])('treats %s as a failure', async (_, status, body) => {
     await expect(addressGiven(status, body)).rejects.toThrow();
   });
 
-  it('leads to this machine in builds for the emulators, and never in one that is deployed', async () => {
+  it('returns local URLs in builds for the emulators only', async () => {
     expect(await addressGiven(200, success(LOCAL), '127.0.0.1:5001')).toBe(LOCAL);
     vi.resetModules();
     await expect(addressGiven(200, success(LOCAL))).rejects.toThrow('No demo is booked at');

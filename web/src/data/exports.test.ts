@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('the CSV of referrals', () => {
-  it('has every page, and tells how far it is', async () => {
+  it('contains every page, and reports its progress', async () => {
     givePages(
       Array.from({ length: pageSize }, (_, index) => document(`Friend ${index}`)),
       [document('Zoe')],
@@ -69,7 +69,7 @@ describe('the CSV of referrals', () => {
     ]);
   });
 
-  it('asks for what an owner may have of a referral, and for neither search terms nor keys', async () => {
+  it('queries only fields an owner may have, without search terms and keys', async () => {
     await exportReferrals(business, signal, () => {});
     const names = queries()[1].select.fields.map((field: { fieldPath: string }) => field.fieldPath);
     expect(names).toEqual(expect.arrayContaining(['referral_name', 'note', 'consent_at', 'flags']));
@@ -78,7 +78,7 @@ describe('the CSV of referrals', () => {
     );
   });
 
-  it('leaves out what it cannot read, and counts it', async () => {
+  it('leaves out unreadable referrals, and counts them', async () => {
     givePages([document('Ben', 'nonsense'), document('Ann')]);
     const csv = await exportReferrals(business, signal, () => {});
     expect(csv).toMatchObject({ referrals: 1, unreadable: 1 });
@@ -94,7 +94,7 @@ describe('the CSV of referrals', () => {
     expect(await exportReferrals(business, signal, () => {})).toBeNull();
   });
 
-  it('fails where a page cannot be had', async () => {
+  it("fails if a page can't be loaded", async () => {
     fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
     await expect(exportReferrals(business, signal, () => {})).rejects.toThrow('503');
   });
@@ -107,7 +107,7 @@ describe('the CSV of referrals', () => {
     return { document: { ...ben, fields: { ...ben.fields, ...fields } } };
   };
 
-  it('has two more in every row where the last one has a job value', async () => {
+  it('has two more columns if any referral has a job value', async () => {
     fetched
       .mockResolvedValueOnce(Response.json([{}]))
       .mockResolvedValueOnce(
@@ -123,7 +123,7 @@ describe('the CSV of referrals', () => {
     expect(ben).toMatch(/,,0\.00$/);
   });
 
-  it('has them where there is a campaign, which it names', async () => {
+  it('has them, with its name, if there is a campaign', async () => {
     const spring = {
       name: 'businesses/business/campaigns/spring',
       fields: { name: text('Spring') },
@@ -164,7 +164,7 @@ describe('the CSV of customers', () => {
     },
   });
 
-  it('has every page by name, counts what it cannot read, and tells how far it is', async () => {
+  it('contains every page by name, counts unreadable rows, and reports its progress', async () => {
     const first = Array.from({ length: pageSize }, (_, index) => customer(`Maria ${index}`));
     fetched
       .mockResolvedValueOnce(Response.json(first))

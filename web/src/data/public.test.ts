@@ -35,14 +35,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the business behind a slug', () => {
-  it('comes by one read', async () => {
+  it('is loaded with one read', async () => {
     documents = { rivera: active };
     const found = await loadPublicBusiness('rivera');
     expect(found).toMatchObject({ slug: 'rivera', business: { name: 'Rivera Plumbing' } });
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('is read with a token of App Check, where it is configured', async () => {
+  it('is read with an App Check token if it is configured', async () => {
     documents = { rivera: active };
     const header = { 'X-Firebase-AppCheck': 'token' };
     appCheckHeader.mockResolvedValueOnce(header);
@@ -53,19 +53,19 @@ describe('the business behind a slug', () => {
     );
   });
 
-  it('is found by a printed card after many changes of the slug', async () => {
+  it('is found from a printed card after many slug changes', async () => {
     documents = { 'name-15': active };
     for (let n = 0; n < 15; n += 1) documents[`name-${n}`] = movedTo(`name-${n + 1}`);
     expect(await loadPublicBusiness('name-0')).toMatchObject({ slug: 'name-15' });
   });
 
-  it('is none where the slugs lead round in a ring, or to where nothing is', async () => {
+  it('is null if redirects form a loop or lead to a missing document', async () => {
     documents = { a1: movedTo('b2'), b2: movedTo('a1'), lost: movedTo('nowhere') };
     for (const slug of ['a1', 'lost', 'nowhere']) expect(await loadPublicBusiness(slug)).toBeNull();
     expect(fetch).toHaveBeenCalledTimes(5);
   });
 
-  it('is none where its account was deleted, or where a printed card leads there', async () => {
+  it('is null if its account was deleted', async () => {
     const gone = { deleted_at: { timestampValue: '2026-11-22T12:00:00Z' } };
     documents = { gone, rivera: movedTo('gone') };
     for (const slug of ['gone', 'rivera']) expect(await loadPublicBusiness(slug)).toBeNull();
@@ -73,13 +73,13 @@ describe('the business behind a slug', () => {
     expect(await isSlugFree('gone', 'one')).toBe(false);
   });
 
-  it('is none where its link is switched off', async () => {
+  it('is null if its link is disabled', async () => {
     documents = { rivera: { ...active, active: { booleanValue: false } } };
     expect(await loadPublicBusiness('rivera')).toBeNull();
   });
 });
 
-describe('the link of a campaign', () => {
+describe("a campaign's link", () => {
   const today = new Date('2026-11-22T12:00:00Z');
   const campaign = (starts: string, ends: string | null): RestFields => ({
     business_id: { stringValue: 'one' },
@@ -98,7 +98,7 @@ describe('the link of a campaign', () => {
   };
   afterEach(() => vi.useRealTimers());
 
-  it('shows its own reward on its days, under its own slug, though the business has moved', async () => {
+  it('shows its reward on its dates, under its own slug, even after a slug change', async () => {
     given(campaign('2026-11-22T12:00:00Z', '2026-11-29T05:00:00Z'));
     expect(await loadPublicBusiness('spring')).toMatchObject({
       slug: 'spring',
@@ -109,7 +109,7 @@ describe('the link of a campaign', () => {
   it.each([
     ['before its first day', campaign('2026-11-22T12:00:01Z', null)],
     ['after its last day', campaign('2026-11-01T05:00:00Z', '2026-11-22T12:00:00Z')],
-  ])('shows the standing reward %s', async (_, link) => {
+  ])('shows the standard reward %s', async (_, link) => {
     given(link);
     expect(await loadPublicBusiness('spring')).toMatchObject({
       slug: 'spring',
@@ -117,7 +117,7 @@ describe('the link of a campaign', () => {
     });
   });
 
-  it('is none while its business is off, and where its slug is another business’s now', async () => {
+  it('is null while its business is off, and if its slug belongs to another business', async () => {
     given(campaign('2026-11-01T05:00:00Z', null));
     documents.rivera = { ...standing, active: { booleanValue: false } };
     expect(await loadPublicBusiness('spring')).toBeNull();
@@ -125,7 +125,7 @@ describe('the link of a campaign', () => {
     expect(await loadPublicBusiness('spring')).toBeNull();
   });
 
-  it('is nobody’s to take, the same business’s neither', async () => {
+  it("can't be taken by any business", async () => {
     given(campaign('2026-11-01T05:00:00Z', null));
     expect(await isSlugFree('spring', 'one')).toBe(false);
   });

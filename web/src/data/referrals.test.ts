@@ -11,7 +11,7 @@ const sent = () => send.mock.calls.map(([command]) => 'change' in command && com
 
 beforeEach(() => send.mockReset());
 
-it('sends one status after the other, without those that were passed through', async () => {
+it('sends one status after the other, skipping intermediate ones', async () => {
   let answer = () => {};
   send.mockImplementationOnce(
     () =>

@@ -67,13 +67,13 @@ describe('a session that was last seen in this browser', () => {
 });
 
 describe('a session', () => {
-  it('is unknown until Auth has spoken', () => {
+  it('is unknown until Auth responds', () => {
     expect(way(LOADING)).toBe('loading');
     expect(way(nobody)).toBe('sign-in');
     expect(nobody.event).toBe('INITIAL_SESSION');
   });
 
-  it('is checked at load and at sign-in, once', () => {
+  it('is checked once at load and once at sign-in', () => {
     expect(loaded.session).toMatchObject({ check: 'checking', by: 'load' });
     expect(signedIn.session).toMatchObject({ check: 'checking', by: 'sign-in' });
     expect(way(signedIn)).toBe('verifying');
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(refreshed.session).toEqual(checked.session);
   });
 
-  it('asks for the subscription with each event that begins it, and with no other', () => {
+  it('checks the subscription on each event that starts it, and only then', () => {
     const checked = reduceCheck(signedIn, 'maria', paid);
     const byCode = reduceAuthChange(nobody, maria, true);
     const renamed = { ...maria, email: 'm@example.com' };
@@ -106,12 +106,12 @@ describe('a session', () => {
     );
   });
 
-  it('opens the dashboard to those who paid, and pricing to the others', () => {
+  it('opens the dashboard for paid owners, and pricing for others', () => {
     expect(way(reduceCheck(signedIn, 'maria', paid))).toBe('dashboard');
     expect(way(reduceCheck(signedIn, 'maria', NOT_SUBSCRIBED))).toBe('pricing');
   });
 
-  it('treats a check that failed as not subscribed, but lets a fresh sign-in through', () => {
+  it('treats a failed check as not subscribed, but lets a fresh sign-in through', () => {
     expect(reduceCheck(loaded, 'maria', null).session).toMatchObject({
       subscription: { subscribed: false, subscriptionTier: null, subscriptionEnd: null },
     });
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(way(reduceCheck(signedIn, 'maria', null))).toBe('dashboard');
   });
 
-  it('has nothing to check while the email is not verified', () => {
+  it("checks no subscription while the email isn't verified", () => {
     const session = reduceAuthChange(nobody, unverified, false);
     expect(session.session).toMatchObject({ check: 'done', subscription: NOT_SUBSCRIBED });
     const verified = reduceAuthChange(session, maria, false);
@@ -127,12 +127,12 @@ describe('a session', () => {
     expect(verified.session).toMatchObject({ check: 'checking' });
   });
 
-  it('forgets the subscription at sign-out', () => {
+  it('drops the subscription at sign-out', () => {
     const out = reduceAuthChange(reduceCheck(signedIn, 'maria', paid), null, false);
     expect(out).toEqual({ event: 'SIGNED_OUT', session: { status: 'signed-out' } });
   });
 
-  it('never gives one owner the answer meant for another', () => {
+  it('never gives one owner a response for another', () => {
     const next = reduceAuthChange(reduceCheck(signedIn, 'maria', paid), tom, false);
     expect(next.session).toMatchObject({ uid: 'tom', subscription: NOT_SUBSCRIBED });
     expect(reduceCheck(next, 'maria', paid)).toBe(next);
@@ -141,35 +141,35 @@ describe('a session', () => {
   });
 });
 
-describe('an entitlement that is followed', () => {
+describe('a live entitlement', () => {
   const open = reduceCheck(signedIn, 'maria', paid);
 
-  it('closes the dashboard when it lapses, and opens it when it is paid again', () => {
+  it('closes the dashboard on a lapse, and opens it after a payment', () => {
     const lapsed = reduceEntitlement(open, 'maria', { ...entitlement, subscribed: false });
     expect(way(lapsed)).toBe('pricing');
     expect(way(reduceEntitlement(lapsed, 'maria', entitlement))).toBe('dashboard');
   });
 
-  it('keeps the dashboard open through the three days of grace and not longer', () => {
+  it('keeps the dashboard open through the three grace days', () => {
     const ended = (ago: number) =>
       reduceEntitlement(open, 'maria', { ...entitlement, subscriptionEnd: days(-ago) });
     expect(way(ended(2.9))).toBe('dashboard');
     expect(way(ended(3))).toBe('pricing');
   });
 
-  it('repairs what a failed check had to assume', () => {
+  it('corrects the assumption after a failed check', () => {
     const warned = reduceCheck(signedIn, 'maria', null);
     const lapsed = { ...entitlement, subscribed: false };
     expect(way(reduceEntitlement(warned, 'maria', lapsed))).toBe('pricing');
   });
 
-  it('waits for a check that is answered where the one at load was not', () => {
+  it('waits for a successful check if the one at load failed', () => {
     const failed = reduceCheck(loaded, 'maria', null);
     expect(way(reduceEntitlement(failed, 'maria', entitlement))).toBe('pricing');
     expect(way(reduceCheck(failed, 'maria', paid))).toBe('dashboard');
   });
 
-  it('says nothing where there is no document', () => {
+  it('is ignored if there is no document', () => {
     expect(reduceEntitlement(open, 'maria', null)).toBe(open);
   });
 });

@@ -28,7 +28,7 @@ function WhoIsIn() {
   return `${session.status}, ${event}`;
 }
 
-it('knows nobody, whose data could be read, before App Check tokens go with reads', async () => {
+it('has no user until App Check tokens are sent with reads', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(listenToAuth).not.toHaveBeenCalled();
   provide(null);
@@ -36,7 +36,7 @@ it('knows nobody, whose data could be read, before App Check tokens go with read
 });
 
 describe('useAuth', () => {
-  it('gives the session within an AuthProvider', async () => {
+  it('returns the session within an AuthProvider', async () => {
     report(null);
     await act(async () => {
       render(
@@ -48,13 +48,13 @@ describe('useAuth', () => {
     screen.getByText('signed-out, INITIAL_SESSION');
   });
 
-  it('says so outside one', () => {
+  it('throws outside an AuthProvider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<WhoIsIn />)).toThrow('useAuth must be used within an AuthProvider');
   });
 });
 
-describe('useOwnerLeft', () => {
+describe('useHasOwnerLeft', () => {
   it.each([
     ['the owner signs out', null],
     ['another takes the place', 'other'],

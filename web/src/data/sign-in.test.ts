@@ -18,7 +18,7 @@ vi.mock('./account.ts', () => ({ sendVerificationLink: vi.fn() }));
 vi.mock('./session.tsx', () => ({}));
 
 it.each(['auth/invalid-credential', 'auth/network-request-failed', 'auth/timeout'])(
-  'records a failed attempt, whatever failed (%s)',
+  'records a failed attempt for any error (%s)',
   async (code) => {
     vi.mocked(call).mockResolvedValue({ success: true });
     vi.mocked(signInWithEmailAndPassword).mockRejectedValue(new FirebaseError(code, ''));

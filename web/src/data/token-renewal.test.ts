@@ -26,7 +26,7 @@ const server = vi.hoisted(() => {
 
 afterEach(() => vi.useRealTimers());
 
-it('has Firebase renew the session five minutes before it ends, and again where the network was down', async () => {
+it('Firebase renews the session five minutes before it ends, and retries without a network', async () => {
   vi.useFakeTimers();
   const app = initializeApp({ apiKey: 'key', projectId: 'demo' }, 'token-renewal');
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });

@@ -11,7 +11,7 @@ const tell = (data: unknown, origin = window.location.origin) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin, source: window.parent }));
   });
 
-it('shows the page that it is told, anew each time; it counts, asks and keeps nothing', () => {
+it('shows the given page each time, without counting, sending or storing', () => {
   vi.useFakeTimers();
   vi.stubGlobal(
     'ResizeObserver',

@@ -30,28 +30,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the language that the page begins in', () => {
-  it('is the first one of the browser that we speak', () => {
+describe("a page's first language", () => {
+  it("is the browser's first supported language", () => {
     expect(languageFor(null, ['es-MX', 'en'])).toBe('es');
     expect(languageFor(null, ['ES'])).toBe('es');
     expect(languageFor(null, ['fr-CA', 'en-CA', 'es'])).toBe('en');
     expect(languageFor(null, ['pt-BR', 'es-419'])).toBe('es');
   });
 
-  it('is English where the browser speaks neither', () => {
+  it('is English if the browser has neither', () => {
     expect(languageFor(null, ['fr', 'de-CH'])).toBe('en');
     expect(languageFor(null, ['est', ''])).toBe('en');
     expect(languageFor(null, [])).toBe('en');
   });
 
-  it('is what was chosen before, where that is a language of ours', () => {
+  it('is the one chosen before, if it is supported', () => {
     expect(languageFor('es', ['en-US'])).toBe('es');
     expect(languageFor('en', ['es-MX'])).toBe('en');
     expect(languageFor('fr', ['es-MX'])).toBe('es');
     expect(languageFor('', ['en'])).toBe('en');
   });
 
-  it('is found where the browser blocks storage', () => {
+  it('is found if the browser blocks storage', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -59,7 +59,7 @@ describe('the language that the page begins in', () => {
     expect(document.documentElement.lang).toBe('es');
   });
 
-  it('is the language of the form that was rendered for it', () => {
+  it('is the language of the rendered form', () => {
     const body = '<div id="root">Form</div><template id="root-es">Formulario</template>';
     open(['es'], body);
     expect(document.getElementById('root')?.textContent).toBe('Formulario');
@@ -68,8 +68,8 @@ describe('the language that the page begins in', () => {
   });
 });
 
-describe('a button that is pressed before React comes', () => {
-  it('is pressed again when React has come, once, and sends no form before', async () => {
+describe('a button clicked before React loads', () => {
+  it('is clicked again once React has loaded, without submitting the form before', async () => {
     const { replayClicks } = await import('./shared/public-shell.tsx');
     open(['en'], '<div id="root"><form><button>Send</button></form></div>');
     const onSubmit = vi.fn((event: Event) => event.preventDefault());

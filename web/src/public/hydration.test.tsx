@@ -34,14 +34,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('the form that stands before React comes', () => {
+describe('the prerendered form', () => {
   it.each([
     ['as it is', {}],
     ['with a logo', { look: { ...EMPTY_BRANDING, logo: PICTURE } }],
     ['with a square logo', { look: { ...EMPTY_BRANDING, logo: SQUARE } }],
     ['without a reward', { rewardDescription: null }],
     ['whose template takes no note', { emailTemplate: null }],
-  ])('is taken over %s, with nothing drawn anew', async (_what, fields) => {
+  ])('is hydrated %s without re-rendering', async (_what, fields) => {
     const business = { ...rivera, ...fields };
     const { root, onRecoverableError } = await openPrerendered(undefined, business);
     expect(onRecoverableError).not.toHaveBeenCalled();
@@ -77,30 +77,27 @@ describe('the form that stands before React comes', () => {
     ],
     ['with facts', { look: { ...EMPTY_BRANDING, since: 2009, area: 'Austin & <Round Rock>' } }],
     ['with a way to book', { look: { ...EMPTY_BRANDING, bookingUrl: 'https://cal.com/rivera' } }],
-  ])(
-    'is taken over %s on the friend’s page, and to a customer whom we know',
-    async (_what, fields) => {
-      const business = { ...rivera, ...fields };
-      const greeted = await openPrerenderedFriendPage(undefined, business, {
-        ...maria,
-        introduces: true,
-        testimonial: 'On time, “always” & <clean>.',
-      });
-      expect(greeted.root.textContent).toContain('Hi Rosa');
-      cleanup();
-      const asked = await openPrerenderedFriendPage((form) => {
-        control(form, 'referralName').value = 'Ben Carter';
-      }, business);
-      expect(field('Your name').value).toBe('Ben Carter');
-      const known = await openPrerendered(undefined, business, maria);
-      for (const { onRecoverableError } of [asked, known, greeted])
-        expect(onRecoverableError).not.toHaveBeenCalled();
-      expect(console.error).not.toHaveBeenCalled();
-      expect(known.root.textContent).toContain('Hi Maria');
-    },
-  );
+  ])("is hydrated %s on the friend's page and for a known customer", async (_what, fields) => {
+    const business = { ...rivera, ...fields };
+    const greeted = await openPrerenderedFriendPage(undefined, business, {
+      ...maria,
+      introduces: true,
+      testimonial: 'On time, “always” & <clean>.',
+    });
+    expect(greeted.root.textContent).toContain('Hi Rosa');
+    cleanup();
+    const asked = await openPrerenderedFriendPage((form) => {
+      control(form, 'referralName').value = 'Ben Carter';
+    }, business);
+    expect(field('Your name').value).toBe('Ben Carter');
+    const known = await openPrerendered(undefined, business, maria);
+    for (const { onRecoverableError } of [asked, known, greeted])
+      expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(console.error).not.toHaveBeenCalled();
+    expect(known.root.textContent).toContain('Hi Maria');
+  });
 
-  it('keeps what was typed, ticked and chosen in it', async () => {
+  it('keeps typed, ticked and chosen values', async () => {
     const { onRecoverableError } = await openPrerendered((form) => {
       control(form, 'referrerName').value = 'Maria Lopez';
       control(form, 'note').value = 'They fixed my sink.';
@@ -118,7 +115,7 @@ describe('the form that stands before React comes', () => {
     expect(values).toMatchObject({ referrerName: 'Maria Lopez', sendMethod: 'sms' });
   });
 
-  it('leaves open what was opened in it', async () => {
+  it('keeps open fields open', async () => {
     const { root, onRecoverableError } = await openPrerendered((form) => {
       for (const fold of form.querySelectorAll('details')) fold.open = true;
     });
@@ -127,7 +124,7 @@ describe('the form that stands before React comes', () => {
     expect(root.querySelectorAll('details:not([open])')).toHaveLength(0);
   });
 
-  it('gets the draft of before, except where something was just typed', async () => {
+  it('restores the draft, except for fields that were just edited', async () => {
     const values = {
       referrerName: 'Maria',
       referralName: 'Ben Carter',
@@ -154,7 +151,7 @@ describe('the form that stands before React comes', () => {
     expect(field('Your name').value).toBe('');
   });
 
-  it('goes back to email on a wide screen, where SMS was chosen before that was known', async () => {
+  it('switches back to email on a wide screen if SMS was chosen before', async () => {
     setWidth(1280);
     await openPrerendered((form) => {
       for (const radio of form.querySelectorAll<HTMLInputElement>('[type=radio]'))
@@ -164,7 +161,7 @@ describe('the form that stands before React comes', () => {
     expect(field('Send SMS').disabled).toBe(true);
   });
 
-  it('sends a referral once, on however many presses', async () => {
+  it('sends a referral once, however often the button is clicked', async () => {
     call.mockResolvedValue(ANSWER);
     await openPrerendered();
     fillIn();

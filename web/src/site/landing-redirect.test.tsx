@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { replace: vi.fn() });
 });
 
-it('brings a note to the landing page, which is told once', () => {
+it('passes a message to the landing page, shown once', () => {
   const note = { title: 'Your email is verified', text: 'Next, choose a plan.' };
   redirectToLanding(note);
   expect(window.location.replace).toHaveBeenCalledWith('/');
@@ -17,13 +17,13 @@ it('brings a note to the landing page, which is told once', () => {
   expect(takeLandingNote()).toBeNull();
 });
 
-it('keeps the note of an earlier word when leaving is repeated without one', () => {
+it('keeps an earlier message when leaving again without one', () => {
   redirectToLanding({ title: 'Your account is deleted', text: 'Thank you for using Vouchwell.' });
   redirectToLanding();
   expect(takeLandingNote()?.title).toBe('Your account is deleted');
 });
 
-it('takes what it cannot read for no note', () => {
+it('ignores an unreadable message', () => {
   sessionStorage.setItem('vouchwell.front-door', '{');
   expect(takeLandingNote()).toBeNull();
 });

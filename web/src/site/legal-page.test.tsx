@@ -27,20 +27,20 @@ describe.each([
   });
 });
 
-it('says how long a friend is kept, and how to be removed', () => {
+it("states how long a friend's data is kept, and how to be removed", () => {
   open(routes.privacy);
   screen.getByText(/not updated the referral for 24 months/);
   screen.getByText(/To ask us, write to the address at the top of this page/);
 });
 
-it('names each company that handles details for us', () => {
+it('names each company that processes data for us', () => {
   open(routes.dataProcessing);
   const names = screen.getAllByRole('listitem').map((item) => item.textContent);
   for (const name of ['Google', 'Stripe', 'email service'])
     expect(names.some((one) => one?.includes(name))).toBe(true);
 });
 
-it('gives the address for questions beside that of the company, where the build names one', async () => {
+it("has a support address next to the company's, if the build has one", async () => {
   vi.resetModules();
   vi.stubEnv('VITE_SUPPORT_EMAIL', 'help@vouchwell.example');
   const page = await import('./legal-page.tsx');

@@ -12,7 +12,7 @@ const failing = (times: number) => {
   return load;
 };
 
-it('says what could not be loaded, and loads it when it is tried again', async () => {
+it("shows what couldn't be loaded, and retries", async () => {
   renderWithToasts(
     <LazySection load={failing(1)} props={{}} fallback={null} errorTitle="Not loaded" />,
   );

@@ -5,7 +5,7 @@ import { QrCode } from './qr-code.tsx';
 /** The encoder is loaded first, which is slow on a busy machine. */
 const PATIENT = { timeout: 4000 };
 
-it('draws dark modules on a white ground of its own, whatever the theme', async () => {
+it('draws dark modules on a white background in every theme', async () => {
   render(<QrCode text="mailto:ben@example.com" label="Scan me" />);
   const code = await screen.findByLabelText('Scan me', {}, PATIENT);
   expect(code.innerHTML).toMatch(
@@ -13,7 +13,7 @@ it('draws dark modules on a white ground of its own, whatever the theme', async 
   );
 });
 
-it('draws nothing for a text that no code can hold, and logs it', async () => {
+it('draws no code for a text that is too long, and logs it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { container } = render(
     <QrCode text={'x'.repeat(3000)} label="Scan me" loading="One moment" />,

@@ -23,7 +23,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 describe('the design system', () => {
-  it.each(Object.entries(RAW))('is asked for %s by every page', (_, pattern) => {
+  it.each(Object.entries(RAW))('provides %s for every page', (_, pattern) => {
     const own = files.filter((path) => pattern.test(readFileSync(new URL(path, SOURCE), 'utf8')));
     expect(own).toEqual([]);
   });

@@ -19,7 +19,7 @@ async function tell(title: string, text?: string) {
   act(() => toastError(title, text));
 }
 
-it('is beside a toast that sends its reader to support, in its title or its text', async () => {
+it('appears next to a toast that mentions support in its title or text', async () => {
   build('help@vouchwell.example');
   await tell(DISABLED);
   expect(link()?.getAttribute('href')).toBe('mailto:help@vouchwell.example');
@@ -30,7 +30,7 @@ it('is beside a toast that sends its reader to support, in its title or its text
   expect(link()).not.toBeNull();
 });
 
-it('is beside no other toast, and nowhere in a build without an address', async () => {
+it('appears next to no other toast, and not in a build without an address', async () => {
   build('help@vouchwell.example');
   await tell('Error', 'An error occurred during sign in');
   expect(link()).toBeNull();
@@ -40,7 +40,7 @@ it('is beside no other toast, and nowhere in a build without an address', async 
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-it('is beside the error of a field that says so', async () => {
+it('appears next to a field error that mentions support', async () => {
   build('help@vouchwell.example');
   const { TextField } = await import('./forms/field.tsx');
   render(<TextField label="Current password" error={DISABLED} />);

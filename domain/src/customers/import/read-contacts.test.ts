@@ -14,7 +14,7 @@ it.each([
 
 const cells = (text: string) => readVCards(text).rows.map((row) => row.cells);
 
-it('reads 2.1 with quoted-printable names over several lines, in UTF-8 and in Latin-1', () => {
+it('parses vCard 2.1 with quoted-printable names over several lines, in UTF-8 and Latin-1', () => {
   const card = (charset: string, name: string) =>
     `BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=${charset};ENCODING=QUOTED-PRINTABLE:${name}\r\nTEL;CELL:5550101234\r\nEND:VCARD\r\n`;
   const text =
@@ -24,7 +24,7 @@ it('reads 2.1 with quoted-printable names over several lines, in UTF-8 and in La
   expect(cells(text)).toEqual([jose, jose]);
 });
 
-it('reads 4.0 with addresses for numbers, groups, escapes and folded lines', () => {
+it('parses vCard 4.0 with URI phone values, groups, escapes and folded lines', () => {
   const text = [
     'BEGIN:VCARD',
     'VERSION:4.0',

@@ -14,7 +14,7 @@ function read(row: Partial<Record<ColumnKind, string>>) {
 const maria = { name: 'Maria Lopez', email: '', phone: '555 010 1234', tags: [], lastJobOn: '' };
 const reach = { phone: maria.phone };
 
-it('names a customer by first and last name, then by the full one, then by the company', () => {
+it('uses first and last name, then the full name, then the company', () => {
   const name = (row: Parameters<typeof read>[0]) => read({ ...row, ...reach }).customer?.name;
   expect(name({ name: 'M. Lopez', first: 'Maria', last: 'Lopez' })).toBe('Maria Lopez');
   expect(name({ name: 'Maria  Lopez', first: 'Maria', last: '' })).toBe('Maria Lopez');
@@ -22,7 +22,7 @@ it('names a customer by first and last name, then by the full one, then by the c
   expect(name({ name: '', company: 'Rivera' })).toBe('Rivera');
 });
 
-it('takes a mobile number first, a number that is whole, and never a fax', () => {
+it('prefers a mobile and a complete number, and never uses a fax', () => {
   const phone = (typed: string, mobile = '') =>
     read({ name: 'Maria', phone: typed, mobile }).customer?.phone;
   expect(phone('555 010 9000', '555 010 1234')).toBe('555 010 1234');
@@ -30,7 +30,7 @@ it('takes a mobile number first, a number that is whole, and never a fax', () =>
   expect(phone('Fax: 555 010 7777; 010 9000; Work: 555 010 1234 x12')).toBe('555 010 1234');
 });
 
-it('has the address of an email, its tags once, and a day', () => {
+it("has the email's address, its tags once, and a date", () => {
   const { customer, faults } = read({
     ...{ name: 'Maria Lopez', email: 'Maria <maria@example.com>; other@example.com' },
     ...{ tags: 'VIP, vip; * starred ::: Weekly', day: '5/31/2026' },
@@ -43,7 +43,7 @@ it('has the address of an email, its tags once, and a day', () => {
   expect(customerInputSchema.safeParse(customer).success).toBe(true);
 });
 
-it('refuses whom nobody could name or reach, and says each reason', () => {
+it('rejects rows without a name or contact details, with each reason', () => {
   expect(read({ name: '', phone: '' })).toEqual({
     customer: null,
     faults: [ROW_ERRORS.name, ROW_ERRORS.reach],
@@ -54,7 +54,7 @@ it('refuses whom nobody could name or reach, and says each reason', () => {
   });
 });
 
-it('keeps a customer without what could not be read of them, and says so', () => {
+it('keeps a customer without unreadable values, and reports them', () => {
   const { customer, faults } = read({
     name: 'Maria Lopez',
     ...reach,
@@ -66,7 +66,7 @@ it('keeps a customer without what could not be read of them, and says so', () =>
   expect(read({ name: 'Maria Lopez', ...reach, email: 'none', day: 'never' }).faults).toEqual([]);
 });
 
-it('says of an email that is none that it is not valid, but not where it says that there is none', () => {
+it('reports an invalid email, unless the cell says that there is none', () => {
   expect(read({ name: 'Maria', email: 'maria at example' }).faults).toEqual([
     ROW_ERRORS.email('maria at example'),
   ]);
@@ -80,11 +80,11 @@ it.each([
   ['de la Cruz, Ana', 'Ana de la Cruz'],
   ['Rivera, Inc.', 'Rivera, Inc.'],
   ['Lane, Price and Sons', 'Lane, Price and Sons'],
-])('says %j as %j', (typed, said) => {
+])('describes %j as %j', (typed, said) => {
   expect(read({ name: typed, ...reach }).customer?.name).toBe(said);
 });
 
-it('lists a row to fix with its own cells and no formula', () => {
+it('lists a rejected row with its own cells and without formulas', () => {
   const row = { line: 7, cells: ['=1+1'] };
   expect(fixCsvRow(['Name', 'Phone'], row, [ROW_ERRORS.reach], false)).toBe(
     "7,'=1+1,,There is no phone number and no email.\r\n",
@@ -94,7 +94,7 @@ it('lists a row to fix with its own cells and no formula', () => {
   );
 });
 
-it('makes no customer whom the server would refuse, and with them a whole chunk', () => {
+it('creates no customer that the server would reject, with its whole chunk', () => {
   const good = fc.constantFrom('Maria', 'a@b.co', '5550101234', '2026-05-31');
   const unit = fc.constantFrom(...'aé5 @.,;:-"\u0007\u200b');
   const cell = fc.oneof(good, fc.string({ unit, maxLength: 120 }));
@@ -109,7 +109,7 @@ it('makes no customer whom the server would refuse, and with them a whole chunk'
   );
 });
 
-describe('join duplicates', () => {
+describe('joinDuplicates', () => {
   const maria = {
     name: 'Maria Lopez',
     email: 'maria@example.com',
@@ -118,7 +118,7 @@ describe('join duplicates', () => {
     lastJobOn: '2026-03-02',
   };
 
-  it('joins one customer by email, and by phone where one of the two has no email', () => {
+  it('merges customers by email, or by phone if one has no email', () => {
     const phone = '+15550101234';
     const known = mergeDuplicates([
       maria,
@@ -134,7 +134,7 @@ describe('join duplicates', () => {
     ).toHaveLength(1);
   });
 
-  it('keeps two customers with emails of their own apart, though they share a phone', () => {
+  it('keeps two customers with different emails apart, even if they share a phone', () => {
     const phone = '+15550101234';
     const both = [
       { ...maria, phone },

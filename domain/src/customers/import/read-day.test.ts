@@ -19,13 +19,13 @@ it.each([
 });
 
 it.each(['', 'never', '2026-02-30', '13/13/2026', '5/31', 'May 2026', '12345678901'])(
-  'takes no day from %s',
+  'rejects %s',
   (text) => {
     expect(readDay(text, 'month-first')).toBeNull();
   },
 );
 
-it('reads the figures in the order of the column, and of the country where it shows none', () => {
+it("reads day and month in the column's order, or else in the country's", () => {
   expect(readDay('4/5/2026', 'month-first')).toBe('2026-04-05');
   expect(readDay('4/5/2026', 'day-first')).toBe('2026-05-04');
   expect([countryDayOrder('US'), countryDayOrder('GB'), countryDayOrder('MX')]).toEqual([

@@ -98,7 +98,7 @@ it.each([
   expect(parseReward({ reward: '', owed: '', paid: '', ...cells })).toEqual(reward);
 });
 
-it('reads lines as people say them, and the headers of a shop’s own list and of our export', () => {
+it('parses free-form lines, custom column headers and our own export', () => {
   const ben = {
     friend: person('Ben'),
     from: person('Maria'),
@@ -132,7 +132,7 @@ it('reads lines as people say them, and the headers of a shop’s own list and o
   });
 });
 
-it('refuses a line of which anything would count wrong, and says each reason', () => {
+it('rejects a row that would distort totals, with each reason', () => {
   expect(line({ day: 'once', status: 'blue', friendEmail: 'ben@' })).toEqual({
     referral: null,
     faults: [
@@ -162,11 +162,11 @@ it.each([
   ['Balance due', 'owed'],
   ['Job Value', null],
   ['Note', null],
-])('knows what a column under %s holds', (header, kind) => {
+])('recognizes a column named %s', (header, kind) => {
   expect(PAST_REFERRAL_COLUMNS.ofHeader(header, null)).toBe(kind);
 });
 
-it('takes a line that comes twice once', () => {
+it('accepts a repeated row once', () => {
   const [one, twice] = [line({}).referral, line({ friend: 'ben ', from: 'MARIA' }).referral];
   if (!one || !twice) throw new Error('A line was refused');
   expect(distinctReferrals([one, twice])).toEqual([one]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardFileName } from './paper-sizes.ts';
 
-describe('the name of a downloaded card', () => {
+describe("a downloaded card's file name", () => {
   it.each([
     ['Rivera Plumbing', 'Rivera-Plumbing-referral-card.png'],
     ["Joe's / Bar\\Grill: <best>?*|", 'Joes-Bar-Grill-best-referral-card.png'],
@@ -15,7 +15,7 @@ describe('the name of a downloaded card', () => {
     expect(cardFileName(name, null)).toBe(file);
   });
 
-  it('says for which place it is', () => {
+  it('contains the placement', () => {
     expect(cardFileName('Rivera Plumbing', 'Front counter')).toBe(
       'Rivera-Plumbing-referral-card-Front-counter.png',
     );

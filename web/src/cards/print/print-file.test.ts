@@ -27,7 +27,7 @@ function pngOf(kind: readonly number[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]));
 }
 
-it('joins the pixels of an RGB picture into one stream', () => {
+it("joins an RGB picture's pixels into one stream", () => {
   const image = toRgbImage(pngOf([8, 2, 0, 0, 0]));
   expect(image).toMatchObject({ width: WIDTH, height: HEIGHT });
   expect(inflateSync(image?.deflated ?? '').equals(ROWS)).toBe(true);

@@ -16,13 +16,13 @@ const right = ({ x, width }: Rect) => x + width;
 const bottom = ({ y, height }: Rect) => y + height;
 
 describe('units', () => {
-  it('turns millimetres into points and pixels', () => {
+  it('converts millimeters into points and pixels', () => {
     expect(mmToPt(25.4)).toBe(72);
     expect(mmToPt(210)).toBeCloseTo(595.276, 3);
     expect(mmToPx(88.9)).toBeCloseTo(1050, 6);
   });
 
-  it('asks for no more bleed than a scene is drawn with', () => {
+  it('needs no more bleed than a scene has', () => {
     expect(mmToPx(BLEED_MM)).toBeLessThanOrEqual(CARD_BLEED);
   });
 });
@@ -45,7 +45,7 @@ describe('cardSheet', () => {
     }
   });
 
-  it.each(ids)('has marks on %s in line with every edge, off the colours', (id) => {
+  it.each(ids)('has marks on %s along every edge, off the colored areas', (id) => {
     const { pieces, marks, paper } = cardSheet(id);
     // Two columns and five rows have two edges each, and each edge has a mark at both ends.
     expect(marks).toHaveLength((2 + 5) * 2 * 2);
@@ -84,8 +84,8 @@ describe('cardSheet', () => {
   });
 });
 
-describe('paperFor', () => {
-  it('knows where Letter is in the printer', () => {
+describe('getPaperForLocale', () => {
+  it('returns Letter where printers use it', () => {
     expect(['en-US', 'en', 'fr-CA', 'es-MX', 'en-PH'].map(getPaperForLocale)).toEqual(
       Array(5).fill('letter'),
     );
@@ -95,7 +95,7 @@ describe('paperFor', () => {
   });
 });
 
-it('names a printed piece by the business, the paper and the place that it is made for', () => {
+it('names a file after the business, the paper and the placement', () => {
   expect(printFileName('Rivera Plumbing', 'cards', 'letter', null)).toBe(
     'Rivera-Plumbing-business-cards-us-letter.pdf',
   );

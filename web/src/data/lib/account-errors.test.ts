@@ -12,28 +12,28 @@ import { ApiError } from './call-errors.ts';
 
 const failWith = (error: Error) => convertAccountErrors(() => Promise.reject(error));
 
-describe('the errors of account work', () => {
-  it('take off what Firebase wraps its sentences in', () => {
+describe('account errors', () => {
+  it("remove Firebase's wrapping of messages", () => {
     const wrapped = 'Firebase: Password should be at least 6 characters (auth/weak-password).';
     expect(toPlainMessage(wrapped)).toBe('Password should be at least 6 characters');
     expect(toPlainMessage('Firebase: Error (auth/internal-error).')).toBe('');
     expect(toPlainMessage('The key is wrong.')).toBe('The key is wrong.');
   });
 
-  it('keep the code of a refusal', async () => {
+  it('keep the code of a rejection', async () => {
     const error = failWith(new FirebaseError('auth/weak-password', 'Too weak'));
     await expect(error).rejects.toMatchObject({ code: 'auth/weak-password', message: 'Too weak' });
     await expect(error).rejects.toBeInstanceOf(AccountError);
   });
 
-  it('are one where Auth or a function asks for a recent sign-in', async () => {
+  it('are the same if Auth or a function requires a recent sign-in', async () => {
     const ofAuth = new FirebaseError('auth/requires-recent-login', 'Sign in again');
     const ofFunction = new ApiError('recent-sign-in-required', 'Sign in again');
     await expect(failWith(ofAuth)).rejects.toBeInstanceOf(RecentSignInRequired);
     await expect(failWith(ofFunction)).rejects.toBeInstanceOf(RecentSignInRequired);
   });
 
-  it('leave every other error as it is', async () => {
+  it('leave other errors unchanged', async () => {
     const refused = new ApiError('no-customer', 'Nothing to manage');
     await expect(failWith(refused)).rejects.toBe(refused);
   });
@@ -41,7 +41,7 @@ describe('the errors of account work', () => {
 
 const policy = (...rules: string[]) => `Missing password requirements: [${rules.join(', ')}]`;
 
-describe('the rule that a new password does not meet', () => {
+describe('a rejected new password', () => {
   it.each([
     ['Password should be at least 6 characters', 'Password must be at least 6 characters'],
     [
@@ -68,11 +68,11 @@ describe('the rule that a new password does not meet', () => {
       policy('Password may contain at most 20 characters'),
       'Password must be at most 20 characters',
     ],
-  ])('is said in our words: %s', (message, rule) => {
+  ])('shows our message: %s', (message, rule) => {
     expect(findUnmetPasswordRule(message)).toBe(rule);
   });
 
-  it('is the first of several, in the order in which sign-up asks for them', () => {
+  it("shows the first of several rules, in the sign-up's order", () => {
     const message = policy(
       'Password must contain a numeric character',
       'Password must contain an upper case character',
@@ -82,7 +82,7 @@ describe('the rule that a new password does not meet', () => {
     );
   });
 
-  it('is any of them where Auth does not say which', () => {
+  it("shows any rule if Auth doesn't name one", () => {
     expect(findUnmetPasswordRule('')).toBe(PASSWORD_HINT);
   });
 });

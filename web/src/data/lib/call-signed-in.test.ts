@@ -16,7 +16,7 @@ it.each([
   ['an ended session', new ApiError('unauthenticated', ''), 1],
   ['another error', new ApiError('invalid-input', ''), 0],
   ['no answer', new NetworkError(''), 0],
-])('asks Auth about the session after %s', async (_, error, times) => {
+])('checks the session with Auth if needed after %s', async (_, error, times) => {
   vi.mocked(callFunction).mockRejectedValue(error);
   await expect(callSignedIn('sign-out-others', {})).rejects.toBe(error);
   expect(user.reload).toHaveBeenCalledTimes(times);

@@ -38,13 +38,13 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('goes by our own origin, which costs no preflight', async () => {
+  it('uses our own origin, without a preflight', async () => {
     fetchMock.mockResolvedValueOnce(success());
     await countScan({ VITE_EMULATOR_FUNCTIONS: '127.0.0.1:5001' });
     expect(fetchMock.mock.lastCall?.[0]).toBe('/functions/v1/count-scan');
   });
 
-  it('goes to the function itself where it may take longer than Hosting waits', async () => {
+  it("uses the function's own URL if it may take longer than Hosting waits", async () => {
     const { call } = await loadedCall();
     fetchMock.mockResolvedValueOnce(success());
     await call('delete-account', { confirmation: 'ana@oak.example' });
@@ -53,12 +53,12 @@ describe('a call', () => {
     );
   });
 
-  it('gives the answer', async () => {
+  it('returns the response', async () => {
     fetchMock.mockResolvedValueOnce(success());
     expect(await countScan()).toEqual({ success: true });
   });
 
-  it('has no answer where the connection is lost while the answer arrives', async () => {
+  it('fails if the connection is lost during the response', async () => {
     const body = new ReadableStream({
       pull: (stream) => stream.error(new TypeError('network error')),
     });
@@ -76,24 +76,24 @@ describe('a call', () => {
     await expect(call('sign-out-others', {}, idToken)).rejects.toMatchObject({ reason });
   });
 
-  it('is refused by an answer that is no JSON and no success', async () => {
+  it("rejects a failed response that isn't JSON", async () => {
     fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(countScan()).rejects.toMatchObject({ name: 'ApiError' });
   });
 });
 
-describe('a call where App Check is configured', () => {
+describe('a call with App Check', () => {
   const configured = { VITE_APP_CHECK_SITE_KEY: 'site-key' };
   const sentHeaders = () => fetchMock.mock.lastCall?.[1]?.headers;
 
-  it('brings its token', async () => {
+  it('sends its token', async () => {
     getToken.mockResolvedValueOnce({ token: 'token' });
     fetchMock.mockResolvedValueOnce(success());
     await countScan(configured);
     expect(sentHeaders()).toMatchObject({ 'X-Firebase-AppCheck': 'token' });
   });
 
-  it('goes out without one where reCAPTCHA is blocked and never answers', async () => {
+  it('is sent without a token if reCAPTCHA is blocked', async () => {
     vi.useFakeTimers();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     getToken.mockReturnValueOnce(new Promise(() => {}));
@@ -106,7 +106,7 @@ describe('a call where App Check is configured', () => {
     expect(sentHeaders()).not.toHaveProperty('X-Firebase-AppCheck');
   });
 
-  it('waits for reCAPTCHA once, and goes out at once until it answers', async () => {
+  it('waits for reCAPTCHA once, then sends immediately until it responds', async () => {
     vi.useFakeTimers();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     fetchMock.mockImplementation(async () => success());

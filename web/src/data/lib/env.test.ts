@@ -9,18 +9,18 @@ const complete = {
 };
 
 describe('parseEnv', () => {
-  it('takes a production build, which names no emulator', () => {
+  it('accepts a production build without emulators', () => {
     expect(parseEnv(complete)).toEqual(complete);
   });
 
-  it('names every missing setting in one sentence', () => {
+  it('lists every missing setting in one sentence', () => {
     const { VITE_FIREBASE_API_KEY: _, ...rest } = { ...complete, VITE_FIREBASE_APP_ID: '' };
     expect(() => parseEnv(rest)).toThrow(
       'The web build lacks or mistypes these settings: VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID',
     );
   });
 
-  it('takes an address of support or none, and refuses what is no address', () => {
+  it('accepts a support address or no address, and rejects an invalid one', () => {
     const settings = { ...complete, VITE_SUPPORT_EMAIL: 'help@vouchwell.example' };
     expect(parseEnv(settings)).toEqual(settings);
     expect(() => parseEnv({ ...complete, VITE_SUPPORT_EMAIL: '' })).not.toThrow();
@@ -29,7 +29,7 @@ describe('parseEnv', () => {
     );
   });
 
-  it('refuses an emulator address without a port', () => {
+  it('rejects an emulator address without a port', () => {
     expect(() => parseEnv({ ...complete, VITE_EMULATOR_AUTH: 'localhost' })).toThrow(
       'VITE_EMULATOR_AUTH',
     );

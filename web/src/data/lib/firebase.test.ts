@@ -57,12 +57,12 @@ afterEach(() => {
   server.close();
 });
 
-it('gives a read of Firestore’s SDK the token of App Check, from the first one on', async () => {
+it('adds the App Check token to Firestore reads, from the first one on', async () => {
   appCheck.appCheckToken.mockResolvedValue('a-token');
   expect(await readHeaders()).toMatchObject({ 'x-firebase-appcheck': 'a-token' });
 });
 
-it('lets reads go out where no token can be had', async () => {
+it('sends reads without a token if none is available', async () => {
   appCheck.appCheckToken.mockRejectedValue(new Error('App Check took too long'));
   expect(await readHeaders()).toMatchObject({ ':path': expect.stringContaining('/Listen') });
 });

@@ -31,7 +31,7 @@ function hear(...snapshots: DocumentSnapshot[]) {
   return said;
 }
 
-it('does not take an empty cache for a document that is not there, and goes on once it is', () => {
+it("doesn't treat an empty cache as a missing document, and continues when it exists", () => {
   const there = snapshot(false, true);
   const say = hear(snapshot(true, false));
   vi.runAllTimers();
@@ -40,14 +40,14 @@ it('does not take an empty cache for a document that is not there, and goes on o
   expect(next).toHaveBeenCalledExactlyOnceWith(there);
 });
 
-it('believes the server that there is none', () => {
+it('accepts a missing document from the server', () => {
   const none = snapshot(false, false);
   hear(none);
   expect(next).toHaveBeenCalledExactlyOnceWith(none);
   expect(fail).not.toHaveBeenCalled();
 });
 
-it('does not fail where the server answers after an empty cache', () => {
+it("doesn't fail if the server answers after an empty cache", () => {
   const none = snapshot(false, false);
   hear(snapshot(true, false), none);
   vi.runAllTimers();
@@ -55,7 +55,7 @@ it('does not fail where the server answers after an empty cache', () => {
   expect(fail).not.toHaveBeenCalled();
 });
 
-it('keeps what it knows while the connection is lost', () => {
+it('keeps its data while the connection is lost', () => {
   hear(snapshot(false, false), snapshot(true, false));
   expect(next).toHaveBeenCalledOnce();
   expect(fail).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ it('keeps what it knows while the connection is lost', () => {
 it.each([
   ['permission-denied', 1],
   ['unavailable', 0],
-])('asks Auth about the session if the server answers %s: %i times', (code, times) => {
+])('checks the session with Auth if the server responds %s: %i times', (code, times) => {
   vi.mocked(verifySession).mockReset();
   listenToDocument(reference, next, fail);
   const refuse = vi.mocked(onSnapshot).mock.lastCall?.[3] as unknown as (error: Error) => void;

@@ -8,14 +8,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('knows the account that was made here last', () => {
+it('remembers the last account created here', () => {
   expect(readOwnAccount()).toBeNull();
   rememberOwnAccount('first');
   rememberOwnAccount('second');
   expect(readOwnAccount()).toBe('second');
 });
 
-it('knows none in a browser that stores nothing', () => {
+it('remembers no account in a browser that blocks storage', () => {
   const refuse = () => {
     throw new DOMException('Denied', 'SecurityError');
   };

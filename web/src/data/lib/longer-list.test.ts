@@ -47,8 +47,8 @@ function fakeList(count: number) {
 
 const refused = () => Object.assign(new Error('refused'), { code: 'permission-denied' });
 
-describe('a list that can be made longer', () => {
-  it('shows 5 first, then 10 more a time, as long as there are more', () => {
+describe('a list with Load More', () => {
+  it('shows 5 first, then 10 more at a time', () => {
     const list = fakeList(18);
     expect(list.shown()).toMatchObject({ items: [18, 17, 16, 15, 14], hasMore: true });
     list.more();
@@ -62,14 +62,14 @@ describe('a list that can be made longer', () => {
     expect(list.listeners()).toBe(1);
   });
 
-  it('asks for at least twice as many each time, and for nothing that it has', () => {
+  it('queries at least twice as many each time, and no loaded rows', () => {
     const list = fakeList(500);
     for (let press = 0; press < 30; press += 1) list.more();
     expect(list.shown()?.items).toHaveLength(305);
     expect(list.sizes).toEqual([5, 15, 30, 60, 120, 240, 480]);
   });
 
-  it('follows what comes and goes', () => {
+  it('follows additions and removals', () => {
     const list = fakeList(7);
     list.change([8, ...list.numbers()]);
     expect(list.shown()?.items).toEqual([8, 7, 6, 5, 4]);
@@ -77,7 +77,7 @@ describe('a list that can be made longer', () => {
     expect(list.shown()?.items).toEqual([6, 5, 4, 3, 2]);
   });
 
-  it('keeps and follows what is shown while more is loaded', () => {
+  it('keeps and updates its rows while more are loaded', () => {
     const list = fakeList(20);
     list.goDown(true);
     list.more();
@@ -90,7 +90,7 @@ describe('a list that can be made longer', () => {
     expect(list.listeners()).toBe(1);
   });
 
-  it('says where more cannot be had, and gets it when asked again', () => {
+  it('shows a failed load, and retries it on request', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const list = fakeList(20);
     list.goDown(true);
@@ -104,7 +104,7 @@ describe('a list that can be made longer', () => {
     expect(list.shown()?.items).toHaveLength(15);
   });
 
-  it('fails as a whole where it is refused, or offline before anything came', () => {
+  it('fails as a whole if it is rejected, or offline before any row loads', () => {
     const list = fakeList(3);
     list.failLatest(new Error('offline'));
     expect(list.failed).not.toHaveBeenCalled();

@@ -33,7 +33,7 @@ const answer = (data: string) => act(() => listen.mock.lastCall?.[0](data));
 const refuse = () => act(() => listen.mock.lastCall?.[1](new Error('permission-denied')));
 
 describe('useSharedLive', () => {
-  it('listens once for all who follow, and goes on when they have gone', () => {
+  it('listens once for all readers, and continues after they unmount', () => {
     const first = follow();
     expect(first.result.current).toEqual({ status: 'loading' });
     signIn('owner');
@@ -49,7 +49,7 @@ describe('useSharedLive', () => {
     expect(stop).not.toHaveBeenCalled();
   });
 
-  it('asks again after a refusal, which no later reader is thrown', () => {
+  it('retries after an error, without throwing it at later readers', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { result, unmount } = follow();
     signIn('owner');
@@ -66,16 +66,13 @@ describe('useSharedLive', () => {
     expect(listen).toHaveBeenCalledTimes(2);
   });
 
-  it.each([null, 'other'])(
-    'holds nothing of its user, nor listens, once %s is signed in',
-    (uid) => {
-      const { result } = follow();
-      signIn('owner');
-      answer('theirs');
-      signIn(uid);
-      expect(result.current).toEqual({ status: 'loading' });
-      expect(stop).toHaveBeenCalledOnce();
-      expect(listen).toHaveBeenCalledOnce();
-    },
-  );
+  it.each([null, 'other'])('drops its data and listener once %s is signed in', (uid) => {
+    const { result } = follow();
+    signIn('owner');
+    answer('theirs');
+    signIn(uid);
+    expect(result.current).toEqual({ status: 'loading' });
+    expect(stop).toHaveBeenCalledOnce();
+    expect(listen).toHaveBeenCalledOnce();
+  });
 });

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useLoad } from './use-load.ts';
 
-it('loads, keeps what is known through a failure, and tries again', async () => {
+it('loads, keeps data through a failure, and retries', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn(async () => 'first');
   const { result } = renderHook(() => useLoad(load));
@@ -17,7 +17,7 @@ it('loads, keeps what is known through a failure, and tries again', async () => 
   await waitFor(() => expect(result.current).toMatchObject({ data: 'second', failed: false }));
 });
 
-it('shows no late answer to an earlier question', async () => {
+it('ignores a late response to an earlier request', async () => {
   let answer = (_: string) => {};
   const slow = () => new Promise<string>((resolve) => (answer = resolve));
   const quick = async () => 'quick';

@@ -9,7 +9,7 @@ import { ResetCard } from './auth-forms.tsx';
 it.each([
   ['auth/operation-not-allowed', 'An error occurred while sending reset email'],
   ['auth/invalid-email', 'Please enter a valid email address.'],
-])('stays open and says what came of %s', async (code, text) => {
+])('stays open and explains %s', async (code, text) => {
   vi.mocked(sendResetLink).mockRejectedValue(new AccountError(code, ''));
   const onClose = vi.fn();
   const user = renderAtPath(<ResetCard email="owner@shop.test" onClose={onClose} />);

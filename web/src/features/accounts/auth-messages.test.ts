@@ -11,9 +11,9 @@ import {
   signUpMessage,
 } from './auth-messages.ts';
 
-describe('the messages of Auth', () => {
+describe('messages for Auth errors', () => {
   it.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'])(
-    'do not tell which of email and password was wrong (%s)',
+    "don't reveal whether email or password was wrong (%s)",
     (code) => {
       expect(signInMessage(code)).toEqual({
         title: 'Invalid credentials',
@@ -22,17 +22,17 @@ describe('the messages of Auth', () => {
     },
   );
 
-  it('tell a lost connection from a wrong password, wherever it was lost', () => {
+  it('distinguish a lost connection from a wrong password', () => {
     for (const message of [signInMessage, signUpMessage, resetMessage, secondFactorMessage])
       expect(message('auth/network-request-failed').text).toContain('connection');
   });
 
-  it('say what to do where an account is switched off', () => {
+  it('explain what to do about a disabled account', () => {
     expect(signInMessage('auth/user-disabled').text).toContain('contact support');
   });
 
   it.each([signUpMessage, newPasswordMessage])(
-    'name the rule that a new password does not meet',
+    'name the rule that a new password violates',
     (message) => {
       const said = 'Missing password requirements: [Password must contain a numeric character]';
       expect(message('auth/password-does-not-meet-requirements', said)).toEqual({
@@ -49,13 +49,13 @@ describe('the messages of Auth', () => {
     [signInMessage, 'An error occurred during sign in'],
     [signUpMessage, 'An error occurred during sign up'],
     [resetMessage, 'An error occurred while sending reset email'],
-  ])('have a sentence for anything else', (message, text) => {
+  ])('have a sentence for unknown errors', (message, text) => {
     expect(message(undefined)).toEqual({ title: 'Error', text });
     expect(message('auth/internal-error')).toEqual({ title: 'Error', text });
   });
 });
 
-describe('an error that is told', () => {
+describe('an Auth error', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const told = vi.spyOn(toasts, 'toastError').mockReturnValue(() => {});
   beforeEach(() => {
@@ -74,7 +74,7 @@ describe('an error that is told', () => {
     ]);
   });
 
-  it('is told in the words of the service where we have none, and in a sentence where it has none either', () => {
+  it("uses the service's message if we have none, or else a general one", () => {
     showAuthError(
       new AccountError('auth/internal-error', 'Sign-ups are closed today.'),
       signUpMessage,
@@ -88,7 +88,7 @@ describe('an error that is told', () => {
     ]);
   });
 
-  it('is not logged where a user can mend it', () => {
+  it("isn't logged if the user can fix it", () => {
     showAuthError(new AccountError('auth/wrong-password', ''), signInMessage);
     showAuthError(new AccountError('auth/too-many-requests', ''), linkMessage);
     expect(logged).not.toHaveBeenCalled();

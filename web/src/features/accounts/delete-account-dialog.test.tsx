@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './account-data.tsx';
 const deleting = vi.mocked(deleteAccount);
 const onClose = vi.fn();
 
-describe('the dialog that deletes an account', () => {
+describe('the dialog for deleting an account', () => {
   it.each([
     [
       new ApiError('billing-unavailable', ''),
@@ -24,7 +24,7 @@ describe('the dialog that deletes an account', () => {
       new NetworkError('lost'),
       'We do not know yet if your account is deleted. Check your connection and try again. It is safe to try twice.',
     ],
-  ])('tells why it was not deleted, and can be left: %s', async (error, words) => {
+  ])('shows why the deletion failed, and can be closed: %s', async (error, words) => {
     let refuse: (error: unknown) => void = () => undefined;
     const answer = new Promise<void>((_, reject) => {
       refuse = reject;

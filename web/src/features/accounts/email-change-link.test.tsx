@@ -10,12 +10,12 @@ import { AccountError } from '../../data/lib/account-errors.ts';
 import { findAxeViolations, findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { EmailChangeLink, EmailUndoLink } from './auth-page.tsx';
 
-describe('the page of the link that changes an email', () => {
+describe('the page that changes an email', () => {
   it.each([
     ['auth/expired-action-code', /^This link has expired/, 'Sign In'],
     ['auth/email-already-in-use', /its email now belongs to another account/, 'Sign In'],
     ['auth/network-request-failed', /^We could not reach the server\./, 'Try again'],
-  ])('says what to do about %s', async (code, words, next) => {
+  ])('explains what to do about %s', async (code, words, next) => {
     vi.mocked(readEmailChange).mockRejectedValue(new AccountError(code, ''));
     renderAtPath(<EmailChangeLink code="code" />);
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
@@ -35,8 +35,8 @@ describe('the page of the link that changes an email', () => {
   });
 });
 
-describe('the page of the link that undoes it', () => {
-  it('says by which email to sign in again, and to choose a new password', async () => {
+describe('the page that undoes an email change', () => {
+  it('shows which email to sign in with, and to choose a new password', async () => {
     vi.mocked(readEmailUndo).mockResolvedValue('ana@shop.example');
     vi.mocked(undoEmailChange).mockResolvedValue('ana@shop.example');
     const user = renderAtPath(<EmailUndoLink code="code" />);
@@ -50,7 +50,7 @@ describe('the page of the link that undoes it', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('says that a link was used before', async () => {
+  it('shows that a link was used before', async () => {
     vi.mocked(readEmailUndo).mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     renderAtPath(<EmailUndoLink code="code" />);
     expect((await screen.findByRole('alert')).textContent).toMatch(

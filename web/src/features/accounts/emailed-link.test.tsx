@@ -39,7 +39,7 @@ async function confirm(button: string, mode = 'verifyEmail', address = '/') {
 const leave = () => waitFor(() => expect(takeLandingNote()).not.toBeNull());
 
 describe('a link that verifies an email', () => {
-  it('leads whoever has paid on to the sign-in where nobody could be signed in', async () => {
+  it("leads a paid owner to the sign-in if the link can't sign in", async () => {
     opening.mockResolvedValue({ email, state: 'done' });
     const paid = encodeURIComponent('https://vouchwell.example/?paid');
     await confirm('Verify email', 'verifyEmail', `/?continueUrl=${paid}`);
@@ -55,7 +55,7 @@ describe('a link that verifies an email', () => {
     expect(opening).toHaveBeenCalledExactlyOnceWith('code');
   });
 
-  it('goes on signed in, to a plan, in the browser that made the account', async () => {
+  it('continues signed in, to a plan, in the browser that created the account', async () => {
     opening.mockResolvedValue({ email, state: 'done' });
     vi.mocked(signInToNewAccount).mockResolvedValue(true);
     await confirm('Verify email');
@@ -64,7 +64,7 @@ describe('a link that verifies an email', () => {
     expect(takeLandingNote()).toBeNull();
   });
 
-  it('is too old a second time, and leads to the sign-in', async () => {
+  it('has expired the second time, and leads to the sign-in', async () => {
     reading.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     open();
     await screen.findByText(TOO_OLD);
@@ -77,7 +77,7 @@ describe('a link that verifies an email', () => {
     await screen.findByText(TOO_OLD);
   });
 
-  it('asks in another for the password that was chosen, and goes on with it', async () => {
+  it('asks for the chosen password in another browser, and continues with it', async () => {
     reading.mockResolvedValue({ email, state: 'password-needed' });
     verifying.mockRejectedValueOnce(new AccountError('auth/invalid-credential', ''));
     verifying.mockResolvedValue({ email, state: 'done' });
@@ -101,7 +101,7 @@ describe('a link that verifies an email', () => {
     expect(setting).not.toHaveBeenCalled();
   });
 
-  it('offers a new password to whoever does not know it, and says why', async () => {
+  it("offers a new password to someone who doesn't know it, and explains why", async () => {
     reading.mockResolvedValue({ email, state: 'password-needed' });
     const user = open();
     await user.click(await screen.findByRole('button', { name: "I don't know it" }));
@@ -117,7 +117,7 @@ describe('a link that verifies an email', () => {
     expect(takeLandingNote()).toBeNull();
   });
 
-  it('says so where it was used while its form was open', async () => {
+  it('shows that it was used while its form was open', async () => {
     reading.mockResolvedValue({ email, state: 'password-needed' });
     setting.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     const user = open();
@@ -129,14 +129,14 @@ describe('a link that verifies an email', () => {
   });
 });
 
-it('takes a second factor back, and leads to the sign-in', async () => {
+it('undoes a second factor, and leads to the sign-in', async () => {
   opening.mockResolvedValue({ email, state: 'done' });
   await confirm('Remove second step', 'revertSecondFactorAddition');
   await findToast('Done');
   await waitFor(() => expect(getAddress()).toBe('/auth'));
 });
 
-it('is of no use where its address was changed to name another kind', async () => {
+it("doesn't work if its URL was changed to another kind", async () => {
   reading.mockResolvedValue({ email, state: 'open-elsewhere' });
   open();
   await screen.findByText(TOO_OLD);
@@ -150,11 +150,11 @@ it('does not work if its page is for a different change than its code', async ()
   expect(opening).not.toHaveBeenCalled();
 });
 
-describe('a link that is opened without a confirmation', () => {
+describe('an unconfirmed link', () => {
   it.each([
     ['verifyEmail', 'verify', 'Verify email'],
     ['revertSecondFactorAddition', 'remove-factor', 'Remove second step'],
-  ] as const)('only asks, for %s', async (mode, purpose, button) => {
+  ] as const)('only asks for confirmation of %s', async (mode, purpose, button) => {
     reading.mockResolvedValue({ email, state: 'confirmation-needed', purpose });
     open(mode);
     await screen.findByRole('button', { name: button });
@@ -163,7 +163,7 @@ describe('a link that is opened without a confirmation', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('acts once, though its button is clicked twice', async () => {
+  it('acts once if its button is clicked twice', async () => {
     let finish = () => {};
     opening.mockReturnValue(
       new Promise((resolve) => {
@@ -192,8 +192,8 @@ describe('new password', () => {
     await user.click(screen.getByRole('button', { name: 'Save new password' }));
   }
 
-  describe('a link to choose a new password', () => {
-    it('can be asked for where there is none', async () => {
+  describe('a link for a new password', () => {
+    it('can be requested without a valid link', async () => {
       const user = renderAtPath(<NewPassword code={null} />);
       screen.getByText(/^To choose a new password, open the link in your email/);
       await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
@@ -202,7 +202,7 @@ describe('new password', () => {
       expect(openResetLink).not.toHaveBeenCalled();
     });
 
-    it('refuses a weak password, and names the rule', async () => {
+    it('rejects a weak password, and names the rule', async () => {
       await save('NoNumberHere');
       await screen.findByText('Password must contain at least one number');
       expect(screen.queryByText('Weak password')).toBeNull();
@@ -211,14 +211,14 @@ describe('new password', () => {
       expect(setting).not.toHaveBeenCalled();
     });
 
-    it('gives way to another where it was used while its form was open', async () => {
+    it('offers another link if it was used while its form was open', async () => {
       setting.mockRejectedValue(new AccountError('auth/expired-action-code', ''));
       await save('Something-New-2');
       await screen.findByText(TOO_OLD);
       screen.getByRole('button', { name: 'Ask for a new link' });
     });
 
-    it('stays where the password could not be saved', async () => {
+    it("stays open if the password couldn't be saved", async () => {
       setting.mockRejectedValue(new AccountError('auth/internal-error', ''));
       await save('Something-New-2');
       expect(await findToast('Error')).toBe('The new password could not be saved. Try again.');

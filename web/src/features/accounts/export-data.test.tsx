@@ -25,7 +25,7 @@ async function press() {
   return user;
 }
 
-it('writes piece by piece to where its owner said, and calls it done once it is closed', async () => {
+it('writes to the chosen file in chunks, and is done once the file is closed', async () => {
   exporting.mockImplementation(({ write }) => write(piece));
   await press();
   await expectToast('Your data is downloaded');
@@ -37,7 +37,7 @@ it('writes piece by piece to where its owner said, and calls it done once it is 
   expect(stream.abort).not.toHaveBeenCalled();
 });
 
-it('keeps nothing of a file that is not whole, says so, and can be tried again', async () => {
+it('deletes an incomplete file, shows an error, and can be retried', async () => {
   exporting.mockImplementation(async ({ write }) => {
     await write(piece);
     throw new Error('unavailable');
@@ -53,7 +53,7 @@ it('keeps nothing of a file that is not whole, says so, and can be tried again',
   screen.getByRole('button', { name: 'Download everything' });
 });
 
-it('says in words what it reads, and stops when its owner cancels', async () => {
+it('shows what it reads, and stops when its owner cancels', async () => {
   exporting.mockImplementation(
     ({ onProgress, signal }) =>
       new Promise((_, reject) => {
@@ -70,14 +70,14 @@ it('says in words what it reads, and stops when its owner cancels', async () => 
   await waitFor(() => expect(stream.abort).toHaveBeenCalledTimes(1));
 });
 
-it('does nothing where its owner chose no place', async () => {
+it('does nothing if its owner chose no file', async () => {
   pick.mockRejectedValue(new DOMException('', 'AbortError'));
   await press();
   screen.getByRole('button', { name: 'Download everything' });
   expect(exporting).not.toHaveBeenCalled();
 });
 
-it('gives one whole file to a browser that asks for no place', async () => {
+it('downloads one whole file in a browser without a file picker', async () => {
   vi.stubGlobal('showSaveFilePicker', undefined);
   const saved = vi.fn(() => 'blob:file');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));

@@ -49,7 +49,7 @@ describe('the form for a new email', () => {
   it.each([
     ['ana@mailinator.com', 'Please use a valid email address'],
     ['Ana@Shop.example', 'This is already your email.'],
-  ])('refuses %s: %s', async (newEmail, message) => {
+  ])('rejects %s: %s', async (newEmail, message) => {
     await ask(newEmail);
     await screen.findByText(message);
     expect(document.activeElement).toBe(screen.getByLabelText('New email'));
@@ -57,7 +57,7 @@ describe('the form for a new email', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('sends nothing where the password is not given', async () => {
+  it('sends no request without the password', async () => {
     const user = await ask('office@shop.example');
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
@@ -69,7 +69,7 @@ describe('the form for a new email', () => {
   it.each([
     ['auth/email-already-in-use', 'This email already has an account. Use another one.'],
     ['auth/internal-error', 'The link could not be sent. Try again.'],
-  ])('says what came of %s', async (code, message) => {
+  ])('explains %s', async (code, message) => {
     send.mockRejectedValue(new AccountError(code, ''));
     await givePassword(await ask('office@shop.example'));
     await screen.findByText(message);
@@ -89,7 +89,7 @@ describe('the form for a new password', () => {
   it.each([
     ['auth/weak-password', 'This one is on every list of bad ones', /on every list of bad ones/],
     ['auth/internal-error', '', /^Failed to change password$/],
-  ])('says what the service says of %s, or that it failed', async (code, theirs, words) => {
+  ])("shows the service's message for %s, or that it failed", async (code, theirs, words) => {
     changing.mockRejectedValue(new AccountError(code, theirs));
     await save('another-word-7');
     const alert = await screen.findByRole('alert');
@@ -98,8 +98,8 @@ describe('the form for a new password', () => {
   });
 });
 
-describe('the other devices', () => {
-  it('stay signed in where it failed, and the owner is told', async () => {
+describe('signing out other devices', () => {
+  it('shows an error if it failed', async () => {
     vi.mocked(signOutOthers).mockRejectedValue(new NetworkError('lost'));
     await press('Sign out other devices');
     await findToast('Your other devices could not be signed out. Please try again.');
@@ -107,7 +107,7 @@ describe('the other devices', () => {
   });
 });
 
-describe('second factor section', () => {
+describe('SecondFactorSection', () => {
   const NUMBER = '+15550101234';
   const INCOMPLETE = /^Enter the whole number\./;
   const reading = vi.mocked(readSecondFactors);
@@ -132,8 +132,8 @@ describe('second factor section', () => {
     return { user, phone, sendCode };
   }
 
-  describe('the second steps of an owner', () => {
-    it('need a verified email address, and say so', async () => {
+  describe("an owner's second factors", () => {
+    it('require a verified email address, with a message', async () => {
       reading.mockResolvedValue({ factors: [], emailVerified: false });
       open();
       await screen.findByText(/^Please verify your email address first:/);
@@ -141,7 +141,7 @@ describe('second factor section', () => {
       expect(await findAxeViolations()).toEqual([]);
     });
 
-    it('say that they could not be loaded, and are read again', async () => {
+    it("show an error if they couldn't be loaded, and are loaded again", async () => {
       reading.mockRejectedValueOnce(new AccountError('auth/network-request-failed', ''));
       const user = open();
       await screen.findByText(/^Your second steps could not be loaded\./);
@@ -150,15 +150,15 @@ describe('second factor section', () => {
       await screen.findByRole('button', { name: 'Add a phone' });
     });
 
-    it('offer no authenticator app where none is switched on', async () => {
+    it('offer no authenticator app if the project has none', async () => {
       open();
       await screen.findByRole('button', { name: 'Add a phone' });
       expect(screen.queryByRole('button', { name: 'Add an authenticator app' })).toBeNull();
     });
   });
 
-  describe('a phone as a second step', () => {
-    it('takes whole numbers, and adds the country code of the business', async () => {
+  describe('a phone as second factor', () => {
+    it("requires a full number, and adds the business's country code", async () => {
       const { phone, sendCode } = await askForPhone();
       expect(document.activeElement).toBe(phone);
       screen.getByText(/^We add \+1\. /);
@@ -172,7 +172,7 @@ describe('second factor section', () => {
       await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
     });
 
-    it('tells of a number that Auth refuses, and takes it once it does not', async () => {
+    it("shows Auth's rejection of a number, and continues after a correction", async () => {
       starting.mockRejectedValueOnce(new AccountError('auth/invalid-phone-number', ''));
       const { sendCode } = await askForPhone();
       await sendCode(NUMBER);
@@ -182,7 +182,7 @@ describe('second factor section', () => {
       await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
     });
 
-    it('asks for the current password where Auth does, and then sends the code', async () => {
+    it('asks for the current password if Auth requires it, then sends the code', async () => {
       starting.mockRejectedValueOnce(new RecentSignInRequired(''));
       vi.mocked(reauthenticate).mockResolvedValue(null);
       const { user, sendCode } = await askForPhone();
@@ -194,7 +194,7 @@ describe('second factor section', () => {
     });
   });
 
-  describe('an authenticator app, where the project has them switched on', () => {
+  describe('an authenticator app as second factor, if the project supports it', () => {
     const KEY = 'JBSWY3DPEHPK3PXP';
 
     beforeEach(() => {
@@ -217,7 +217,7 @@ describe('second factor section', () => {
       return enter;
     }
 
-    it('is added by the code that it shows', async () => {
+    it('is added with its code', async () => {
       const enter = await addApp();
       await screen.findByText(KEY);
       await screen.findByRole('img', { name: /QR code/ });
@@ -227,7 +227,7 @@ describe('second factor section', () => {
       await waitFor(() => expect(reading).toHaveBeenCalledTimes(2));
     });
 
-    it('is not added by another code', async () => {
+    it("isn't added with a wrong code", async () => {
       finish.mockRejectedValue(new AccountError('auth/invalid-verification-code', ''));
       const enter = await addApp();
       await enter('000000');
@@ -235,7 +235,7 @@ describe('second factor section', () => {
       expect(reading).toHaveBeenCalledOnce();
     });
 
-    it('is not begun where Auth refuses', async () => {
+    it("can't be started if Auth rejects it", async () => {
       vi.mocked(startTotpEnrolment).mockRejectedValue(
         new AccountError('auth/operation-not-allowed', ''),
       );

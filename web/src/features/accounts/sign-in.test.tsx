@@ -37,7 +37,7 @@ async function submit() {
 }
 
 describe('the sign-in form', () => {
-  it('leaves its place to the form that asks for a new password, and takes the focus back', async () => {
+  it('is replaced by the reset form, and gets the focus back', async () => {
     fakeState.session = { status: 'signed-out' };
     const user = renderAtPath(<AuthPage />);
     const forgot = screen.getByRole('button', { name: 'Forgot your password?' });
@@ -52,7 +52,7 @@ describe('the sign-in form', () => {
     expect(screen.queryByText('Reset Password')).toBeNull();
   });
 
-  it('has the email that was typed at Sign Up', async () => {
+  it('is prefilled with the email typed in Sign Up', async () => {
     fakeState.session = { status: 'signed-out' };
     const user = renderAtPath(<AuthPage />, '/auth?tab=sign-up');
     await user.type(screen.getByLabelText('Email'), 'new@shop.example');
@@ -60,7 +60,7 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@shop.example');
   });
 
-  it('asks for what is missing and sends nothing', async () => {
+  it('shows missing fields without sending a request', async () => {
     const user = open();
     await user.clear(screen.getByLabelText('Email'));
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -72,7 +72,7 @@ describe('the sign-in form', () => {
     expect(signingIn).not.toHaveBeenCalled();
   });
 
-  it('says what came of it, and asks for the password anew', async () => {
+  it('shows an error, and asks for the password again', async () => {
     signingIn.mockRejectedValue(new AccountError('auth/operation-not-allowed', ''));
     await submit();
     expect(await findToast('Error')).toBe('An error occurred during sign in');
@@ -84,7 +84,7 @@ describe('the sign-in form', () => {
   });
 });
 
-describe('an email that is not verified', () => {
+describe('an unverified email', () => {
   const sendLink = vi.fn<() => Promise<void>>();
 
   async function sendAgain() {
@@ -94,7 +94,7 @@ describe('an email that is not verified', () => {
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   }
 
-  it('is told where the link could not be sent, and can ask again', async () => {
+  it("shows if the link couldn't be sent, and can be retried", async () => {
     sendLink.mockRejectedValue(new AccountError('auth/operation-not-allowed', ''));
     await sendAgain();
     expect(await findToast('Error')).toBe('The link could not be sent. Try again.');
@@ -103,7 +103,7 @@ describe('an email that is not verified', () => {
   });
 });
 
-describe('sign up', () => {
+describe('SignUp', () => {
   const signingUp = vi.mocked(signUp);
 
   beforeEach(() => {
@@ -134,13 +134,13 @@ describe('sign up', () => {
       expect(document.querySelector('form')?.textContent?.match(/uppercase/g)).toHaveLength(1);
     });
 
-    it('goes back to the form for another email', async () => {
+    it('goes back to the form for a different email', async () => {
       const user = await submit('new@shop.example', 'Vouchwell1');
       await user.click(await screen.findByRole('button', { name: 'Use another email' }));
       expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     });
 
-    it('says by which email the plan was bought, and the next step, to whoever has paid', async () => {
+    it('shows the email of the plan and the next step to a paid owner', async () => {
       rememberCheckout('payer@shop.example');
       markCheckoutPaid();
       const user = open();
@@ -166,7 +166,7 @@ describe('sign up', () => {
         'Account exists',
         'This email is already registered. Please sign in instead.',
       ],
-    ])('says what came of %s', async (code, title, text) => {
+    ])('explains %s', async (code, title, text) => {
       signingUp.mockRejectedValue(new AccountError(code, ''));
       await submit('other@shop.example', 'Vouchwell1');
       expect(await findToast(title)).toBe(text);

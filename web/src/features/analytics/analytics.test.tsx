@@ -47,8 +47,8 @@ const card = (live: LiveStats) => (
 const open = (live: LiveStats) => renderWithToasts(card(live));
 const table = (name: string) => screen.getByRole('table', { name });
 
-describe('the analytics', () => {
-  it('say that there is nothing yet', () => {
+describe('analytics', () => {
+  it('show an empty state', () => {
     open(given(NONE));
     screen.getByText('No referral data available yet...');
     screen.getByText('When friends come in, you will see here who sent them.');
@@ -70,19 +70,19 @@ describe('the analytics', () => {
     expect(badges).toEqual(['bg-brand', 'bg-marigold', 'bg-line', 'bg-brand', 'bg-line']);
   });
 
-  it('say in words whose name was removed', () => {
+  it('explain a removed name', () => {
     giveReferrers({ ...referrer(3, 1), name: '', email: '' });
     open(given(COUNTS));
     expect(table('Top referrers').textContent).toContain('Someone who asked to be removed');
   });
 
-  it('say in a line what the jobs of a year brought', () => {
+  it("summarize a year's revenue in one line", () => {
     const won = { jobs: 5, revenueCents: 1_605_00 };
     open(liveStats({ '2026-03-20': won, [ALL_TIME]: { ...COUNTS, ...won, referrers: 1 } }));
     screen.getByText('$1,605 from 5 jobs in the last 12 months.', { exact: false });
   });
 
-  it('say how fast half of the friends heard, once there are enough', () => {
+  it('show the median response time once there is enough data', () => {
     const waited = (cases: number) =>
       liveStats({
         '2026-03-20': { [responseTimeCounter(4)]: cases },
@@ -101,7 +101,7 @@ describe('the results', () => {
     renderWithToasts(<Results business={sampleBusiness()} />);
   };
 
-  it('show each customer’s other names and link', () => {
+  it("show each customer's other names and link", () => {
     giveReferrers({ ...referrer(13, 7), alsoCalled: ['Maria', 'M. Lopez'] }, referrer(12, 3));
     openResults(given(COUNTS));
     const [first, second] = within(table('Top referrers')).getAllByRole('rowheader');
@@ -113,7 +113,7 @@ describe('the results', () => {
   it.each([
     [9, false],
     [10, true],
-  ])('of %i referrals are charts: %s', (total, isCharted) => {
+  ])('for %i referrals include charts: %s', (total, isCharted) => {
     openResults(given({ ...NONE, total, new: total - 1, converted: 1 }));
     expect(screen.queryByText(/^9 referrals so far, and 1 converted\. From 10 on/) === null).toBe(
       isCharted,

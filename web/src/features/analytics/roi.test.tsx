@@ -51,8 +51,8 @@ const steps = () =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-describe('what referrals are worth', () => {
-  it('is revenue, cost with the plan, and how much came back for each dollar', () => {
+describe('revenue from referrals', () => {
+  it('includes revenue, cost with the plan, and return per dollar', () => {
     open();
     expect(stats()).toEqual({
       Revenue: ['$5,500', 'from 5 converted referrals. Referrals without a value count as zero.'],
@@ -61,14 +61,14 @@ describe('what referrals are worth', () => {
     });
   });
 
-  it('counts the plan only since the business began', () => {
+  it('counts the plan only since the business was created', () => {
     open({}, sampleBusiness({ createdAt: new Date('2026-11-13T12:00:00Z') }));
     expect(stats()).toMatchObject({
       Cost: ['$466.11', '$450 in rewards, due or paid, and $16.11 for your plan'],
     });
   });
 
-  it('adds no dollars to another currency', () => {
+  it('adds no dollars to a different currency', () => {
     open({}, sampleBusiness({ currency: 'EUR' }));
     expect(stats()).toEqual({
       Revenue: ['€5,500', 'from 5 converted referrals. Referrals without a value count as zero.'],
@@ -77,20 +77,20 @@ describe('what referrals are worth', () => {
     });
   });
 
-  it('is a sentence, not zeros, before the first job', () => {
+  it('is a sentence instead of zeros before the first job', () => {
     open({ jobs: 0, revenueCents: 0, rewardsCents: 0 });
     screen.getByText(/^No referrals have converted in this period yet\. Your plan was \$48\.33\./);
     expect(stats()).toEqual({});
   });
 
-  it('says that less than a cent came back', () => {
+  it('shows a return of less than a cent', () => {
     open({ revenueCents: 1_00 });
     expect(stats().Return).toEqual(['Less than $0.01', 'for each $1']);
   });
 });
 
-describe('the way from the link to a job', () => {
-  it('has the rate of each step, of the step before', () => {
+describe('the funnel from link to job', () => {
+  it("shows each step's rate relative to the previous one", () => {
     open();
     expect(steps()).toEqual([
       ['Visits of your links', '240', ''],
@@ -100,7 +100,7 @@ describe('the way from the link to a job', () => {
     ]);
   });
 
-  it('has no rate of visits that were not all counted, and says so', () => {
+  it('explains a missing rate for incomplete visits', () => {
     open({ visits: 6 });
     expect(steps()[1]).toEqual(['Referrals', '60', '–']);
     screen.getByText('Some of these referrals came before we counted visits.');
@@ -118,7 +118,7 @@ describe('the way from the link to a job', () => {
     [[45, 7], 'Half of the friends heard from you within a day.'],
     [[45, 12], 'Half of the friends waited more than 2 weeks to hear from you.'],
     [[4, 2], /^We know how fast you contacted 4 of them\. From 5 on/],
-  ] as const)('says of %j how long friends waited', ([cases, step], sentence) => {
+  ] as const)('shows for %j how long friends waited', ([cases, step], sentence) => {
     open({ [responseTimeCounter(4)]: 0, [responseTimeCounter(step)]: cases });
     screen.getByText(sentence);
   });

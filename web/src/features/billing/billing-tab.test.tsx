@@ -33,7 +33,7 @@ describe('the billing tab', () => {
     return renderAtPath(<BillingTab />);
   };
 
-  it('says plan, price and the date of renewal, exact on hover', () => {
+  it('shows plan, price and renewal date, exact on hover', () => {
     open({ subscriptionTier: 'yearly', priceCents: PLANS.yearly.priceCents });
     screen.getByRole('heading', { name: 'Active Subscription' });
     screen.getByText(`Yearly plan, ${YEARLY_PRICE} a year`);
@@ -41,14 +41,14 @@ describe('the billing tab', () => {
     expect(time?.title).toMatch(/\w+day, .* at .*(A|P)M/);
   });
 
-  it('says before a change of plan that the price of a coupon does not come along', () => {
+  it("warns that a coupon's price doesn't apply after a change of plan", () => {
     open({ priceCents: 3900, otherPlanOffer: { code: 'VIPDISCOUNT', priceCents: 28900 } });
     expect(text()).toContain(
       `Your price is for your current plan. If you change to the yearly plan under Manage Billing, you pay ${YEARLY_PRICE} a year. To pay $289 a year instead, cancel there. When your plan has ended, choose the yearly plan with VIPDISCOUNT.`,
     );
   });
 
-  it('says an end plainly, and leads to the plans', () => {
+  it('shows an ended subscription, and leads to the plans', () => {
     open(ENDED);
     screen.getByRole('heading', { name: 'No Active Subscription' });
     screen.getByText('Your subscription has ended.');
@@ -56,12 +56,12 @@ describe('the billing tab', () => {
     expect(pricingLink('View Pricing')).toBe('/pricing');
   });
 
-  it('says nothing of a change where the full price is paid', () => {
+  it('has no warning if the full price is paid', () => {
     open();
     expect(text()).not.toContain('Your price is for your current plan.');
   });
 
-  it('counts the days of a trial, and says what follows', () => {
+  it('shows the days left in a trial, and what follows', () => {
     open(TRIAL(4.5));
     screen.getByText('5 days left in your free trial.');
     expect(text()).toContain(
@@ -70,14 +70,14 @@ describe('the billing tab', () => {
     screen.getByText(/^Trial ends on/);
   });
 
-  it('says when which card pays how much after a trial', () => {
+  it('shows the card, date and amount after a trial', () => {
     open({ ...TRIAL(4.5), card: { brand: 'visa', last4: '4242' } });
     expect(text()).toMatch(
       new RegExp(`Free until \\w+ \\d+. Then \\${MONTHLY_PRICE} a month from Visa 4242\\.`),
     );
   });
 
-  it('says a failed payment plainly', () => {
+  it('shows a failed payment', () => {
     open(OVERDUE);
     screen.getByText('Your last payment did not go through.');
     expect(text()).toContain('Please update your payment method under Manage Billing.');
@@ -85,21 +85,21 @@ describe('the billing tab', () => {
     screen.getByText(/^Paid until/);
   });
 
-  it('leads who never paid to the plans, and to no portal', () => {
+  it('leads someone who never paid to the plans, not the portal', () => {
     renderAtPath(<BillingTab />);
     screen.getByText('Choose a plan to use your dashboard.');
     expect(pricingLink('View Pricing')).toBe('/pricing');
     expect(screen.queryByRole('button', { name: 'Manage Billing' })).toBeNull();
   });
 
-  it('shows its shape while the subscription is on the way', async () => {
+  it('shows a skeleton while the subscription is loading', async () => {
     fakeState.isLoading = true;
     renderAtPath(<BillingTab />);
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('says that the subscription cannot be loaded, and asks for it again', async () => {
+  it('shows a load error, and retries', async () => {
     const retry = vi.fn();
     vi.mocked(useSubscription).mockReturnValue({ status: 'error', retry });
     const user = renderAtPath(<BillingTab />);
@@ -111,7 +111,7 @@ describe('the billing tab', () => {
   });
 });
 
-describe('the banner on top of the dashboard', () => {
+describe('the banner above the dashboard', () => {
   const open = (fields: Partial<Entitlement>) => {
     have(fields);
     renderAtPath(<SubscriptionBanner />);
@@ -120,7 +120,7 @@ describe('the banner on top of the dashboard', () => {
   it.each([
     ['all is well', {}],
     ['a trial has time yet', TRIAL(4.5)],
-  ])('says nothing while %s', (_, fields) => {
+  ])('is hidden while %s', (_, fields) => {
     open(fields);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(text()).not.toMatch(/trial|subscription/);
@@ -134,14 +134,14 @@ describe('the banner on top of the dashboard', () => {
       /^You canceled your subscription\..*Everything keeps working until \w+ \d+/,
     ],
     ['a failed payment', OVERDUE, /^Your last payment did not go through\..*close on \w+ \d+/],
-  ])('tells of %s, with the way to the portal', (_, fields, words) => {
+  ])('shows %s, with a link to the portal', (_, fields, words) => {
     open(fields);
     expect(text()).toMatch(words);
     screen.getByRole('button', { name: 'Manage Billing' });
     expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull();
   });
 
-  it('tells of an end, with the way to the plans', () => {
+  it('shows the end, with a link to the plans', () => {
     open(ENDED);
     screen.getByText('Your subscription has ended.');
     expect(pricingLink('Choose a plan')).toBe('/pricing');

@@ -8,8 +8,8 @@ const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 
 
 const ACTIVE = sampleEntitlement({}, now);
 
-describe('a subscription in words', () => {
-  it('says the price that a coupon made, and none where none is known', () => {
+describe("a subscription's description", () => {
+  it('contains the price with a coupon, or no price if unknown', () => {
     const { priceCents: _, ...unpriced } = ACTIVE;
     const yearly = { ...ACTIVE, subscriptionTier: 'yearly', priceCents: 28900 } as const;
     expect(describeSubscription(yearly, now).price).toBe('$289 a year');
@@ -17,14 +17,14 @@ describe('a subscription in words', () => {
     expect(describeSubscription(unpriced, now).price).toBeNull();
   });
 
-  it('presses about a trial in its last days only, about anything else at once', () => {
+  it("is urgent in a trial's last days, and immediately for other problems", () => {
     const trial = { kind: 'trial', price: null, end: new Date(), card: null } as const;
     expect(isUrgent({ ...trial, days: 4 })).toBe(false);
     expect(isUrgent({ ...trial, days: 3 })).toBe(true);
     expect(isUrgent({ kind: 'cancelled', until: null, isTrial: false })).toBe(true);
   });
 
-  it('says until when a failed payment may be made good', () => {
+  it('contains the deadline for a failed payment', () => {
     const overdue = { ...ACTIVE, status: 'past_due', subscriptionEnd: days(-1) } as const;
     const { title, date, note } = describeSubscription(overdue, now);
     expect(title).toBe('Active Subscription');
@@ -32,7 +32,7 @@ describe('a subscription in words', () => {
     expect(note).toEqual({ kind: 'payment-failed', closes: days(2) });
   });
 
-  it('says what a change of plan would lose, while there is a subscription to change', () => {
+  it('contains what a change of plan would lose while subscribed', () => {
     const vip = { ...ACTIVE, priceCents: 3900 };
     expect(describeSubscription(vip, now).change).toMatchObject({
       to: 'yearly',
@@ -42,7 +42,7 @@ describe('a subscription in words', () => {
     expect(describeSubscription(ended, now).change).toBeNull();
   });
 
-  it('is over after the days of grace, whatever its status says', () => {
+  it('is ended after the grace days, whatever its status', () => {
     const overdue = { ...ACTIVE, status: 'past_due', subscriptionEnd: days(-4) } as const;
     const { title, date, note } = describeSubscription(overdue, now);
     expect(title).toBe('No Active Subscription');
@@ -50,14 +50,14 @@ describe('a subscription in words', () => {
     expect(note).toEqual({ kind: 'ended', closes: days(-1), isOpen: false, isTrial: false });
   });
 
-  it('is over in the days of grace after a cancellation', () => {
+  it('is ended in the grace days after a cancellation', () => {
     const ended = { ...ACTIVE, status: 'canceled', subscriptionEnd: days(-1) } as const;
     const { title, note } = describeSubscription(ended, now);
     expect(title).toBe('No Active Subscription');
     expect(note).toEqual({ kind: 'ended', closes: days(2), isOpen: true, isTrial: false });
   });
 
-  it('is none where a customer of Stripe has no subscription', () => {
+  it('is missing for a Stripe customer without a subscription', () => {
     expect(describeSubscription({ ...ACTIVE, status: 'none' }, now).plan).toBeNull();
   });
 });

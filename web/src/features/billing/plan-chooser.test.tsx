@@ -71,8 +71,8 @@ const SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatCents(TW
 const card = (name: string) =>
   screen.getByRole('heading', { name }).closest('section')?.textContent ?? '';
 
-describe('the plans', () => {
-  it('are there to look at for an owner who has one', () => {
+describe('plans', () => {
+  it('are displayed for an owner who has one', () => {
     renderAtPath(<PlanCards offer={null} current="yearly" />);
     expect(card('Yearly')).toContain('Your plan');
     expect(card('Monthly')).not.toContain('Your plan');
@@ -80,8 +80,8 @@ describe('the plans', () => {
   });
 });
 
-describe('a coupon, as it is typed', () => {
-  it('is taken by the button of the trial, and the focus goes to what is needed next', async () => {
+describe('a coupon', () => {
+  it('is filled in by the trial button, which moves the focus to the next field', async () => {
     const { email, trial, clear } = open({ offersTrial: true });
     await trial();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
@@ -98,7 +98,7 @@ describe('a coupon, as it is typed', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('begins the trial at once where the email is there', async () => {
+  it('starts the trial immediately if the email is known', async () => {
     const { trial } = open({ offersTrial: true, email: 'payer@shop.example' });
     await trial();
     await screen.findByText('The checkout is open in a new tab.');
@@ -110,7 +110,7 @@ describe('a coupon, as it is typed', () => {
     );
   });
 
-  it('of the address goes on with the plan that was pressed once the email is there', async () => {
+  it('from the URL is used for the clicked plan once the email is entered', async () => {
     const { email, choose } = open({ coupon: 'freetrial', offersTrial: true });
     await screen.findByText('FREETRIAL: 7 days free on either plan, once per email and card.');
     await choose('Yearly');
@@ -121,7 +121,7 @@ describe('a coupon, as it is typed', () => {
     );
   });
 
-  it('is not offered as a trial to whoever has had a plan', () => {
+  it('is not offered as a trial to someone who has had a plan', () => {
     open();
     expect(screen.queryByRole('button', { name: TRIAL })).toBeNull();
   });
@@ -145,33 +145,30 @@ describe('a coupon, as it is typed', () => {
       `No charge today. You add a card now. From then on we charge it ${MONTHLY} a month, unless you cancel.`,
       `No charge today. You add a card now. From then on we charge it ${YEARLY} a year, unless you cancel.`,
     ],
-  ])(
-    'is told in its effect, and in the price of each plan: %s',
-    async (typed, effect, monthly, yearly) => {
-      const { coupon, clear } = open();
-      await coupon(typed);
-      expect(screen.getByRole('status').textContent).toBe('Checking your coupon...');
-      expect(await screen.findByText(effect)).toBe(screen.getByRole('status'));
-      expect(card('Monthly')).toContain(monthly);
-      expect(card('Yearly')).toContain(yearly);
-      expect(card('Yearly')).not.toContain(SAVING);
-      // It is the saving of the prices without a coupon.
-      const isTrial = typed === 'freetrial';
-      expect(card('Yearly').includes(SAVING_BADGE)).toBe(isTrial);
-      expect(document.body.textContent.includes('Instead of')).toBe(!isTrial);
-      expect(await findAxeViolations()).toEqual([]);
-      expect(asking).toHaveBeenCalledExactlyOnceWith('quote-coupon', {
-        couponCode: typed.trim().toUpperCase(),
-      });
-      await clear('Coupon (optional)');
-      expect(card('Monthly')).not.toContain(monthly);
-      expect(card('Yearly')).toContain(SAVING);
-    },
-  );
+  ])('shows its effect on the price of each plan: %s', async (typed, effect, monthly, yearly) => {
+    const { coupon, clear } = open();
+    await coupon(typed);
+    expect(screen.getByRole('status').textContent).toBe('Checking your coupon...');
+    expect(await screen.findByText(effect)).toBe(screen.getByRole('status'));
+    expect(card('Monthly')).toContain(monthly);
+    expect(card('Yearly')).toContain(yearly);
+    expect(card('Yearly')).not.toContain(SAVING);
+    // It is the saving of the prices without a coupon.
+    const isTrial = typed === 'freetrial';
+    expect(card('Yearly').includes(SAVING_BADGE)).toBe(isTrial);
+    expect(document.body.textContent.includes('Instead of')).toBe(!isTrial);
+    expect(await findAxeViolations()).toEqual([]);
+    expect(asking).toHaveBeenCalledExactlyOnceWith('quote-coupon', {
+      couponCode: typed.trim().toUpperCase(),
+    });
+    await clear('Coupon (optional)');
+    expect(card('Monthly')).not.toContain(monthly);
+    expect(card('Yearly')).toContain(SAVING);
+  });
 });
 
-describe('a coupon whose answer does not come', () => {
-  it('is told so, keeps nobody from a plan, and is asked for again', async () => {
+describe('a coupon without a response', () => {
+  it('shows an error, blocks no plan, and can be retried', async () => {
     asking.mockRejectedValueOnce(new NetworkError('lost'));
     const { email, coupon, choose, again } = open();
     await email('payer@shop.example');
@@ -185,7 +182,7 @@ describe('a coupon whose answer does not come', () => {
     await screen.findByText(/^VIPDISCOUNT: monthly \$39/);
   });
 
-  it('is told apart from one too many', async () => {
+  it('is distinguished from too many attempts', async () => {
     asking.mockRejectedValue(new ApiError('too-many-requests', ''));
     const { coupon } = open();
     await coupon('SAVE10');
@@ -193,7 +190,7 @@ describe('a coupon whose answer does not come', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('keeps from a plan whoever typed one that nobody knows', async () => {
+  it('blocks a plan while an unknown code is entered', async () => {
     const { coupon, choose } = open({ email: 'payer@shop.example' });
     await coupon('save10');
     await screen.findByText(UNKNOWN);
@@ -202,7 +199,7 @@ describe('a coupon whose answer does not come', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('is forgotten for what was typed since', async () => {
+  it('is ignored after a newer entry', async () => {
     let answer: (value: { offer: null }) => void = () => undefined;
     asking.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -220,8 +217,8 @@ describe('a coupon whose answer does not come', () => {
   });
 });
 
-describe('a plan, once it is chosen', () => {
-  it('refuses what is no email', async () => {
+describe('choosing a plan', () => {
+  it('rejects an invalid email', async () => {
     const { email, choose } = open();
     await email('payer@shop');
     await choose('Yearly');
@@ -230,7 +227,7 @@ describe('a plan, once it is chosen', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('is sent again with the same request id where it failed, and another plan with another', async () => {
+  it('retries with the same request id, and a different plan with a new one', async () => {
     begin.mockRejectedValue(new NetworkError('lost'));
     const { email, choose, close } = open();
     await email('payer@shop.example');
@@ -246,7 +243,7 @@ describe('a plan, once it is chosen', () => {
     expect(closeTab).toHaveBeenCalledTimes(3);
   });
 
-  it('is offered as a link where the browser opens no tab', async () => {
+  it('offers a link if the browser opens no tab', async () => {
     opening.mockReturnValue(null);
     const { email, choose } = open();
     await email('blocked@shop.example');
@@ -261,7 +258,7 @@ describe('a plan, once it is chosen', () => {
     ['trial-used', /^This email already had its free trial$/],
     ['already-subscribed', /^You already have a subscription$/],
     ['sign-in-required', /^Sign in to start your free trial$/],
-  ] as const)('is refused plainly: %s', async (reason, text) => {
+  ] as const)('is rejected with a clear message: %s', async (reason, text) => {
     begin.mockRejectedValue(new ApiError(reason, ''));
     const { email, coupon, choose } = open();
     await email('payer@shop.example');

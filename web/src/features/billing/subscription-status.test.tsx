@@ -27,7 +27,7 @@ async function press() {
   return user;
 }
 
-it('says that it is busy, and that the portal did not open', async () => {
+it("shows that the portal is opening, and an error if it didn't open", async () => {
   let fail: (error: Error) => void = () => undefined;
   asking.mockReturnValue(new Promise((_, reject) => (fail = reject)));
   await press();
@@ -40,7 +40,7 @@ it('says that it is busy, and that the portal did not open', async () => {
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('opens the portal in a tab that has no hold on the page', async () => {
+it('opens the portal in a tab without access to the page', async () => {
   asking.mockResolvedValue(PORTAL);
   await press();
   await screen.findByRole('button', { name: 'Manage Billing' });

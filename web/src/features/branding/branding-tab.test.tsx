@@ -10,7 +10,7 @@ import { BrandingTab } from './branding-tab.tsx';
 const save = vi.mocked(changeBranding);
 const element = (look = EMPTY_BRANDING) => <BrandingTab business={sampleBusiness({ look })} />;
 
-it('saves what is typed, with the links made whole', async () => {
+it('saves what was typed, with complete links', async () => {
   const { user } = renderWithToasts(element());
   expect(screen.getAllByText('Not given')).toHaveLength(6);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -30,7 +30,7 @@ it.each([
   ['In business since', 'long ago', /Enter a year up to this one/],
   ['Link to book a time', 'evil.example', /Use a link to your own website, or to Calendly/],
   ['Google review link', 'yelp.com/biz/rivera', /Use your review link from Google/],
-])('says at %s what is wrong with %s, and keeps what was typed', async (label, typed, message) => {
+])('shows the error at %s for %s, and keeps the input', async (label, typed, message) => {
   const { user } = renderWithToasts(element());
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   const field = screen.getByLabelText<HTMLInputElement>(label);
@@ -41,7 +41,7 @@ it.each([
   expect(field.value).toBe(typed.slice(0, field.maxLength > 0 ? field.maxLength : undefined));
 });
 
-it('keeps what was typed where it was not saved', async () => {
+it('keeps the input if saving failed', async () => {
   save.mockRejectedValueOnce(new Error('offline'));
   vi.spyOn(console, 'error').mockReturnValue();
   const { user } = renderWithToasts(element());
@@ -52,7 +52,7 @@ it('keeps what was typed where it was not saved', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Area you serve').value).toBe('Austin');
 });
 
-it('tells each page what is typed, but for what is not whole yet', async () => {
+it('updates the previews with complete values only', async () => {
   const { user } = renderWithToasts(element());
   await user.click(screen.getByRole('button', { name: 'See what customers see' }));
   const frame = await screen.findByTitle<HTMLIFrameElement>('Friend’s page');
@@ -76,7 +76,7 @@ it('tells each page what is typed, but for what is not whole yet', async () => {
   expect(seen()).toMatchObject(EMPTY_BRANDING);
 });
 
-it('counts who went on to write a review, once there is one to write', async () => {
+it('counts clicks on the review link if there is one', async () => {
   renderWithToasts(element({ ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' }));
   await screen.findByText('Pressed "Write a review"');
   screen.getByText('On their own page');

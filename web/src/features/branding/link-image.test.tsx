@@ -29,7 +29,7 @@ beforeEach(() => {
 const business = (fields = {}) => sampleBusiness({ id: crypto.randomUUID(), ...fields });
 const keyOf = (one: ReturnType<typeof business>) => getLinkImageKey(toLinkImageSource(one), 'en');
 
-it('draws the preview of a business that has none, small enough, and once', async () => {
+it('renders a missing preview once, small enough', async () => {
   sizes = [120_000, 99_000];
   const one = business();
   await updateLinkImage(one);
@@ -39,7 +39,7 @@ it('draws the preview of a business that has none, small enough, and once', asyn
   expect([key, campaign, file?.type, file?.size]).toEqual([keyOf(one), null, 'image/jpeg', 99_000]);
 });
 
-it('draws it again once it shows something else, and where that changed while it was saved', async () => {
+it('renders it again after a change, even during a save', async () => {
   const one = business();
   const stored = { ...one, preview: { hash: picture.hash, key: keyOf(one) } };
   await updateLinkImage(stored);
@@ -50,12 +50,12 @@ it('draws it again once it shows something else, and where that changed while it
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-it('draws none of a business that is suspended', async () => {
+it('renders no preview for a suspended business', async () => {
   await updateLinkImage(business({ suspendedAt: new Date() }));
   expect(save).not.toHaveBeenCalled();
 });
 
-it('says once that it failed, and leaves it at that', async () => {
+it('reports a failure once, without retrying', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   save.mockRejectedValue(new Error('offline'));
   const one = business();
@@ -64,7 +64,7 @@ it('says once that it failed, and leaves it at that', async () => {
   expect(said).toHaveBeenCalledTimes(1);
 });
 
-it('draws that of a campaign with a reward of its own, until it is over', async () => {
+it('renders the preview of a campaign with its own reward until it ends', async () => {
   const endsAt = new Date(Date.now() + 1e9);
   const spring = sampleCampaign({ id: 'spring', endsAt });
   await updateCampaignLinkImage(business(), { ...spring, rewardDescription: null });

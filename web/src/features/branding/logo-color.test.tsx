@@ -9,16 +9,16 @@ const BLACK = [0, 0, 0, 255] as const;
 const RED = [200, 20, 30, 255] as const;
 const BLUE = [20, 40, 200, 255] as const;
 
-it('finds the color that most of a logo is in, whatever is white, black or clear around it', () => {
+it("finds a logo's main color, ignoring white, black and transparent areas", () => {
   expect(vividColor(pixels(WHITE, WHITE, WHITE, BLACK, RED, RED, BLUE))).toBe('#c8141e');
   expect(vividColor(pixels(BLUE, [200, 20, 30, 0], [200, 20, 30, 0]))).toBe('#1428c8');
 });
 
-it('finds none in a logo without color', () => {
+it('finds no color in a logo without color', () => {
   expect(vividColor(pixels(WHITE, BLACK, [120, 120, 125, 255]))).toBeNull();
 });
 
-it('knows a logo that would not be seen on white', () => {
+it('detects a logo that would be invisible on white', () => {
   const CLEAR = [0, 0, 0, 0] as const;
   expect(isLight(pixels(WHITE, WHITE, CLEAR))).toBe(true);
   expect(isLight(pixels(WHITE, RED, RED, CLEAR))).toBe(false);

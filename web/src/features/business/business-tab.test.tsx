@@ -43,7 +43,7 @@ async function type(
 }
 
 describe('the tab of the business', () => {
-  it('saves where post reaches the business, and that it does not any more', async () => {
+  it('saves and removes the postal address', async () => {
     const address = ' 12 Oak Street\nSpringfield, IL 62701 ';
     const { press } = await type('Postal address (optional)', address);
     await press('Save business');
@@ -56,7 +56,7 @@ describe('the tab of the business', () => {
     expect(update).toHaveBeenLastCalledWith(stored, { postalAddress: null });
   });
 
-  it('says what a health practice ends before it becomes one, and asks whoever said no trade', async () => {
+  it('warns before becoming a health practice, and asks for a missing industry', async () => {
     const { user } = renderWithToasts(
       <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
     );
@@ -76,19 +76,19 @@ describe('the tab of the business', () => {
     expect(changeIndustry).toHaveBeenCalledWith('veterinary');
   });
 
-  it('tells an owner without one what comes first', () => {
+  it('shows an owner without a business the first step', () => {
     renderWithToasts(<BusinessTab business={null} accountEmail={ACCOUNT} />);
     screen.getByText('Set up your business on the Dashboard first.');
   });
 
-  it('writes nothing where nothing was changed', async () => {
+  it('saves nothing without changes', async () => {
     const { press } = await type('Sign-off (optional)', '');
     await press('Save business');
     await screen.findByRole('button', { name: 'Edit business' });
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('says before the save that the link cannot change any more', async () => {
+  it('warns before the last change of the link', async () => {
     const { press } = await type('Link', 'rivera', { slugChanges: 10 });
     screen.getByText(/^You have changed your link 10 times, and that is the limit\./);
     expect(screen.queryByText(WARNING)).toBeNull();
@@ -97,13 +97,13 @@ describe('the tab of the business', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('saves the rest for whoever cannot change the link now', async () => {
+  it("saves other fields if the link can't be changed now", async () => {
     const { press } = await type('Business name', 'Rivera & Sons', { slugChanges: 10 });
     await press('Save business');
     await expectToast('Saved');
   });
 
-  it('says why the server refused to change the link', async () => {
+  it('shows why the server rejected a new link', async () => {
     update.mockRejectedValue(new SlugChangeError(null));
     const { press } = await type('Link', 'rivera');
     await press('Save business');
@@ -111,7 +111,7 @@ describe('the tab of the business', () => {
     await expectFocus(field('Link'));
   });
 
-  it('says that a contact email is not confirmed, and sends the link again', async () => {
+  it('shows an unconfirmed contact email, and resends the link', async () => {
     const { user } = renderWithToasts(
       <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
     );
@@ -131,7 +131,7 @@ describe('the tab of the business', () => {
     );
   });
 
-  it('says that it was changed elsewhere under what is typed, also after a save that failed', async () => {
+  it('shows that it was changed elsewhere, even after a failed save', async () => {
     const tab = (stored: Parameters<typeof sampleBusiness>[0]) => (
       <BusinessTab business={sampleBusiness(stored)} accountEmail={ACCOUNT} />
     );
@@ -152,14 +152,14 @@ describe('the tab of the business', () => {
   });
 });
 
-describe('the switch for referral mails', () => {
+describe('the setting for referral emails', () => {
   const save = vi.mocked(setReferralEmails);
   const box = () =>
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email me each new referral' });
   const withMails = (settings: { referralMails?: boolean }) => (
     <BusinessTab business={sampleBusiness({ settings })} accountEmail={ACCOUNT} />
   );
-  it('is on from the first, and saved as off with what that leaves', async () => {
+  it('is on by default, and shows the effect when turned off', async () => {
     const { user, showAgain } = renderWithToasts(withMails({}));
     expect(box().checked).toBe(true);
     await user.click(box());
@@ -173,7 +173,7 @@ describe('the switch for referral mails', () => {
     expect(box().checked).toBe(true);
   });
 
-  it('is as it was where it could not be saved', async () => {
+  it("is restored if it couldn't be saved", async () => {
     save.mockRejectedValue(new Error('offline'));
     const { user } = renderWithToasts(withMails({ referralMails: false }));
     expect(box().checked).toBe(false);
@@ -197,7 +197,7 @@ describe('the banner for an address that refuses our emails', () => {
   it.each([
     ['the contact address', 'shop@example.com', 'shop@example.com'],
     ['the account’s address', 'shop@example.com', ACCOUNT],
-  ])('says that %s refuses our emails, and what to check', (_, contact, refused) => {
+  ])('shows that %s rejects our emails, and what to check', (_, contact, refused) => {
     showFor(contact, refused);
     const banner = screen.getByRole('alert');
     expect(banner.textContent).toContain(`to email ${refused}, but our emails were not accepted`);
@@ -208,13 +208,13 @@ describe('the banner for an address that refuses our emails', () => {
   it.each([
     ['no address refused them', null],
     ['another address refused them, which is not used any more', 'old@example.com'],
-  ])('says nothing where %s', (_, refused) => {
+  ])('is hidden if %s', (_, refused) => {
     showFor('shop@example.com', refused);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-describe('what a business counts in', () => {
+describe("a business's currency and time zone", () => {
   const edit = async (timeZone?: string, timeZoneChangedAt?: Date) => {
     const business = sampleBusiness({
       ...(timeZone && { timeZone }),
@@ -226,7 +226,7 @@ describe('what a business counts in', () => {
     return user;
   };
 
-  it('can be chosen while nothing was counted', async () => {
+  it('can be chosen until money is counted', async () => {
     const user = await edit('America/Chicago');
     expect(field('Time zone').value).toBe('America/Chicago');
     await user.selectOptions(field('Currency'), 'Canadian Dollar (CAD)');
@@ -236,7 +236,7 @@ describe('what a business counts in', () => {
     expect(update.mock.calls[0]?.[1]).toEqual({ currency: 'CAD', timeZone: 'America/Toronto' });
   });
 
-  it('keeps its time zone for a day, and says until when', async () => {
+  it('locks the time zone for a day, and shows until when', async () => {
     const user = await edit('America/Chicago', new Date());
     await user.selectOptions(field('Time zone'), 'America/Toronto');
     await user.click(screen.getByRole('button', { name: 'Save business' }));
@@ -246,17 +246,20 @@ describe('what a business counts in', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it.each([true, null])('stays where money was counted, or it is not known: %s', async (has) => {
-    fakeState.hasCountedMoney = has;
-    await edit();
-    expect(field('Currency').disabled).toBe(true);
-    const why = screen.queryByText(/^It cannot change any more, because a reward or a job/);
-    expect(why !== null).toBe(has === true);
-  });
+  it.each([true, null])(
+    'are locked if amounts were recorded or that is unknown: %s',
+    async (has) => {
+      fakeState.hasCountedMoney = has;
+      await edit();
+      expect(field('Currency').disabled).toBe(true);
+      const why = screen.queryByText(/^It cannot change any more, because a reward or a job/);
+      expect(why !== null).toBe(has === true);
+    },
+  );
 });
 
-describe('the language of an owner', () => {
-  it('is stored for the emails, which may be in another than the pages', async () => {
+describe("an owner's language", () => {
+  it("is stored for emails, and may differ from the pages'", async () => {
     const business = sampleBusiness({ language: 'es' });
     const { user } = renderWithToasts(<BusinessTab business={business} accountEmail={ACCOUNT} />);
     screen.getByText('Emails to you are in Español now.');
@@ -265,7 +268,7 @@ describe('the language of an owner', () => {
     expect(update).toHaveBeenCalledWith(business, { language: 'en' });
   });
 
-  it('stays as it was where it cannot be stored', async () => {
+  it("is restored if it can't be stored", async () => {
     update.mockRejectedValueOnce(new Error('Offline'));
     const { user } = renderWithToasts(
       <BusinessTab business={sampleBusiness({ language: 'es' })} accountEmail={ACCOUNT} />,
@@ -281,7 +284,7 @@ const element = (reminders: object) => (
 );
 const daily = () => screen.queryByRole('checkbox', { name: 'Email me once a day who waits' });
 
-it('saves each choice at once, and has no daily mail where nobody waits for long', async () => {
+it('saves each choice immediately, and hides the daily email if waiting is set to Never', async () => {
   const { user, showAgain } = renderWithToasts(element({}));
   const wait = screen.getByLabelText<HTMLSelectElement>('Show who waits after');
   const hour = screen.getByLabelText<HTMLSelectElement>('Send these emails at');
@@ -297,7 +300,7 @@ it('saves each choice at once, and has no daily mail where nobody waits for long
   expect(daily()).toBeNull();
 });
 
-it('shows what is stored where a choice was not saved', async () => {
+it("shows the stored value if a choice wasn't saved", async () => {
   save.mockRejectedValueOnce(new Error('offline'));
   const { user } = renderWithToasts(element({ monday: false }));
   const monday = screen.getByRole<HTMLInputElement>('checkbox', { name: /each Monday/ });

@@ -19,15 +19,15 @@ function open() {
   return () => user.click(screen.getByRole('button', { name: 'Confirm this email' }));
 }
 
-describe('the page of a link that confirms a contact email', () => {
-  it('says where to get another link where this one no longer works', async () => {
+describe('the page that confirms a contact email', () => {
+  it('shows where to get another link if this one has expired', async () => {
     confirm.mockRejectedValue(new ApiError('link-unusable', 'refused'));
     await open()();
     await screen.findByText('This link no longer works');
     screen.getByText(/open the Business tab of your settings\.$/);
   });
 
-  it('can be tried again where the server was not reached', async () => {
+  it("can be retried if the server wasn't reached", async () => {
     confirm.mockRejectedValueOnce(new NetworkError('lost')).mockResolvedValue('office@oak.example');
     const press = open();
     await press();

@@ -40,14 +40,14 @@ function expectTyped(values: Readonly<Record<string, string>>) {
 }
 
 describe('the demo page', () => {
-  it('keeps what is typed over a reload', async () => {
+  it('keeps the input after a reload', async () => {
     await fillAndSubmit(open(), wrong);
     cleanup();
     open();
     expectTyped(wrong);
   });
 
-  it('says that it sends, and that it was sent before it leads on to the booking', async () => {
+  it('shows progress and success before it opens the booking page', async () => {
     let answer: (address: string) => void = () => undefined;
     submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await fillAndSubmit(open(), ana);
@@ -57,7 +57,7 @@ describe('the demo page', () => {
     await waitFor(() => expect(window.location.hash).toBe('#booked'), { timeout: 3_000 });
   });
 
-  it('keeps the form as typed when the request fails, says so, and can be sent again', async () => {
+  it('keeps the input when the request fails, shows an error, and can be retried', async () => {
     submit.mockRejectedValue(new Error('429'));
     const user = open();
     for (const times of [1, 2]) {

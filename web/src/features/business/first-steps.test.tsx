@@ -26,8 +26,8 @@ const list = (firstSteps: object, fields: Partial<Business> = {}) => (
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-describe('the list of first steps', () => {
-  it('has one filled button, for the step that is next', () => {
+describe('the onboarding checklist', () => {
+  it('has one filled button, for the next step', () => {
     renderWithToasts(list({}));
     screen.getByText('0 of 4 done');
     expect(buttons()).toEqual([
@@ -39,7 +39,7 @@ describe('the list of first steps', () => {
     ]);
   });
 
-  it('ticks what is done, and counts the customers', () => {
+  it('checks completed steps, and counts the customers', () => {
     renderWithToasts(list({ tested: true, sends: 2 }, { rewardDescription: '$25 each' }));
     screen.getByText('2 of 4 done');
     screen.getByText('2 sent');
@@ -47,7 +47,7 @@ describe('the list of first steps', () => {
     expect(screen.getAllByText('Done:')).toHaveLength(2);
   });
 
-  it('goes away for good once all of it is done, and says so', async () => {
+  it('disappears permanently once all steps are done, with a message', async () => {
     const logo = { hash: 'a1', width: 300, height: 300 };
     const fields = { rewardDescription: '$25', look: { ...EMPTY_BRANDING, logo } };
     const { showAgain } = renderWithToasts(list({ sends: 3 }, fields));
@@ -61,14 +61,14 @@ describe('the list of first steps', () => {
     expect(screen.queryByText('Your first referral')).toBeNull();
   });
 
-  it('is hidden at once by its owner', async () => {
+  it('can be hidden immediately', async () => {
     const { user } = renderWithToasts(list({}));
     await user.click(screen.getByRole('button', { name: 'Hide this list' }));
     expect(completeFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
     expect(screen.queryByText('Your first referral')).toBeNull();
   });
 
-  it('comes back where hiding it could not be saved', async () => {
+  it("reappears if hiding it couldn't be saved", async () => {
     vi.mocked(completeFirstStep).mockRejectedValue(new Error('Offline'));
     const { user } = renderWithToasts(list({}));
     await user.click(screen.getByRole('button', { name: 'Hide this list' }));

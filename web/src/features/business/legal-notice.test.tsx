@@ -14,7 +14,7 @@ beforeEach(() => {
     fakeState.business = { ...fakeState.business, acceptedPapers: { privacy: 1 } };
 });
 
-it('says when our papers changed and which, and keeps that its owner accepts', async () => {
+it('shows which legal documents changed when, and stores the acceptance', async () => {
   const { user } = renderWithToasts(<LegalNotice names={['terms', 'dataProcessing']} />);
   screen.getByText(/^Our papers changed on \w+ \d+, \d{4}$/);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -24,7 +24,7 @@ it('says when our papers changed and which, and keeps that its owner accepts', a
   expect(fakeState.business?.acceptedPapers).toEqual(getCurrentLegalVersions());
 });
 
-it('stays, and says so, where that could not be saved', async () => {
+it("stays with an error if the acceptance couldn't be saved", async () => {
   accept.mockRejectedValue(new NetworkError('Offline'));
   const { user } = renderWithToasts(<LegalNotice names={['terms']} />);
   await user.click(screen.getByRole('button', { name: 'Accept' }));

@@ -40,8 +40,8 @@ const selected = () =>
     'Your browser did not let us copy it. Please copy it yourself.',
   );
 
-describe('the link that an owner gives away', () => {
-  it('is copied where the share sheet does not open', async () => {
+describe("an owner's referral link", () => {
+  it("is copied if the share sheet doesn't open", async () => {
     const sheet = vi.fn().mockRejectedValue(new DOMException('', 'NotAllowedError'));
     const { press } = open({ sheet });
     await press('Share');
@@ -49,7 +49,7 @@ describe('the link that an owner gives away', () => {
     await expectToast('Link copied!');
   });
 
-  it('opens the form that customers see, as it is since the last change, in a tab of its own', () => {
+  it('opens the current form in a new tab', () => {
     open();
     const form = screen.getByRole('link', { name: 'See what customers see' });
     const changed = Date.parse('2026-01-05T12:00:00Z');
@@ -57,7 +57,7 @@ describe('the link that an owner gives away', () => {
     expect(form.getAttribute('target')).toBe('_blank');
   });
 
-  it('does without the code where it cannot be made', async () => {
+  it("is shown without a QR code if it can't be created", async () => {
     const { press } = open({ link: TOO_LONG, isCopied: false });
     await vi.waitFor(() =>
       expect(console.error).toHaveBeenCalledWith('QR code could not be made', expect.anything()),

@@ -39,8 +39,8 @@ async function open() {
   return { user, press, ask };
 }
 
-describe('sending to a customer', () => {
-  it('opens the mail app for an address, and then asks for the next customer', async () => {
+describe('sending the link to a customer', () => {
+  it('opens the mail app for an address, then asks for the next customer', async () => {
     const { ask, press } = await open();
     await ask('Ben', 'ben@example.com');
     await screen.findByRole('dialog', { name: 'Press send in your email app' });
@@ -50,7 +50,7 @@ describe('sending to a customer', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Customer’s name').value).toBe('');
   });
 
-  it('says what is missing, and opens nothing', async () => {
+  it('shows missing fields, and opens no app', async () => {
     const { ask } = await open();
     await ask(' ', 'ben@');
     await screen.findByText('Enter your customer’s name');
@@ -59,7 +59,7 @@ describe('sending to a customer', () => {
     expect(recordFirstStep).not.toHaveBeenCalled();
   });
 
-  it('gives the words where no app opens, also where the browser does not copy them', async () => {
+  it("shows the text if no app opens, even if it can't be copied", async () => {
     const { user, ask, press } = await open();
     await ask('Ben', '555 010 1234');
     await screen.findByRole('dialog', { name: 'Press send in your messages app' });

@@ -52,7 +52,7 @@ function open() {
 }
 
 describe('setting up a business', () => {
-  it('proposes a link of the website where the name has no letters for one', async () => {
+  it('suggests a link from the website if the name has no Latin letters', async () => {
     const { fill, press } = open();
     await fill('Business name', 'مخبز الحي');
     await fill('Website (optional)', 'https://www.hay-bakery.example');
@@ -63,7 +63,7 @@ describe('setting up a business', () => {
     expect(screen.getByRole('figure').textContent).toContain('Refer a Friend to مخبز الحي');
   });
 
-  it('says which link is taken and what is free, and keeps what is chosen', async () => {
+  it('shows a taken link and free ones, and keeps the choice', async () => {
     const { fill, press, create: submit } = open();
     screen.getByText(/^You are signed in as/);
     await fill('Link', 'Bright Smile');
@@ -81,7 +81,7 @@ describe('setting up a business', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('names everything that is missing or wrong, and goes to the first of it', async () => {
+  it('lists all missing or invalid fields, and focuses the first', async () => {
     const { fill, submit } = open();
     await fill('Business name', ' ');
     await fill('Website (optional)', 'javascript:alert(1)');
@@ -98,7 +98,7 @@ describe('setting up a business', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('refuses a reward for a review, with the reason', async () => {
+  it('rejects a reward for a review, with the reason', async () => {
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
     await fill('Reward (optional)', '$20 for a Google review');
@@ -114,7 +114,7 @@ describe('setting up a business', () => {
     ['not-subscribed', 'Your subscription has ended. Choose a plan, then come back here.'],
     ['email-not-verified', 'Open the link in the email that we sent you, then try again.'],
     ['invalid-input', 'Something here is not valid. Check it, then try again.'],
-  ] as const)('keeps what was typed where it fails, and says why: %s', async (reason, words) => {
+  ] as const)('keeps the input if it fails, with a reason: %s', async (reason, words) => {
     create.mockRejectedValue(reason ? new ApiError(reason, 'refused') : new NetworkError('lost'));
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
@@ -126,7 +126,7 @@ describe('setting up a business', () => {
     ]);
   });
 
-  it('says of a link that was taken meanwhile only that', async () => {
+  it('only reports a link that was taken in the meantime', async () => {
     create.mockRejectedValue(new ApiError('slug-taken', 'refused'));
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
@@ -136,7 +136,7 @@ describe('setting up a business', () => {
     expect(screen.queryByText('Your link could not be created')).toBeNull();
   });
 
-  it('asks to confirm a contact email that is not the account’s', async () => {
+  it("asks to confirm a contact email that isn't the account's", async () => {
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
     await submit();
@@ -154,7 +154,7 @@ describe('setting up a business', () => {
     expect(sendContactLink).toHaveBeenCalledOnce();
   });
 
-  it('finds the kind of shop by the keys alone, and says rewards in its words', async () => {
+  it('finds the type of business by keyboard, and uses its words in rewards', async () => {
     const { user, fill, press, choose, submit } = open();
     await fill('Business name', 'Oak Street Cuts');
     await press('10% off');
@@ -188,7 +188,7 @@ describe('setting up a business', () => {
     );
   });
 
-  it('takes no reward of a health practice, and says why', async () => {
+  it('accepts no reward from a health practice, with the reason', async () => {
     const { fill, press, choose, submit } = open();
     await fill('Business name', 'Oak Street Dental');
     await press('$25 gift card');
@@ -202,7 +202,7 @@ describe('setting up a business', () => {
     );
   });
 
-  it('says that it could not check a link, and lets it be tried', async () => {
+  it("shows that a link couldn't be checked, and lets it be tried", async () => {
     vi.mocked(isSlugFree).mockRejectedValue(new Error('offline'));
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');

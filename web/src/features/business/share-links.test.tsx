@@ -10,7 +10,7 @@ const share = { text: 'Ann & Co: 100% good?', link: 'https://vouchwell.example/r
 const TEXT = 'Ann%20%26%20Co%3A%20100%25%20good%3F';
 const LINK = 'https%3A%2F%2Fvouchwell.example%2Fr%2Fann-co';
 
-describe('shareUrl', () => {
+describe('getShareUrl', () => {
   it.each([
     ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${LINK}`],
     ['X', `https://x.com/intent/post?text=${TEXT}&url=${LINK}`],
@@ -18,23 +18,23 @@ describe('shareUrl', () => {
     ['Threads', `https://www.threads.com/intent/post?text=${TEXT}&url=${LINK}`],
     ['Instagram', 'https://www.instagram.com/'],
     ['WhatsApp', `https://wa.me/?text=${TEXT}%0A${LINK}`],
-  ] as const)('asks %s for a post', (network, url) => {
+  ] as const)('opens a post on %s', (network, url) => {
     expect(getShareUrl(network, share)).toBe(url);
   });
 });
 
-describe('shareText', () => {
+describe('getShareText', () => {
   const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
   const asks = 'If you are happy with Ann & Co, please tell a friend about us. It takes a minute.';
 
-  it('asks in the owner’s words, and tells the reward', () => {
+  it("uses the owner's text and contains the reward", () => {
     expect(getShareText(shared(null))).toBe(asks);
     expect(getShareText(shared('$50 off\nfor both of you.'))).toBe(
       `${asks} Our thank-you: $50 off for both of you.`,
     );
   });
 
-  it('tells the reward in the Spanish of the owner, and in ours of what its terms say', () => {
+  it("contains the reward in the owner's Spanish, or in ours from its terms", () => {
     const inSpanish = (reward: PublicReward) =>
       withLanguage('es', es, () => getShareText({ name: 'Ann & Co', ...reward }));
     expect(
@@ -46,14 +46,14 @@ describe('shareText', () => {
     ).toContain(rewardSentence(rewardTerms, 'USD', 'es'));
   });
 
-  it('leaves out a reward that would not fit a post', () => {
+  it('leaves out a reward that is too long for a post', () => {
     const room = SHARE_TEXT_MAX - `${asks} Our thank-you: `.length;
     expect(getShareText(shared('x'.repeat(room)))).toHaveLength(SHARE_TEXT_MAX);
     expect(getShareText(shared('x'.repeat(room + 1)))).toBe(asks);
   });
 });
 
-describe('shareLink', () => {
+describe('getShareLink', () => {
   const data = { text: share.text, url: share.link };
   const qr = new File(['png'], 'ann-qr-code.png', { type: 'image/png' });
 
@@ -69,25 +69,25 @@ describe('shareLink', () => {
     return sheet;
   }
 
-  it('gives the picture of the code along where the sheet takes it', async () => {
+  it("includes the QR code's picture if the share sheet accepts it", async () => {
     const sheet = giveSheet(true);
     expect(await getShareLink(share, qr)).toBe(true);
     expect(sheet).toHaveBeenCalledWith({ ...data, files: [qr] });
   });
 
-  it('shares the words and the link where the sheet takes no picture, or there is none yet', async () => {
+  it('shares text and link if the sheet accepts no picture, or there is none yet', async () => {
     const sheet = giveSheet(false);
     expect(await getShareLink(share, qr)).toBe(true);
     expect(await getShareLink(share, null)).toBe(true);
     expect(sheet.mock.calls).toEqual([[data], [data]]);
   });
 
-  it('takes a closed sheet for an answer', async () => {
+  it('treats a closed sheet as done', async () => {
     giveSheet(true, () => Promise.reject(new DOMException('', 'AbortError')));
     expect(await getShareLink(share, null)).toBe(true);
   });
 
-  it('leaves it to copying where there is no sheet, or it does not open', async () => {
+  it("falls back to copying if there is no sheet, or it doesn't open", async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     giveSheet(true, () => Promise.reject(new DOMException('', 'NotAllowedError')));
     expect(await getShareLink(share, null)).toBe(false);
@@ -96,10 +96,10 @@ describe('shareLink', () => {
   });
 });
 
-describe('customerDraft', () => {
+describe('toCustomerDraft', () => {
   const business = { name: 'Ann & Co', fromLabel: null };
 
-  it('is a text message for a number, with the first name and the link in it', () => {
+  it('is a text message to a number, with first name and link', () => {
     expect(
       toCustomerDraft({ name: ' Maria Lopez ', to: '(555) 010-1234' }, share, business),
     ).toEqual({
@@ -109,7 +109,7 @@ describe('customerDraft', () => {
     });
   });
 
-  it('is an email for an address, signed by the business', () => {
+  it('is an email to an address, signed by the business', () => {
     const email = toCustomerDraft({ name: 'Maria', to: ' Maria@example.com ' }, share, business);
     expect(email).toEqual({
       method: 'email',

@@ -22,9 +22,9 @@ async function press(network: string, isCopied = true) {
   return writeText;
 }
 
-describe('the button of each network', () => {
+describe("a network's share button", () => {
   it.each(SHARE_NETWORKS)(
-    'opens a post on %s in a tab that knows nothing of ours',
+    'opens a post on %s in a tab without access to our page',
     async (name) => {
       const tab = { opener: window };
       const open = giveTabs(tab);
@@ -34,7 +34,7 @@ describe('the button of each network', () => {
     },
   );
 
-  it('says how to go on where the browser blocks it', async () => {
+  it('explains how to continue if the browser blocks it', async () => {
     giveTabs(null);
     await press('Facebook');
     await expectToast(
@@ -44,8 +44,8 @@ describe('the button of each network', () => {
   });
 });
 
-describe('Instagram, which takes no link from a page', () => {
-  it('is opened with the link copied, and with what to do with it', async () => {
+describe("the Instagram button, which can't prefill a link", () => {
+  it('opens it with the link copied, and explains what to do', async () => {
     giveTabs({ opener: window });
     const copied = await press('Instagram');
     expect(copied).toHaveBeenCalledWith(share.link);
@@ -55,7 +55,7 @@ describe('Instagram, which takes no link from a page', () => {
     );
   });
 
-  it('is not opened before the link is copied', async () => {
+  it("doesn't open before the link is copied", async () => {
     const open = giveTabs({ opener: window });
     await press('Instagram', false);
     await expectToast('The link is selected');

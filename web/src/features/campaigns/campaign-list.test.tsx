@@ -38,7 +38,7 @@ const stats = (item: HTMLElement | undefined) =>
   [...(item?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
 
 describe('the list of campaigns', () => {
-  it('says of each whether it is on, and what it brought', () => {
+  it("shows each campaign's state and results", () => {
     fakeState.campaigns = [
       campaign('Summer', 3, null),
       campaign('Spring', -3, 5),
@@ -58,13 +58,13 @@ describe('the list of campaigns', () => {
     expect(stats(items[2])).toEqual(['1,200', '0', '0', '$0', '$0']);
   });
 
-  it('shows no number before it is known', () => {
+  it('shows no numbers before they are loaded', () => {
     fakeState.campaigns = [campaign('Spring', -3, 5)];
     open(liveStats(null));
     expect(stats(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '', '']);
   });
 
-  it('says what could not be counted, and tries again', async () => {
+  it('shows a load error, and retries', async () => {
     const retry = vi.fn();
     fakeState.campaigns = [campaign('Spring', -3, 5)];
     const { user } = open(liveStats(null, { failed: true, retry }));
@@ -73,7 +73,7 @@ describe('the list of campaigns', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('keeps what it shows while more are on their way', () => {
+  it('keeps its rows while more are loading', () => {
     const names = ['Summer', 'Spring', 'Winter', 'Fall', 'Fair'];
     fakeState.campaigns = names.map((name) => campaign(name, -3, 5));
     open();

@@ -5,7 +5,7 @@ import { liveStats, sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { CampaignSummary } from './campaign-summary.tsx';
 
-it('promises no reward of a campaign that is over', () => {
+it('promises no reward after a campaign has ended', () => {
   const rewardDescription = 'A free boiler check.';
   const at = (endsAt: Date | null) => (
     <CampaignSummary

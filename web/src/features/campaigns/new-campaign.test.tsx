@@ -35,7 +35,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('a new campaign', () => {
-  it('needs a name alone: its link follows, it begins today, and has the usual reward', async () => {
+  it('needs only a name: it gets a link, starts today, and has the standard reward', async () => {
     const user = open();
     await user.type(field('Name'), 'Spring fair');
     expect(field('Link').value).toBe('rivera-plumbing-spring-fair');
@@ -56,7 +56,7 @@ describe('a new campaign', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('takes its own words and card along that are set while it is created', async () => {
+  it('includes its texts and card set during creation', async () => {
     const settings = { card: sampleCard({ message: 'Fair!' }) };
     const { user } = renderWithToasts(
       <NewCampaign
@@ -103,7 +103,7 @@ describe('a new campaign', () => {
     expect(field('Link').value).toBe('spring-time');
   });
 
-  it('has a reward of its own, which must say something', async () => {
+  it('can have its own reward, which needs a text', async () => {
     const user = open();
     await user.type(field('Name'), 'Spring');
     await user.click(screen.getByRole('radio', { name: 'A reward for this campaign only' }));
@@ -119,7 +119,7 @@ describe('a new campaign', () => {
     });
   });
 
-  it('says that its link is taken by now, and keeps what was typed', async () => {
+  it('shows that its link was taken, and keeps the input', async () => {
     const user = open();
     await user.type(field('Name'), 'Spring');
     await screen.findByText(/is free/);
@@ -133,7 +133,7 @@ describe('a new campaign', () => {
     expect(onCreated).not.toHaveBeenCalled();
   });
 
-  it('as a copy takes words and card along, and neither link nor days', async () => {
+  it("can copy a campaign's texts and card, but not its link and dates", async () => {
     const user = open(spring);
     expect(field('Name').value).toBe('Spring 2');
     expect(field('Link').value).toBe('rivera-plumbing-spring-2');
@@ -149,7 +149,7 @@ describe('a new campaign', () => {
     expect(update).toHaveBeenCalledWith({ id: 'new-campaign' }, copied);
   });
 
-  it('says that the copy is not whole where only the campaign could be made', async () => {
+  it('shows that a copy is incomplete if only the campaign could be created', async () => {
     update.mockRejectedValue(new Error('offline'));
     const user = open(spring);
     await user.click(press('Create campaign'));
@@ -158,8 +158,8 @@ describe('a new campaign', () => {
   });
 });
 
-describe('a campaign that is edited', () => {
-  it('keeps its link, and may take the usual reward again', async () => {
+describe('an edited campaign', () => {
+  it('keeps its link, and can switch back to the standard reward', async () => {
     const onClose = vi.fn();
     const { user } = renderWithToasts(
       <EditCampaign business={business} campaign={spring} onClose={onClose} />,

@@ -17,7 +17,7 @@ const offered = () =>
     .map((button) => !button.closest('fieldset')?.disabled);
 
 describe('the card designer', () => {
-  it('keeps a message that is too long, says by how much, and prints none of it', async () => {
+  it("keeps a message that is too long, shows by how much, and doesn't print it", async () => {
     const { user } = renderWithToasts(<CardDesigner business={sampleBusiness()} link={LINK} />);
     expect(offered()).toEqual(Array(5).fill(true));
     await user.clear(message());
@@ -34,7 +34,7 @@ describe('the card designer', () => {
     expect(offered()).toEqual(Array(5).fill(true));
   });
 
-  it('prints no promise of a health practice', async () => {
+  it('prints no reward for a health practice', async () => {
     const business = sampleBusiness({ id: 'dentist', trade: 'dentistry', rewardDescription: null });
     const { user } = renderWithToasts(<CardDesigner business={business} link={LINK} />);
     expect(offered()).not.toContain(false);
@@ -44,7 +44,7 @@ describe('the card designer', () => {
     expect(offered()).not.toContain(true);
   });
 
-  it('for the counter asks who sent a friend, and leaves the own card as it is', async () => {
+  it('asks for the referrer on counter cards, and keeps the standard card', async () => {
     const designer = <CardDesigner business={sampleBusiness()} link={LINK} />;
     const { user, showAgain } = renderWithToasts(designer);
     const own = message().value;
@@ -58,7 +58,7 @@ describe('the card designer', () => {
     expect(message().value).toBe(own);
   });
 
-  it('says in the card’s language what its owner did not write', async () => {
+  it("uses the card's language for default texts", async () => {
     const { user } = renderWithToasts(
       <CardDesigner business={sampleBusiness({ id: 'spanish' })} link={LINK} />,
     );
@@ -71,7 +71,7 @@ describe('the card designer', () => {
     screen.getByLabelText(/, Scan to refer\.$/);
   });
 
-  it('says when the card cannot be downloaded', async () => {
+  it("shows if the card can't be downloaded", async () => {
     const card = {
       template: cardTemplate('modern'),
       businessName: 'Joe',
@@ -105,7 +105,7 @@ function notes(fields: Partial<CardPreview>, isPanelOurs = false): string {
   return screen.getByRole('status').textContent;
 }
 
-describe('what is said of a card', () => {
+describe("the card's status message", () => {
   const tooLong = sceneOf('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine');
   it.each<[string, Partial<CardPreview>, boolean, RegExp]>([
     ['one that is all right', {}, false, /^$/],
@@ -118,11 +118,11 @@ describe('what is said of a card', () => {
     ],
     ['a code that nobody would read', { verdict: 'unreadable' }, false, /cannot read a code this/],
     ['words that are left out', { scene: tooLong }, false, /so the end is missing/],
-  ])('is right for %s', (_, fields, isPanelOurs, words) => {
+  ])('is correct for %s', (_, fields, isPanelOurs, words) => {
     expect(notes(fields, isPanelOurs)).toMatch(words);
   });
 
-  it('is that it was not saved, with a way to try again', () => {
+  it("shows that it wasn't saved, with a retry", () => {
     renderWithToasts(<SaveNote state="failed" retry={() => {}} />);
     screen.getByText(/^Not saved\. Your card is still here:/);
     screen.getByRole('button', { name: 'Try again' });

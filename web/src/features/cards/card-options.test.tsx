@@ -43,7 +43,7 @@ describe("the owner's card", () => {
     expect(result.current.state).toBe('saved');
   });
 
-  it('stays on the screen where it cannot be saved, and is saved when the connection is back', async () => {
+  it("stays on the screen if it can't be saved, and is saved once back online", async () => {
     save.mockRejectedValueOnce(new Error('Offline'));
     const { result, type } = open();
     type('Typed in the cellar');
@@ -57,7 +57,7 @@ describe("the owner's card", () => {
     expect(result.current.state).toBe('saved');
   });
 
-  it('is tried again when asked', async () => {
+  it('is retried on request', async () => {
     save.mockRejectedValueOnce(new Error('refused'));
     const { result, type } = open();
     type('Not paid for');
@@ -67,7 +67,7 @@ describe("the owner's card", () => {
     expect(result.current.state).toBe('saved');
   });
 
-  it('is never saved with a message that would come back cut, and keeps it', async () => {
+  it('keeps a message that is too long, without saving it', async () => {
     const { result, type } = open();
     const tooLong = 'x'.repeat(CARD_MESSAGE_MAX + 12);
     type(tooLong);

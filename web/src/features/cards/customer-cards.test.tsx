@@ -19,7 +19,7 @@ beforeEach(() => {
   fakeState.personalLinks = { [CODE]: maria };
 });
 
-it('leave the owner’s own card as it is', async () => {
+it("leave the owner's own card unchanged", async () => {
   const { user } = renderWithToasts(part());
   const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
   expect(message.value).toMatch(/^Recommended by Maria/);
@@ -29,13 +29,13 @@ it('leave the owner’s own card as it is', async () => {
   expect(saveCardSettings).not.toHaveBeenCalled();
 });
 
-it('say what the customer earns, whatever their message is', async () => {
+it('state what the customer earns, whatever their message', async () => {
   const { user } = renderWithToasts(part());
   await user.clear(screen.getByLabelText('Message'));
   screen.getByRole('img', { name: /Maria gets .* if you become a customer\./ });
 });
 
-it('are not made for a link that is gone', () => {
+it('are not created for a deleted link', () => {
   fakeState.personalLinks = {};
   renderWithToasts(part());
   screen.getByText(/^This customer’s link does not work any more/);

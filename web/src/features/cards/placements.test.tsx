@@ -30,15 +30,15 @@ async function addPlace(label: string) {
   await user.keyboard(`${label}{Enter}`);
 }
 
-describe('a place', () => {
-  it('is refused where another tab has just named it', async () => {
+describe('adding a placement', () => {
+  it('is rejected if another tab has just added it', async () => {
     add.mockRejectedValue(new PlacementError('You already have a place with this name.'));
     await addPlace('Anna');
     await screen.findByText('You already have a place with this name.');
     expect(name().value).toBe('Anna');
   });
 
-  it('keeps its name in the field where it cannot be saved', async () => {
+  it("keeps its name in the field if it can't be saved", async () => {
     add.mockRejectedValue(new Error('Offline'));
     await addPlace('Front counter');
     await expectToast(
@@ -48,7 +48,7 @@ describe('a place', () => {
     expect(name().value).toBe('Front counter');
   });
 
-  it('stays where it cannot be removed', async () => {
+  it("keeps a placement that couldn't be removed", async () => {
     vi.mocked(removePlacement).mockRejectedValue(new Error('Offline'));
     const user = picker(VAN);
     await user.click(screen.getByRole('button', { name: 'Remove Van' }));

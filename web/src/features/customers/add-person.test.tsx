@@ -23,7 +23,7 @@ const KEY = 'a'.repeat(64);
 const maria = sampleReferrer({ key: KEY });
 const press = (name: string) => screen.getByRole('button', { name });
 
-it('opens with the event in the URL, and doesn’t reopen after it is closed', async () => {
+it("opens with the event in the URL, and doesn't reopen after it is closed", async () => {
   const user = renderAtPath(
     <AddPersonButton business={business} starts="called" />,
     '/app/dashboard?add=job-done',

@@ -26,8 +26,8 @@ beforeEach(() => {
   fakeState.customers = [ben, maria];
 });
 
-describe('the list', () => {
-  it('shows one state or one tag, and says where nobody has it', async () => {
+describe('the customer list', () => {
+  it('filters by one state or tag, with an empty state', async () => {
     const user = renderAtPath(<CustomerList business={business} />);
     const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
     expect(names()).toEqual(['Ben Carter', 'Maria Lopez']);
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Maria Lopez']);
   });
 
-  it('says what to do where it is empty, and where it could not be loaded', () => {
+  it("explains what to do if it is empty or couldn't be loaded", () => {
     fakeState.customers = [];
     renderAtPath(<CustomerList business={business} />);
     screen.getByText('No customers yet.');
@@ -57,7 +57,7 @@ describe('the list', () => {
   });
 });
 
-it('keeps its form open as the first customer is added', async () => {
+it('keeps its form open while the first customer is added', async () => {
   fakeState.customers = [];
   const user = renderAtPath(<CustomerList business={business} />);
   await user.click(screen.getByRole('button', { name: 'Add a person' }));
@@ -69,14 +69,14 @@ it('keeps its form open as the first customer is added', async () => {
   expect(screen.getByRole('dialog')).toBe(form);
 });
 
-it('writes a number as its country does', async () => {
+it('formats a number for its country', async () => {
   fakeState.customers = [{ ...ben, phone: '+15550101234' }];
   renderAtPath(<CustomerList business={business} />);
   await screen.findByText(/^\(555\) 010-1234 · /);
 });
 
-describe('whom to ask', () => {
-  it('is marked as asked by the press that opens the message, and one press takes it back', async () => {
+describe('a customer to ask', () => {
+  it('is marked as asked when the message opens, and can be unmarked', async () => {
     const user = renderAtPath(<RequestsToday business={business} />);
     await user.click(screen.getByRole('link', { name: /^Text/ }));
     expect(changeCustomer).toHaveBeenCalledWith(KEY, { to: 'asked', channel: 'sms' });
@@ -86,7 +86,7 @@ describe('whom to ask', () => {
     await screen.findByRole('link', { name: /^Text/ });
   });
 
-  it('says that the mark was not saved', async () => {
+  it("shows if the mark wasn't saved", async () => {
     vi.mocked(changeCustomer).mockRejectedValue(new Error('offline'));
     const user = renderAtPath(<RequestsToday business={business} />);
     await user.click(screen.getByRole('link', { name: /^Email/ }));
@@ -106,8 +106,8 @@ function OpenPanel() {
   );
 }
 
-describe('a customer’s panel', () => {
-  it('says why one is not to be asked, and lets them be asked again', async () => {
+describe("a customer's panel", () => {
+  it("shows why a customer isn't asked, and allows asking again", async () => {
     fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), state: 'opted_out' })];
     const user = renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
     screen.getByText('They don’t want to be asked.');
@@ -120,14 +120,14 @@ describe('a customer’s panel', () => {
     expect(hrefs.slice(0, 3)).toEqual(ways);
   });
 
-  it('leaves it to one who stopped the emails themself', () => {
+  it("can't undo a customer's own unsubscription", () => {
     fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), optedOutBy: 'customer' })];
     renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
     screen.getByText('They stopped your emails themselves. Only they can change that.');
     expect(screen.queryByRole('button', { name: /asked again|Do not ask/ })).toBeNull();
   });
 
-  it('gives the focus back to where it was, also where it had to load', async () => {
+  it('returns the focus when closed, even if it had to load', async () => {
     fakeState.isLoading = true;
     const user = renderAtPath(<OpenPanel />);
     const row = screen.getByRole('button', { name: 'Open' });
@@ -143,7 +143,7 @@ describe('a customer’s panel', () => {
     await expectFocus(row);
   });
 
-  it('is deleted after a question, and says where it is gone', async () => {
+  it('is deleted after a confirmation, with a message', async () => {
     const onClose = vi.fn();
     const user = renderAtPath(<CustomerPanel business={business} id={KEY} onClose={onClose} />);
     await user.click(screen.getByRole('button', { name: 'Delete customer' }));

@@ -28,7 +28,7 @@ beforeEach(() => {
   ];
 });
 
-it('counts who would get it, says who not and why, and starts with a press', async () => {
+it('counts recipients, lists others with reasons, and starts with a click', async () => {
   const user = renderAtPath(element());
   const start = await screen.findByRole('button', { name: 'Start: email 1 customer' });
   screen.getByText('1 customer: no email is known (Ben Carter)');
@@ -49,7 +49,7 @@ it('counts who would get it, says who not and why, and starts with a press', asy
   screen.getByText('Choose at least one of these.');
 });
 
-it('begins with nobody, and says why nothing was sent', async () => {
+it('starts without recipients, and shows why no email was sent', async () => {
   fakeState.customers = [];
   const user = renderAtPath(element());
   await screen.findByText('Nobody would get it now.');
@@ -65,7 +65,7 @@ it('begins with nobody, and says why nothing was sent', async () => {
   await screen.findByText(/^They could not be counted\./);
 });
 
-it('saves how many go out and when whoever does nothing is reminded', async () => {
+it('saves the daily limit and the days of reminders', async () => {
   const user = renderAtPath(element());
   await user.selectOptions(screen.getByLabelText('At most this many a day'), '20 emails a day');
   expect(setRequestSetting).toHaveBeenCalledWith(business, 'dailyLimit', 20);
@@ -73,7 +73,7 @@ it('saves how many go out and when whoever does nothing is reminded', async () =
   expect(setRequestSetting).toHaveBeenCalledWith(business, 'reminderDays', []);
 });
 
-it('asks for the postal address first, and takes it', async () => {
+it('asks for a missing postal address first', async () => {
   const without = sampleBusiness({ postalAddress: null });
   const user = renderAtPath(element(without));
   screen.getByText('Add your postal address first');
@@ -86,7 +86,7 @@ it('asks for the postal address first, and takes it', async () => {
   await expectToast('Address saved');
 });
 
-it('shows how far it is, names whoever got none, and stops once that is confirmed', async () => {
+it('shows progress and skipped customers, and stops after a confirmation', async () => {
   const expectedEndAt = new Date(Date.now() + 100_000);
   fakeState.askBatches = [
     batch({ expectedEndAt }),

@@ -11,7 +11,7 @@ const maria = sampleCustomer();
 const LINK = `${window.location.origin}/r/rivera-plumbing?me=m4r7a2k9p3xq&at=sent`;
 const open = (...args: Parameters<typeof toRequestLink>) => parseDraftLink(toRequestLink(...args));
 
-it('a customer is asked in the owner’s own app, by the link that knows them', () => {
+it("asks a customer in the owner's own app, with a link that identifies them", () => {
   expect(getRequestChannels(maria)).toEqual(['sms', 'whatsapp', 'email']);
   expect(getRequestChannels({ email: '', phone: '555 010 1234' })).toEqual(['sms', 'whatsapp']);
   expect(open(business, maria, OURS, 'sms')).toEqual({
@@ -36,7 +36,7 @@ it('a customer is asked in the owner’s own app, by the link that knows them', 
   expect(whatsApp.searchParams.get('text')).toContain(LINK);
 });
 
-it('says nothing of a reward that there is not, and asks in the customer’s language and the owner’s words', () => {
+it("leaves out a missing reward, and uses the customer's language and the owner's text", () => {
   const none = sampleBusiness({ rewardDescription: null });
   expect(open(none, maria, OURS, 'sms')?.body).not.toContain('thank-you');
   const words = {
@@ -49,7 +49,7 @@ it('says nothing of a reward that there is not, and asks in the customer’s lan
   expect(open(business, inSpanish, OURS, 'email')?.body).toMatch(/^Hola, Maria:/);
 });
 
-it('our text stays within two messages of a phone, in both languages', () => {
+it('fits our text into two messages, in both languages', () => {
   for (const language of ['en', 'es'] as const) {
     const asked = sampleCustomer({ language });
     const body = open(business, asked, OURS, 'sms')?.body ?? '';

@@ -7,7 +7,7 @@ import { RequestResultsCard } from './requests-today.tsx';
 
 const render = () => renderAtPath(<RequestResultsCard businessId="business" />);
 
-it('says what came of the asks by each way, and in all', () => {
+it('shows the results of requests per channel and in total', () => {
   const sms = { asked: 40, opened: 30, referred: 13, won: 4 };
   fakeState.askResults = { sums: { all: { ...sms, asked: 41 }, sms, email: { asked: 1 } } };
   render();
@@ -23,7 +23,7 @@ it('says what came of the asks by each way, and in all', () => {
   screen.getByText(/Ask your first customer/);
 });
 
-it('says so if the results were not loaded', () => {
+it("shows an error if the results weren't loaded", () => {
   vi.mocked(useRequestResults).mockReturnValue({ status: 'error', retry: vi.fn() });
   render();
   screen.getByText(/What came of your asks could not be loaded/);

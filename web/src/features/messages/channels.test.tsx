@@ -73,7 +73,7 @@ it('offers the four of each that the product promises', () => {
   expect(names(PREBUILT_SMS_TEMPLATES)).toEqual(['brief', 'friendly', 'professional', 'personal']);
 });
 
-it('has each of them in Spanish, of its own', () => {
+it('has different Spanish texts for each', () => {
   for (const { template } of [...PREBUILT_EMAIL_TEMPLATES, ...PREBUILT_SMS_TEMPLATES]) {
     expect(template.es?.bodyTemplate).toMatch(/^Hola, /);
     expect(template.es?.bodyTemplate).not.toBe(template.bodyTemplate);
@@ -83,14 +83,14 @@ it('has each of them in Spanish, of its own', () => {
 describe.each(all)('the $name template', ({ template, language, note }) => {
   const draft = (given: typeof context) => sampleIntroduction(template, { ...given, language });
 
-  it('may be saved as it stands', () => {
+  it('can be saved unchanged', () => {
     const isEmail = 'subjectTemplate' in template;
     const schema = isEmail ? emailTemplateFormSchema : smsTemplateFormSchema;
     const typed = { subjectTemplate: '', ...template };
     expect(schema.parse(typed)).toEqual(typed);
   });
 
-  it('names both people, the business and the note, and leads on by one link', () => {
+  it('contains both names, the business, the note and one link', () => {
     const body = draft(context).body.replace('María', 'Maria');
     for (const part of ['Ben', 'Maria', 'Rivera Plumbing', note]) expect(body).toContain(part);
     expect(body.match(/https:\/\/vouchwell\.example\/f\/\w{12}$/gm)).toHaveLength(1);
@@ -126,7 +126,7 @@ it.each(texts)('keeps the $name SMS to one short message', ({ template, language
     expect(countSms(body).length).toBeLessThan(SMS_RECOMMENDED_MAX);
 });
 
-it.each(texts)('keeps the $name SMS to two messages where the customer earns something', (text) => {
+it.each(texts)('keeps the $name SMS to two messages if the customer earns a reward', (text) => {
   const { template, language } = text;
   const credit = { kind: 'credit', amountCents: 10_000 } as const;
   const rewardTerms = sampleTerms({ referrer: credit, friend: credit });

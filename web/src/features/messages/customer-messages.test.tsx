@@ -17,7 +17,7 @@ const open = (settings: StoredSettings = {}) =>
   ).user;
 
 describe('the emails to customers', () => {
-  it('are ours until the owner rewords them, without a sign-off, in both languages', async () => {
+  it('are ours until the owner edits them, without a sign-off, in both languages', async () => {
     const user = open();
     const preview = () => thanks().getByRole('figure').textContent;
     expect(preview()).toContain('Thank you for recommending Rivera Plumbing');
@@ -28,7 +28,7 @@ describe('the emails to customers', () => {
     thanks().getByText(/^Customers who used your page in Spanish get this email\. We wrote it\./);
   });
 
-  it('are on at first, each with a switch of its own', async () => {
+  it('are on by default, each with its own switch', async () => {
     const user = open({ referrerMails: { thanks: true, converted: false } });
     const box = (of: typeof thanks) => of().getByRole<HTMLInputElement>('checkbox');
     expect([box(thanks).checked, box(converted).checked]).toEqual([true, false]);
@@ -41,7 +41,7 @@ describe('the emails to customers', () => {
     expect(box(converted).checked).toBe(false);
   });
 
-  it('refuse a detail that such an email cannot have, and an empty subject', async () => {
+  it("reject a variable they don't have, and an empty subject", async () => {
     const user = open();
     await user.click(thanks().getByRole('button', { name: /^Edit ?thank-you email$/ }));
     expect(thanks().queryByRole('button', { name: /Friend's phone/ })).toBeNull();
@@ -58,7 +58,7 @@ describe('the emails to customers', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('say that one could not be loaded', async () => {
+  it("show if one couldn't be loaded", async () => {
     const retry = vi.fn();
     vi.mocked(useTemplate).mockReturnValue({ status: 'error', retry });
     const user = open();
@@ -66,7 +66,7 @@ describe('the emails to customers', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('refuse what deceives customers [attack]', async () => {
+  it('reject text that deceives customers [attack]', async () => {
     const user = open();
     await user.click(converted().getByRole('button', { name: /^Edit ?good-news email$/ }));
     const message = converted().getByLabelText('Message');

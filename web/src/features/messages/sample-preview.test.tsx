@@ -27,7 +27,7 @@ describe('the count of an SMS', () => {
     ['€', 2, '1 message'],
     [`${'x'.repeat(157)}{{referral_first_name}}`, 160, '1 message'],
     [`${'x'.repeat(158)}{{referral_first_name}}`, 161, '2 messages'],
-  ] as const)('is that of phones: %s', (text, length, messages) => {
+  ] as const)('matches phones: %s', (text, length, messages) => {
     expect(said(text)).toContain(counted(length, messages));
   });
 
@@ -35,17 +35,17 @@ describe('the count of an SMS', () => {
     ['x', '1 character typed.'],
     ['Hi {{referral_name}} 👋', '20 characters typed.'],
     ['', '0 characters typed.'],
-  ])('begins with the text that is typed: %s', (text, words) => {
+  ])('starts with the typed text: %s', (text, words) => {
     expect(said(text)).toMatch(new RegExp(`^${words} \\d+ characters? as in the preview`));
   });
 
-  it('says how long it would be without a note', () => {
+  it('shows the length without a note', () => {
     const words = said(`${'x'.repeat(140)}{{custom_message}}`);
     expect(words).toContain(counted(164, '2 messages'));
     expect(words).toContain('Without Maria’s note it would be 140.');
   });
 
-  it('says what makes less fit', () => {
+  it('shows what makes less text fit', () => {
     const words = said(`Hi ${'👋'.repeat(34)}`);
     expect(words).toContain(counted(71, '2 messages'));
     expect(words).toContain('With “👋” in it, a text message holds only 70 characters.');

@@ -35,8 +35,8 @@ async function write(user: ReturnType<typeof open>, field: HTMLElement, text: st
   }
 }
 
-describe('the form of a template', () => {
-  it('brings back what was typed after several ready-made texts, and the focus with it', async () => {
+describe('the template form', () => {
+  it('restores the typed text after several ready-made texts, with the focus', async () => {
     const user = open(EMAIL);
     await write(user, message(), 'My own words.');
     await user.click(press('Casual'));
@@ -49,7 +49,7 @@ describe('the form of a template', () => {
     await expectFocus(message());
   });
 
-  it('shows the sample with a note from the customer, and without', async () => {
+  it("shows the sample with and without a customer's note", async () => {
     const user = open(EMAIL);
     await user.click(press('Casual'));
     expect(preview().textContent).toContain('Hey Ben,');
@@ -58,7 +58,7 @@ describe('the form of a template', () => {
     expect(preview().textContent).not.toContain('so kind to me');
   });
 
-  it('needs a message, and says what stands in a blank subject', async () => {
+  it('requires a message, and shows the default for a blank subject', async () => {
     const user = open(EMAIL);
     await write(user, subject(), '');
     expect(preview().textContent).toContain('I recommend Rivera Plumbing');
@@ -71,7 +71,7 @@ describe('the form of a template', () => {
   it.each([
     [EMAIL, 'Save email template', 'Failed to update email template'],
     [SMS, 'Save SMS template', 'Failed to update SMS template'],
-  ] as const)('keeps what is typed where it cannot be saved', async (channel, label, said) => {
+  ] as const)("keeps the input if it can't be saved", async (channel, label, said) => {
     save.mockRejectedValue(new Error('refused'));
     const user = open(channel);
     await write(user, message(), 'My own words.');

@@ -10,7 +10,7 @@ import {
 const messages = (parsed: { error?: { issues: { message: string }[] } }) =>
   parsed.error?.issues.map(({ message }) => message);
 
-it('trims a template, stores its words in braces, and lets its subject be blank', () => {
+it('trims a template, converts [labels] to {{variables}}, and allows an empty subject', () => {
   const typed = { subjectTemplate: ' ', bodyTemplate: " Hi [Friend's name]\n" };
   expect(emailTemplateFormSchema.parse(typed)).toEqual({
     subjectTemplate: '',
@@ -18,14 +18,14 @@ it('trims a template, stores its words in braces, and lets its subject be blank'
   });
 });
 
-it('refuses a message that is blank or too long', () => {
+it('rejects a message that is blank or too long', () => {
   const sms = (bodyTemplate: string) =>
     messages(smsTemplateFormSchema.safeParse({ subjectTemplate: '', bodyTemplate }));
   expect(sms(' \n')).toEqual(['Write a message, or start from one of the ready-made texts']);
   expect(sms('x'.repeat(1001))).toEqual(['Please keep this to 1000 characters or fewer']);
 });
 
-it('refuses what nobody can fill in, in the subject and in the message', () => {
+it('rejects unknown variables in the subject and the message', () => {
   const typed = { subjectTemplate: 'Hi {{frend}}', bodyTemplate: '{{busines_name}}' };
   expect(messages(emailTemplateFormSchema.safeParse(typed))).toEqual([
     "Your customer would send {{frend}} exactly like this. Use [Friend's name] instead.",
@@ -33,8 +33,8 @@ it('refuses what nobody can fill in, in the subject and in the message', () => {
   ]);
 });
 
-describe('templateSlips', () => {
-  it('finds nothing wrong with what is known, spaced or not', () => {
+describe('findTemplateMistakes', () => {
+  it('accepts known variables with or without spaces', () => {
     const all = INTRODUCTION_VARIABLES.map((name) => `{{${name}}}{{ ${name} }}`).join('\n');
     expect(findTemplateMistakes(`Hi ${all} :-} {sic} [sic]`)).toEqual([]);
   });
@@ -62,11 +62,11 @@ describe('templateSlips', () => {
     ['[Reward]', 'friend_reward'],
     ['{{discount}}', null],
     ['{{}}', null],
-  ])('knows what %s was meant to be', (text, suggestion) => {
+  ])('suggests a correction for %s', (text, suggestion) => {
     expect(findTemplateMistakes(`Hi ${text}, bye`)).toEqual([{ text, suggestion }]);
   });
 
-  it('finds braces that lost their other half, and what is whole beside them', () => {
+  it('finds unmatched braces, and variables next to them', () => {
     expect(findTemplateMistakes('{{ Hi {{referral_name}}\n}}')).toEqual([
       { text: '{{', suggestion: null },
       { text: '}}', suggestion: null },
@@ -74,12 +74,12 @@ describe('templateSlips', () => {
   });
 });
 
-describe('slipsMessage', () => {
-  it('says nothing of a template without slips', () => {
+describe('getMistakesMessage', () => {
+  it('returns no message without mistakes', () => {
     expect(getMistakesMessage('Hi {{referral_name}}')).toBeNull();
   });
 
-  it('names each slip once, and what to do about it', () => {
+  it('lists each mistake once, with a fix', () => {
     expect(getMistakesMessage('{{frend_name}} {{frend_name}} {{discount}} {{')).toBe(
       "Your customer would send {{frend_name}} exactly like this. Use [Friend's name] instead. " +
         'Your customer would send {{discount}} exactly like this, because there is no such detail. Remove it. ' +

@@ -17,7 +17,7 @@ const CHANNELS = [
 ];
 
 describe('the tab of a template', () => {
-  it.each(CHANNELS)('says that the $noun template could not be loaded', async (given) => {
+  it.each(CHANNELS)("shows that the $noun template couldn't be loaded", async (given) => {
     const retry = vi.fn();
     stored.mockReturnValue({ status: 'error', retry });
     const { user } = renderWithToasts(
@@ -31,7 +31,7 @@ describe('the tab of a template', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('shows what came after all', () => {
+  it('shows a template that arrives late', () => {
     stored.mockReturnValue({ status: 'error', retry: () => {} });
     const tab = () => <TemplateTab business={sampleBusiness()} channel={SMS} />;
     const { showAgain } = renderWithToasts(tab());
@@ -40,7 +40,7 @@ describe('the tab of a template', () => {
     expect(screen.getByRole('figure').textContent).toContain("Hi Ben, it's Maria.");
   });
 
-  it('leaves out what a health practice may not promise, and says so', () => {
+  it('leaves out texts that a health practice may not promise, with a notice', () => {
     const bodyTemplate = 'You will like them.\nYou get $50.';
     fakeState.templates = { sms: { bodyTemplate } };
     const shop = renderWithToasts(<TemplateTab business={sampleBusiness()} channel={SMS} />);
@@ -52,7 +52,7 @@ describe('the tab of a template', () => {
     expect(shown).not.toContain('$50');
   });
 
-  it('keeps what is typed while the other language is looked at', async () => {
+  it('keeps the input while the other language is shown', async () => {
     fakeState.templates = { email: EMAIL.initial };
     const { user } = renderWithToasts(<TemplateTab business={sampleBusiness()} channel={EMAIL} />);
     await user.click(screen.getByRole('tab', { name: 'Spanish' }));
@@ -64,7 +64,7 @@ describe('the tab of a template', () => {
     expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Hola.');
   });
 
-  it('opens on Spanish for an owner who speaks it', () => {
+  it('opens on Spanish for a Spanish-speaking owner', () => {
     fakeState.templates = { sms: SMS.initial };
     setCatalog('es', es);
     renderWithToasts(<TemplateTab business={sampleBusiness()} channel={SMS} />);
@@ -72,7 +72,7 @@ describe('the tab of a template', () => {
     expect(screen.getByRole('figure').textContent).toContain('Hola, Ben');
   });
 
-  it.each(CHANNELS)('restores a lost $noun template, or says that it did not', async (given) => {
+  it.each(CHANNELS)('restores a lost $noun template, or shows an error', async (given) => {
     const { user } = renderWithToasts(
       <TemplateTab business={sampleBusiness()} channel={given.channel} />,
     );

@@ -11,7 +11,7 @@ function givenBrowser(userAgent: string) {
 }
 
 describe('notifications on this device', () => {
-  it('are turned on, tried and turned off by a press, and by nothing else', async () => {
+  it('are turned on, tested and turned off only with a click', async () => {
     const { user } = renderWithToasts(<Notifications />);
     const turnOn = await press('Turn on notifications');
     expect(turnPushOn).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ describe('notifications on this device', () => {
     await press('Turn on notifications');
   });
 
-  it('say what to do where the owner said no to the browser', async () => {
+  it('explain what to do if the owner blocked them in the browser', async () => {
     vi.mocked(turnPushOn).mockResolvedValue('denied');
     const { user } = renderWithToasts(<Notifications />);
     await user.click(await press('Turn on notifications'));
@@ -36,14 +36,14 @@ describe('notifications on this device', () => {
     await press('Send a test');
   });
 
-  it('lead an iPhone to the app on its home screen', async () => {
+  it('lead iPhone users to the app on the home screen', async () => {
     givenBrowser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     vi.mocked(readPushState).mockResolvedValue('none');
     renderWithToasts(<Notifications />);
     await screen.findByText(/they work in the app from your home screen/);
   });
 
-  it('stay as they are where the server cannot be reached', async () => {
+  it("stay unchanged if the server can't be reached", async () => {
     vi.mocked(turnPushOn).mockRejectedValue(new Error('Offline'));
     const { user } = renderWithToasts(<Notifications />);
     await user.click(await press('Turn on notifications'));
@@ -70,7 +70,7 @@ describe('the app on this device', () => {
     screen.getByText(step);
   });
 
-  it('asks the browser to install where it lets a page', async () => {
+  it('asks the browser to install if it supports that', async () => {
     const { user } = renderWithToasts(<Notifications />);
     await screen.findByText('Choose Install.');
     const prompt = vi.fn(async () => {});

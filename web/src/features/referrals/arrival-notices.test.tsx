@@ -32,12 +32,12 @@ function open() {
   return { user, comeUpTo };
 }
 
-it('says nothing of what was there before', () => {
+it('announces no existing referrals', () => {
   open();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('tells of one that came in after the page was opened and before this part was there', () => {
+it('announces a referral that arrived while the code was loading', () => {
   // The third came in three minutes after midnight, the page was opened half a minute before.
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(
     new Date(2026, 0, 1, 0, 2, 30).getTime(),

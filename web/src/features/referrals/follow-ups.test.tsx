@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('after a referral was set to Converted', () => {
-  it('says that a reward follows from a larger job, and asks for its value', () => {
+  it('explains the minimum job total, and asks for it', () => {
     const rewardTerms = sampleTerms({
       referrer: { kind: 'cash', amountCents: 5000 },
       leastJobCents: 50_000,
@@ -38,7 +38,7 @@ describe('after a referral was set to Converted', () => {
     value();
   });
 
-  it('takes an amount only for what the job was worth', async () => {
+  it('accepts only an amount as job total', async () => {
     given([]);
     setFollowUp(won, 'won');
     const { user } = renderWithToasts(part(won));
@@ -48,7 +48,7 @@ describe('after a referral was set to Converted', () => {
     expect(changeJobValue).not.toHaveBeenCalled();
   });
 
-  it('asks no more where the owner chose so, and says what is due all the same', async () => {
+  it("doesn't ask if the owner turned that off, but shows what is due", async () => {
     given([sampleReward()]);
     setFollowUp(won, 'won');
     const { user, showAgain } = renderWithToasts(part(won));
@@ -63,7 +63,7 @@ describe('after a referral was set to Converted', () => {
     expect(screen.queryByLabelText(/What was the job worth/)).toBeNull();
   });
 
-  it('is silent where nobody is to be asked and nothing is due', () => {
+  it('shows no message if there is nothing to ask and no due reward', () => {
     given([], { settings: { asksJobValue: false } });
     setFollowUp(won, 'won');
     renderWithToasts(part(won));
@@ -119,9 +119,9 @@ describe('the email about a conversion', () => {
   });
 });
 
-describe('after a referral left Converted', () => {
+describe('after a referral leaves Converted', () => {
   const lost = sampleReferral({ status: 'lost' });
-  it('says what is not due any more, and what stays', async () => {
+  it('shows which rewards are no longer due, and which stay', async () => {
     given([
       sampleReward({ state: 'void' }),
       sampleReward({ person: 'friend', state: 'paid', method: 'cash' }),
@@ -134,21 +134,21 @@ describe('after a referral left Converted', () => {
     expect(screen.queryByText(/Not due any more/)).toBeNull();
   });
 
-  it('says that the job value was cleared', () => {
+  it('shows that the job value was cleared', () => {
     given([]);
     setFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'left');
     renderWithToasts(part(lost));
     screen.getByText(/^We cleared the job’s value of \$1,200\./);
   });
 
-  it('says nothing of a reward that its owner had voided', () => {
+  it("doesn't mention a reward that its owner had voided", () => {
     given([sampleReward({ state: 'void', voidReason: 'Entered twice' })]);
     setFollowUp(lost, 'left');
     renderWithToasts(part(lost));
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('says nothing once the referral is converted again', () => {
+  it('shows no message once the referral is converted again', () => {
     given([sampleReward()]);
     setFollowUp(won, 'left');
     renderWithToasts(part(won));

@@ -6,7 +6,7 @@ const now = new Date(2026, 10, 21, 15, 0, 0);
 const at = (...[month, day, hour = 0, minute = 0, second = 0]: number[]) =>
   new Date(2026, (month ?? 1) - 1, day, hour, minute, second);
 
-describe('relativeTime', () => {
+describe('formatRelativeTime', () => {
   it.each([
     ['just now', at(11, 21, 14, 59, 30)],
     ['just now', at(11, 21, 15, 2)],
@@ -20,16 +20,16 @@ describe('relativeTime', () => {
     ['Nov 14', at(11, 14, 23)],
     ['Jan 2', at(1, 2)],
     ['Nov 21, 2025', new Date(2025, 10, 21)],
-  ])('says "%s"', (words, date) => {
+  ])('returns "%s"', (words, date) => {
     expect(formatRelativeTime(date, now)).toBe(words);
   });
 
-  it('does not say yesterday of an evening that is only hours ago', () => {
+  it("doesn't call an evening yesterday if it is only hours ago", () => {
     expect(formatRelativeTime(at(11, 20, 23), at(11, 21, 1))).toBe('2 hours ago');
   });
 });
 
-describe('how old a referral is', () => {
+describe('formatReferralAge', () => {
   it.each([
     ['yesterday', 'new', at(11, 20, 15, 1), 24],
     ['New for 1 day', 'new', at(11, 20, 15), 24],
@@ -38,11 +38,11 @@ describe('how old a referral is', () => {
     ['3 days ago', 'new', at(11, 18, 12), 0],
     ['3 days ago', 'contacted', at(11, 18, 12), 24],
     ['New for 45 days', 'new', at(10, 7, 12), 24],
-  ] as const)('is "%s" of one that is %s', (words, status, createdAt, waitHours) => {
+  ] as const)('returns "%s" for one that is %s', (words, status, createdAt, waitHours) => {
     expect(formatReferralAge(sampleReferral({ status, createdAt }), now, waitHours)).toBe(words);
   });
 
-  it('counts from when a friend asked to be contacted', () => {
+  it("counts from a friend's contact request", () => {
     const asked = sampleReferral({ createdAt: at(10, 7), askedAt: at(11, 19, 12) });
     expect(formatReferralAge(asked, now, 24)).toBe('2 days ago');
   });

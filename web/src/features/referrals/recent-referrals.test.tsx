@@ -19,12 +19,12 @@ async function exportIt(referrals: number, unreadable: number) {
 it.each([
   [1, '1 referral exported'],
   [1501, '1,501 referrals exported'],
-])('says that %i were saved', async (referrals, said) => {
+])('announces %i exported referrals', async (referrals, said) => {
   await exportIt(referrals, 0);
   await expectToast(said, name);
 });
 
-it('says what is not in the file', async () => {
+it('shows what the file leaves out', async () => {
   const downloads = await exportIt(13, 1);
   await expectToast(
     'Missing from the file: 1 of your referrals',

@@ -41,7 +41,7 @@ describe("a referral's panel", () => {
     expect(markOpened).toHaveBeenCalledTimes(2);
   });
 
-  it('says that a friend came by a personal link, and asked for it', () => {
+  it('shows that a friend used a personal link and requested contact', () => {
     const askedAt = new Date();
     open({ source: 'friend', createdAt: askedAt, askedAt });
     expect(panel().textContent).toContain('Came by a personal link, just now');
@@ -49,7 +49,7 @@ describe("a referral's panel", () => {
     screen.getByText('Ben asked to be contacted, by Maria’s link.');
   });
 
-  it('asks which customer a friend at the counter meant, takes one press, and offers to thank them', async () => {
+  it("asks for a counter friend's referrer, needs one click, and offers to thank them", async () => {
     const [maria, ann] = ['Maria Lopez', 'Maria Stone'].map((name, index) =>
       sampleReferrer({ key: String(index).repeat(64), name, email: `${index}@example.com` }),
     );
@@ -71,7 +71,7 @@ describe("a referral's panel", () => {
     expect(screen.queryByRole('link', { name: 'Thank Maria' })).toBeNull();
   });
 
-  it('says before who sent them is changed that this customer was thanked already', async () => {
+  it('warns before changing a referrer who has been thanked', async () => {
     const [first, later] = [new Date(1), new Date(2)];
     const thanked = { id: 'mail-thanks', kind: 'mail', mail: 'thanks' } as const;
     const named = { id: 'named', kind: 'named', by: 'owner' } as const;
@@ -112,7 +112,7 @@ describe("a referral's panel", () => {
     );
   });
 
-  it('shows what whoever asked gave apart from what the customer did', () => {
+  it("separates the requester's details from the customer's", () => {
     const ask = {
       name: 'Benny',
       email: null,
@@ -127,7 +127,7 @@ describe("a referral's panel", () => {
     expect(hrefs()).toContainEqual(['555 010 9999', 'tel:5550109999']);
   });
 
-  it('shows what the customer gave of a friend who had called, and as no asker’s', () => {
+  it("shows the customer's details of a friend who had called", () => {
     const given = { name: 'Ben Carter', email: 'ben@example.com', phone: null, at: new Date() };
     const draft = { ...given, note: 'My brother', isDraft: true };
     open({ source: 'logged', referralEmail: null, asks: [draft] });
@@ -137,12 +137,12 @@ describe("a referral's panel", () => {
     expect(panel().textContent).not.toContain('whoever asked');
   });
 
-  it('says that a friend is known where nobody knows by whom', () => {
+  it('shows that a friend is known if the first referrer is unknown', () => {
     open({ flags: ['duplicate_friend'] });
     expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
   });
 
-  it('closes by its button and by Escape', async () => {
+  it('closes with its button and with Escape', async () => {
     const { user } = open({});
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.keyboard('{Escape}');
@@ -150,7 +150,7 @@ describe("a referral's panel", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('closes and says so where it is deleted elsewhere', async () => {
+  it('closes with a message if it is deleted elsewhere', async () => {
     const { showAgain } = open({});
     showAgain(part(undefined));
     await expectToast('Ben Carter is deleted from your referrals');
@@ -159,20 +159,20 @@ describe("a referral's panel", () => {
 });
 
 describe('a referral that the list has not loaded', () => {
-  it('stays while it is read again because it has left the list', () => {
+  it('stays open while it is reloaded after it left the list', () => {
     const { showAgain } = open({});
     fakeState.isLoading = true;
     showAgain(part(undefined));
     screen.getByRole('dialog', { name: 'Ben Carter' });
   });
 
-  it('is said not to be here where there is none', () => {
+  it("shows if it doesn't exist", () => {
     renderWithToasts(part(undefined));
     screen.getByRole('dialog', { name: 'This referral is not here' });
     expect(panel().textContent).toContain('It may have been deleted');
   });
 
-  it('can be tried again where it could not be read', async () => {
+  it("can be retried if it couldn't be loaded", async () => {
     const retry = vi.fn();
     vi.mocked(useReferral).mockReturnValue({ status: 'error', retry });
     const { user } = renderWithToasts(part(undefined));

@@ -22,13 +22,13 @@ const hrefs = () =>
   screen.getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')]);
 
 describe('a referral in the list', () => {
-  it('offers a call, and an email only where there is no number', () => {
+  it('offers a call, and an email only without a number', () => {
     row({ referralPhone: '+1 (555) 010-1234' });
     expect(hrefs()[1]).toEqual(['Call Ben Carter', 'tel:+15550101234']);
     expect(hrefs()).toHaveLength(2);
   });
 
-  it('calls the number of whoever asked where there was none, and says whose it is', () => {
+  it("calls the requester's number if there was no other, and shows whose it is", () => {
     const ask = { name: 'Ben Carter', email: null, note: null, at: NOW };
     const asks = [{ ...ask, phone: '555 010 9999' }];
     row({ askedAt: NOW, asks });
@@ -36,12 +36,12 @@ describe('a referral in the list', () => {
     expect(hrefs()[1]).toEqual(['Call Ben Carter, as whoever asked wrote', 'tel:5550109999']);
   });
 
-  it('writes to an address, whatever is in it', () => {
+  it('encodes any email address', () => {
     row({ referralEmail: 'ben+50%#1@x.example' });
     expect(hrefs()[1]).toEqual(['Email Ben Carter', 'mailto:ben%2B50%25%231@x.example']);
   });
 
-  it('marks a test, which one press takes away, and calls nobody for it', async () => {
+  it('marks a test, offers one click to delete it, and no call', async () => {
     vi.mocked(deleteTestReferral).mockRejectedValueOnce(new Error('Offline'));
     vi.spyOn(console, 'error').mockReturnValue();
     const { user } = row({ isTest: true, referralPhone: '555 010 1234' });
@@ -55,14 +55,14 @@ describe('a referral in the list', () => {
     await expectToast('It works. The test is gone, with all that it counted.');
   });
 
-  it('marks a friend who asked to be contacted, by when that was', () => {
+  it('marks a friend who requested contact, with the time', () => {
     const askedAt = new Date('2026-03-09T11:55:00Z');
     row({ createdAt: new Date('2026-03-01T11:00:00Z'), askedAt });
     expect(text()).toContain('Waiting for your call');
     expect(text()).toContain('5 minutes ago');
   });
 
-  it('offers to pay what is due once it is won, and nothing once it is paid or lost', async () => {
+  it('offers to pay a due reward after conversion, and no reward when paid or lost', async () => {
     fakeState.business = sampleBusiness();
     fakeState.rewards = [sampleReward({ referralId: 'won', referrerName: 'Maria Lopez' })];
     const { user, showAgain } = row({
@@ -80,12 +80,12 @@ describe('a referral in the list', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
-  it('says for how long it has waited', () => {
+  it('shows how long it has waited', () => {
     row({ createdAt: new Date('2026-03-06T11:00:00Z') });
     expect(text()).toContain('New for 3 days');
   });
 
-  it('shows no address of people who were removed', () => {
+  it('shows no address of removed people', () => {
     row({
       referrerName: 'Someone who asked to be removed',
       referrerEmail: '',
@@ -98,10 +98,10 @@ describe('a referral in the list', () => {
   });
 });
 
-describe('the status', () => {
+describe('the status select', () => {
   const select = () => screen.getByLabelText<HTMLSelectElement>('Status of Ben Carter');
 
-  it('shows what was chosen while it is saved, and what is stored once that fails', async () => {
+  it('shows the choice while it is saved, and the stored status after a failure', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     let fail = (_: Error): void => {};
     vi.mocked(changeReferralStatus).mockReturnValueOnce(
@@ -117,7 +117,7 @@ describe('the status', () => {
     expect([select().value, select().ariaBusy]).toEqual(['new', 'false']);
   });
 
-  it('follows what another device saved', async () => {
+  it('follows changes from other devices', async () => {
     const { user, showAgain } = row({});
     await user.selectOptions(select(), 'Lost');
     showAgain(element({ status: 'lost' }));
@@ -129,7 +129,7 @@ describe('the status', () => {
 const question = () => screen.queryByRole('button', { name: 'Mark as contacted?' });
 
 describe('after a call', () => {
-  it('asks if the friend was contacted, and says so in one press', async () => {
+  it('asks if the friend was contacted, answered with one click', async () => {
     const { user } = row({ id: 'called', referralPhone: '555 010 1234' });
     expect(question()).toBeNull();
     await user.click(screen.getByRole('link', { name: /^Call ?Ben Carter$/ }));
@@ -141,7 +141,7 @@ describe('after a call', () => {
     expect(question()).toBeNull();
   });
 
-  it('asks again where it could not be saved, and says why', async () => {
+  it("asks again if it couldn't be saved, with the reason", async () => {
     vi.mocked(changeReferralStatus).mockRejectedValue(new Error('refused'));
     const { user } = row({ id: 'refused', referralPhone: '555 010 1234' });
     await user.click(screen.getByRole('link', { name: /^Call ?Ben Carter$/ }));
@@ -150,7 +150,7 @@ describe('after a call', () => {
     expect(question()).not.toBeNull();
   });
 
-  it('asks nothing of one that is no longer new', () => {
+  it("doesn't ask about a referral that is no longer new", () => {
     const referral = sampleReferral({ id: 'known', status: 'converted' });
     setFollowUp(referral, 'reached');
     row(referral);

@@ -41,7 +41,7 @@ describe('referral rows', () => {
   const button = (name: string) => screen.queryByText(name, { selector: 'button' });
   const more = () => screen.getByText('Load More', { selector: 'button' });
 
-  it('goes on with a new sheet after 55 rows, and back to the newer ones', async () => {
+  it('starts a new page after 55 rows, and returns to newer ones', async () => {
     const { user, showAgain } = renderWithToasts(list(55));
     await user.click(more());
     expect(loadMore).toHaveBeenCalledOnce();
@@ -57,7 +57,7 @@ describe('referral rows', () => {
     await expectFocus(link('Friend 1'));
   });
 
-  it('never has more than 55 rows of hundreds on the page, and shows the last of them', () => {
+  it('renders at most 55 rows of hundreds, and reaches the last ones', () => {
     const { showAgain } = renderWithToasts(list(5));
     let most = 0;
     for (let count = 5; count < 220; count += 10) {
@@ -71,7 +71,7 @@ describe('referral rows', () => {
     expect(button('Load More')).toBeNull();
   });
 
-  it('begins at the first sheet again after another search', async () => {
+  it('starts at the first page after a new search', async () => {
     const { user, showAgain } = renderWithToasts(list(55));
     await user.click(more());
     showAgain(list(65));
@@ -90,7 +90,7 @@ const pages = (count: number, hasMore = false, loadingMore = false): ReferralPag
   moreFailed: false,
 });
 
-describe('foundWords', () => {
+describe('formatFoundCount', () => {
   it.each([
     ['No referrals match', pages(0)],
     ['1 referral matches', pages(1)],
@@ -100,11 +100,11 @@ describe('foundWords', () => {
     ['The newest one that matches', pages(1, true)],
     ['None found yet. To look further back, press Load More.', pages(0, true)],
     ['Searching...', pages(0, true, true)],
-  ])('says "%s"', (words, found) => {
+  ])('returns "%s"', (words, found) => {
     expect(formatFoundCount(found)).toBe(words);
   });
 
-  it('says that those who have waited longest come first', () => {
+  it('explains that the longest waiting come first', () => {
     expect(formatFoundCount(pages(5, true), true)).toBe('Those who have waited longest: 5');
   });
 });

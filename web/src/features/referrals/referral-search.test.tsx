@@ -9,7 +9,7 @@ function Field() {
   return <SearchField text={text} setText={setText} />;
 }
 
-it('is cleared by its button, which gives the focus back, and by Escape', async () => {
+it('is cleared with its button, which returns the focus, and with Escape', async () => {
   const { user } = renderWithToasts(<Field />);
   const field = screen.getByRole('searchbox', { name: 'Search referrals' });
   await user.type(field, 'hannah');

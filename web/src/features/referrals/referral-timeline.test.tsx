@@ -36,8 +36,8 @@ beforeEach(() => {
   fakeState.session = signedInSession({ uid: 'me' });
 });
 
-describe('what happened to a referral', () => {
-  it('tells since when a reward is due, and what became of it', () => {
+describe("a referral's history", () => {
+  it('shows since when a reward is due, and its outcome', () => {
     const dueAt = at(8);
     const changedAt = at(9);
     const paid = { state: 'paid', method: 'check', note: 'No. 12.' } as const;
@@ -58,7 +58,7 @@ describe('what happened to a referral', () => {
     ]);
   });
 
-  it('is told in plain words, the newest first', () => {
+  it('is in plain words, newest first', () => {
     give(
       { kind: 'mail', id: 'm', at: at(9), mail: 'converted' },
       { kind: 'status', id: 's', at: at(8), from: 'new', to: 'converted', by: 'me' },
@@ -78,13 +78,13 @@ describe('what happened to a referral', () => {
     ]);
   });
 
-  it('says that an ask made a lost referral new again', () => {
+  it('shows that a contact request reopened a lost referral', () => {
     give({ kind: 'status', id: 's', at: at(5), from: 'lost', to: 'new', by: 'friend' });
     renderWithToasts(timeline({ askedAt: at(5) }));
     expect(said()).toContain('So the status went from Lost back to New.7 hours ago');
   });
 
-  it('names nobody who was removed', () => {
+  it('shows no names of removed people', () => {
     renderWithToasts(
       timeline({
         source: 'friend',
@@ -98,7 +98,7 @@ describe('what happened to a referral', () => {
     ]);
   });
 
-  it('keeps what the referral tells where the rest could not be loaded', async () => {
+  it("stays visible if the rest couldn't be loaded", async () => {
     const retry = vi.fn();
     vi.mocked(useReferralEvents).mockReturnValue({ status: 'error', retry });
     const { user } = renderWithToasts(timeline());
@@ -109,7 +109,7 @@ describe('what happened to a referral', () => {
 });
 
 describe('a note', () => {
-  it('stays where it could not be saved, and is the same note at the next try', async () => {
+  it("stays if it couldn't be saved, and is not duplicated by a retry", async () => {
     vi.mocked(addNote).mockRejectedValueOnce(new Error('offline'));
     const { user } = renderWithToasts(another());
     await user.type(field(), 'Call after five.');
@@ -122,7 +122,7 @@ describe('a note', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('has some words, and not too many', async () => {
+  it('has a minimum and maximum length', async () => {
     const { user } = renderWithToasts(another());
     await user.type(field(), ' ');
     await user.click(saveNote());
@@ -134,7 +134,7 @@ describe('a note', () => {
     expect(addNote).not.toHaveBeenCalled();
   });
 
-  it('waits where its panel is closed', async () => {
+  it('is kept while its panel is closed', async () => {
     const part = another();
     const { user, showAgain } = renderWithToasts(part);
     await user.type(field(), 'Half a note');
@@ -143,7 +143,7 @@ describe('a note', () => {
     expect(field().value).toBe('Half a note');
   });
 
-  it('is deleted once that is confirmed, or says that it was not', async () => {
+  it('is deleted after a confirmation, or shows an error', async () => {
     give({ kind: 'note', id: 'n', at: at(6), text: 'Call after five.', by: 'me' });
     vi.mocked(deleteNote).mockRejectedValueOnce(new Error('offline'));
     const { user } = renderWithToasts(another());

@@ -51,7 +51,7 @@ describe('referral numbers', () => {
     expect(setStatus).toHaveBeenLastCalledWith(null);
   });
 
-  it('shows what is owed as an amount, unless all of it is in words', () => {
+  it('shows the amount owed, unless all rewards are text-only', () => {
     renderWithToasts(numbers(given({ total: 9, due: 3, dueCents: 150_00 })));
     screen.getByRole('link', { name: '$150 Rewards due' });
   });
@@ -64,7 +64,7 @@ describe('referral numbers', () => {
     expect(text()).toBe('');
   });
 
-  it('shows an error if the numbers can’t be loaded', () => {
+  it("shows an error if the numbers can't be loaded", () => {
     renderWithToasts(numbers(liveStats(null, { failed: true })));
     screen.getByText(/^We could not read the totals\./);
   });
@@ -117,7 +117,7 @@ const pressed = () =>
   screen.getAllByRole('button', { pressed: true }).map((one) => one.textContent);
 
 describe('the totals', () => {
-  it('say that they could not be read, or may be old', async () => {
+  it("show that they couldn't be loaded, or may be outdated", async () => {
     const retry = vi.fn();
     const rest = { status: null, setStatus: vi.fn(), asked: 0 };
     const { user, showAgain } = renderWithToasts(
@@ -131,7 +131,7 @@ describe('the totals', () => {
     screen.getByText('1,090');
   });
 
-  it('offer those who asked to be contacted where one waits, or is what the list shows', async () => {
+  it('offer the contact request filter if someone is waiting or it is active', async () => {
     const setStatus = vi.fn();
     const rest = { live: totals(COUNTS), status: null, setStatus };
     const { user, showAgain } = renderWithToasts(<StatusTotals {...rest} asked={0} />);

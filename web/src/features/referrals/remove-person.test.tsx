@@ -16,7 +16,7 @@ async function open(fields: Partial<Referral> = {}) {
   return { user, dialog };
 }
 
-it('removes the friend, or the customer where that is chosen', async () => {
+it('removes the friend, or the customer if selected', async () => {
   const { user, dialog } = await open();
   expect(dialog.getByLabelText<HTMLInputElement>('Ben Carter, the friend').checked).toBe(true);
   await user.click(dialog.getByLabelText('Maria Lopez, the customer'));
@@ -26,20 +26,20 @@ it('removes the friend, or the customer where that is chosen', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says that nobody was removed where the answer is no', async () => {
+it('shows that no one was removed if the server rejects it', async () => {
   vi.mocked(removePerson).mockRejectedValue(new Error('refused'));
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Remove this person' }));
   await expectToast('Nobody was removed', 'Check your connection, then try again.');
 });
 
-it('offers only whoever is still known', async () => {
+it("offers only people who aren't removed yet", async () => {
   const gone = { referralName: REMOVED_ON_REQUEST, friendRemoved: 'request' } as const;
   const { dialog } = await open(gone);
   expect(dialog.getAllByRole('radio')).toEqual([dialog.getByLabelText(/^Maria Lopez/)]);
 });
 
-it('is not offered where nobody is left', () => {
+it("isn't offered if both are removed", () => {
   renderWithToasts(
     part({
       referralName: REMOVED_ON_REQUEST,

@@ -46,7 +46,7 @@ function openList(count: number, asked = NOBODY, since?: number) {
   };
 }
 
-it('says the same words again for as many that come later', () => {
+it('repeats an announcement for the same number of later arrivals', () => {
   const list = openList(10);
   list.comeUpTo(12);
   expect(list.said()).toBe('2 new referrals');
@@ -56,7 +56,7 @@ it('says the same words again for as many that come later', () => {
   expect(list.said()).toBe('2 new referrals');
 });
 
-it('says nothing of a call that the owner logged', () => {
+it('announces no call that the owner logged', () => {
   const list = openList(10);
   const { referrals, ...pages } = newestFive(11);
   const [called, ...others] = referrals;
@@ -65,25 +65,25 @@ it('says nothing of a call that the owner logged', () => {
   expect([list.said(), list.marked()]).toEqual(['', 0]);
 });
 
-it('counts on while those before are still marked', () => {
+it('keeps counting while earlier arrivals are marked', () => {
   const list = openList(10);
   list.comeUpTo(12);
   list.comeUpTo(14);
   expect(list.said()).toBe('4 new referrals');
 });
 
-it('does not say how many came where it cannot know', () => {
+it('gives no number if it is unknown', () => {
   const list = openList(10);
   list.comeUpTo(30);
   expect(list.said()).toBe('5 or more new referrals');
 });
 
-it('tells of what came before its code did, but after the page', () => {
+it('announces referrals from before its code loaded, but after the page opened', () => {
   expect(openList(10, NOBODY, 9).said()).toBe('2 new referrals');
   expect(openList(10, NOBODY, 11).said()).toBe('');
 });
 
-describe('a friend who asks to be contacted', () => {
+describe("a friend's contact request", () => {
   /** The friend of a referral that came in long ago; the ask joins it after so many minutes. */
   const asking = (id: string, minutes: number, fields: Partial<Referral> = {}) =>
     sampleReferral({
@@ -93,7 +93,7 @@ describe('a friend who asks to be contacted', () => {
       ...fields,
     });
 
-  it('is announced, however old the referral is that the ask joins', () => {
+  it('is announced, even if it joins an old referral', () => {
     const list = openList(10, [asking('waits', -5)]);
     list.comeUpTo(10, [
       asking('joined', 1, { referralPhone: '555 010 1234' }),
@@ -103,13 +103,13 @@ describe('a friend who asks to be contacted', () => {
     expect(list.marked()).toBe(1);
   });
 
-  it('who left no number is to be written to', () => {
+  it('offers an email without a number', () => {
     const list = openList(10);
     list.comeUpTo(10, [asking('joined', 1)]);
     expect(list.said()).toBe('Ben Carter asked you to write');
   });
 
-  it('is announced again for another ask', () => {
+  it('is announced again for another request', () => {
     const list = openList(10);
     list.comeUpTo(10, [asking('joined', 1)]);
     list.wait();
@@ -128,7 +128,7 @@ describe('a friend who asks to be contacted', () => {
     expect(list.marked()).toBe(1);
   });
 
-  it('is no news where one that waited longer moves up, or is set to New again', () => {
+  it("isn't announced for an older one that moves up or is set to New again", () => {
     const list = openList(10, [asking('first', -5)]);
     list.comeUpTo(10, [asking('second', -6)]);
     list.comeUpTo(10, [asking('first', -5), asking('second', -6)]);
@@ -143,21 +143,21 @@ const referral = (minute: number): Referral =>
   sampleReferral({ id: String(minute), createdAt: new Date(2026, 0, 1, 0, minute) });
 
 describe('arrivals', () => {
-  it('takes older referrals that Load More brought for no arrivals', () => {
+  it("don't include older referrals from Load More", () => {
     expect(findArrivals([referral(2)], [referral(2), referral(1)])).toEqual([]);
   });
 
-  it('takes an older one that moved up after a deletion for no arrival', () => {
+  it("don't include an older one that moved up after a deletion", () => {
     expect(findArrivals([referral(3), referral(2)], [referral(2), referral(1)])).toEqual([]);
   });
 
-  it('counts the very first referral', () => {
+  it('include the very first referral', () => {
     expect(findArrivals([], [referral(1)])).toEqual([referral(1)]);
   });
 });
 
-describe('announceMore', () => {
-  it('counts what is older than all that was shown, and no arrival', () => {
+describe('describeLoadedMore', () => {
+  it('counts rows older than the shown ones, without arrivals', () => {
     const before = [referral(5), referral(4)];
     expect(describeLoadedMore(before, [referral(6), ...before, referral(3), referral(2)])).toBe(
       '2 more referrals',

@@ -27,8 +27,8 @@ async function type(text: string) {
   return shown;
 }
 
-describe('the reward', () => {
-  it('stays in its field where it cannot be saved', async () => {
+describe('the reward form', () => {
+  it("keeps the input if it can't be saved", async () => {
     update.mockRejectedValue(new Error('refused'));
     const { user } = await type('A free boiler check.');
     await user.click(press('Save reward'));
@@ -41,7 +41,7 @@ describe('the reward', () => {
     screen.getByText('$50 off your next visit, and $50 off for your friend.');
   });
 
-  it('that is being typed stays when another tab changes what is stored, which is said', async () => {
+  it('keeps the input if another tab changes the reward, with a notice', async () => {
     const { showAgain } = await type('A free boiler check.');
     const rewardDescription = 'A box of chocolates.';
     showAgain(<Reward business={sampleBusiness({ rewardDescription })} Details={RewardDetails} />);
@@ -49,14 +49,14 @@ describe('the reward', () => {
     expect(field().value).toBe('A free boiler check.');
   });
 
-  it('is none where it is left blank', async () => {
+  it('removes the reward if it is left blank', async () => {
     const { user } = await type('   ');
     await user.click(press('Save reward'));
     await expectToast('Reward removed');
     expect(update.mock.calls[0]?.[1]).toMatchObject({ rewardDescription: null });
   });
 
-  it('proposes the sentence from who gets what, until it is reworded', async () => {
+  it('suggests the sentence from the terms until it is edited', async () => {
     const { user } = renderWithToasts(
       <Reward business={sampleBusiness({ rewardDescription: null })} Details={RewardDetails} />,
     );
@@ -87,7 +87,7 @@ describe('the reward', () => {
     screen.getByText('15% off');
   });
 
-  it('is said to an owner who speaks Spanish in Spanish first, and so is our sentence of it', async () => {
+  it('shows Spanish first to a Spanish-speaking owner, including our sentence', async () => {
     const terms = sampleTerms({ referrer: { kind: 'cash', amountCents: 5000 }, friend: null });
     const shown = { rewardDescription: '$50 cash for you.', rewardTerms: terms };
     setCatalog('es', es);
@@ -105,7 +105,7 @@ describe('the reward', () => {
     expect(field().value).toBe('$50 cash for you.');
   });
 
-  it('says who gets what, when, and up to which limits', async () => {
+  it('states who gets what, when, and up to which limits', async () => {
     const rewardTerms = sampleTerms({ yearlyCap: 5, leastJobCents: 50_000 });
     renderWithToasts(<Reward business={sampleBusiness({ rewardTerms })} Details={RewardDetails} />);
     for (const words of ['$50 credit', '5 a year for one customer', 'Jobs of $500 or more'])

@@ -40,8 +40,8 @@ const press = (name: string) => screen.getByRole('button', { name });
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const dialog = () => screen.findByRole('dialog');
 
-describe('the rewards of a business', () => {
-  it('are paid with what a promise in words came to', async () => {
+describe("a business's rewards", () => {
+  it('are paid with an amount if they are text-only', async () => {
     fakeState.rewards = [promised];
     const { user } = renderWithToasts(page());
     screen.getByText('1 reward due');
@@ -58,7 +58,7 @@ describe('the rewards of a business', () => {
     expect(vi.mocked(markPaid).mock.calls[0]?.[1].amountCents).toBe(1250);
   });
 
-  it('are paid several at once; those that could not be stay selected', async () => {
+  it('can be paid several at once; failed ones stay selected', async () => {
     fakeState.rewards = [marias, bens, promised];
     vi.mocked(markPaid).mockRejectedValueOnce(new RewardChangedError('This reward is paid'));
     const { user } = renderWithToasts(page());
@@ -76,7 +76,7 @@ describe('the rewards of a business', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('are voided with a reason, and only with one', async () => {
+  it('need a reason to be voided', async () => {
     fakeState.rewards = [marias];
     const { user } = renderWithToasts(page());
     await user.click(press('Void: $50 credit for Maria Lopez'));
@@ -90,7 +90,7 @@ describe('the rewards of a business', () => {
     press('Undo');
   });
 
-  it('say that another tab was first', async () => {
+  it('show that another tab was first', async () => {
     fakeState.rewards = [marias];
     vi.mocked(markPaid).mockRejectedValue(new RewardChangedError('This reward is void'));
     const { user } = renderWithToasts(page());
@@ -99,7 +99,7 @@ describe('the rewards of a business', () => {
     await expectToast('Your change was not saved', 'This reward was changed meanwhile.');
   });
 
-  it('say how they were paid, or why they are void, and can be due again', async () => {
+  it('show how they were paid or why they are void, and can be due again', async () => {
     const paidAt = new Date('2026-03-11T12:00:00Z');
     const note = 'No. 12';
     fakeState.rewards = [
@@ -123,7 +123,7 @@ describe('the rewards of a business', () => {
     await expectToast('Due again: $50 credit for Maria Lopez');
   });
 
-  it('offers to try again where they cannot be read', async () => {
+  it("offer a retry if they can't be loaded", async () => {
     const retry = vi.fn();
     vi.mocked(useRewards).mockReturnValue({ list: null, isLoading: false, retry, loadMore });
     const { user } = renderWithToasts(page());
@@ -132,7 +132,7 @@ describe('the rewards of a business', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on where there are more', async () => {
+  it('continue if there are more', async () => {
     const list = { rewards: [marias], hasMore: true };
     vi.mocked(useRewards).mockReturnValue({ list, isLoading: false, retry: null, loadMore });
     const { user } = renderWithToasts(page());

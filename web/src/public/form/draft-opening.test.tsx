@@ -52,14 +52,14 @@ afterEach(() => {
 });
 
 describe('opening a draft', () => {
-  it('uses a tab in Chromium, which closes it by itself', () => {
+  it('uses a tab in Chromium, which closes it automatically', () => {
     const browser = givenBrowser(CHROME, {});
     openDraft(LINK, browser);
     expect(browser.open).toHaveBeenCalledWith(LINK, '_blank');
     expect(browser.location.href).not.toBe(LINK);
   });
 
-  it('uses the page’s own address where Chromium refuses the tab', () => {
+  it("uses the page's own URL if Chromium blocks the tab", () => {
     const browser = givenBrowser(CHROME, null);
     openDraft(LINK, browser);
     expect(browser.location.href).toBe(LINK);
@@ -78,7 +78,7 @@ describe('opening a draft', () => {
   });
 });
 
-describe('whether the draft opened', () => {
+describe('detecting whether the draft opened', () => {
   it('is unknown until the page is left', () => {
     watchForLeaving(LINK, false);
     expect(opened()).toBe(false);
@@ -88,7 +88,7 @@ describe('whether the draft opened', () => {
     expect(opened()).toBe(true);
   });
 
-  it('is not told by Firefox’s question which app to use, but by the app behind it', () => {
+  it("ignores Firefox's question which app to use, but not the app behind it", () => {
     let isInactive = false;
     vi.spyOn(Element.prototype, 'matches').mockImplementation(() => isInactive);
     watchForLeaving(LINK, false);
@@ -102,7 +102,7 @@ describe('whether the draft opened', () => {
     expect(opened()).toBe(true);
   });
 
-  it('is told to a page that already stands', () => {
+  it('notifies a page that is already mounted', () => {
     watchForLeaving(LINK, false);
     const { result, rerender } = renderHook(() => useHasLeftForDraft(LINK));
     leave();
@@ -110,7 +110,7 @@ describe('whether the draft opened', () => {
     expect(result.current).toBe(true);
   });
 
-  it('is true on a phone that hides the page and stops its timers', () => {
+  it('succeeds on a phone that hides the page and stops its timers', () => {
     watchForLeaving(LINK, true);
     visibility = 'hidden';
     document.dispatchEvent(new Event('visibilitychange'));
@@ -120,7 +120,7 @@ describe('whether the draft opened', () => {
     expect(opened()).toBe(true);
   });
 
-  it('is not told by Chromium’s tab that comes and goes', () => {
+  it("ignores Chromium's temporary tab", () => {
     watchForLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(800);
@@ -129,7 +129,7 @@ describe('whether the draft opened', () => {
     expect(opened()).toBe(false);
   });
 
-  it('is not told by two short looks elsewhere in Chromium', () => {
+  it('ignores two short focus changes in Chromium', () => {
     watchForLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(100);
@@ -142,14 +142,14 @@ describe('whether the draft opened', () => {
     expect(opened()).toBe(false);
   });
 
-  it('is not told where the customer looked elsewhere before the draft opened', () => {
+  it('ignores a customer who looked away before the draft opened', () => {
     hasFocus = false;
     openDraft(LINK, givenBrowser(CHROME, {}));
     vi.advanceTimersByTime(5_000);
     expect(opened()).toBe(false);
   });
 
-  it('is true in Chromium where the page stays away, for an app or a web mail page', () => {
+  it('succeeds in Chromium if the page stays hidden, for an app or a web mail page', () => {
     watchForLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(800);
@@ -158,7 +158,7 @@ describe('whether the draft opened', () => {
     expect(opened()).toBe(true);
   });
 
-  it('is true where the app comes after Chromium’s tab has gone', () => {
+  it("succeeds if the app opens after Chromium's tab has closed", () => {
     watchForLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(500);
@@ -168,7 +168,7 @@ describe('whether the draft opened', () => {
     expect(opened()).toBe(true);
   });
 
-  it('is not told by a page that is replaced, perhaps by an error', () => {
+  it('ignores a replaced page, which may be an error', () => {
     watchForLeaving(LINK, false);
     window.dispatchEvent(new Event('pagehide'));
     visibility = 'hidden';
@@ -176,14 +176,14 @@ describe('whether the draft opened', () => {
     expect(opened()).toBe(false);
   });
 
-  it('is not told by what the customer does much later', () => {
+  it('ignores what the customer does much later', () => {
     watchForLeaving(LINK, false);
     vi.advanceTimersByTime(20_000);
     leave();
     expect(opened()).toBe(false);
   });
 
-  it('is one draft’s, not the next one’s', () => {
+  it('applies to one draft only', () => {
     watchForLeaving('mailto:ana@example.com', false);
     leave();
     expect(opened()).toBe(false);

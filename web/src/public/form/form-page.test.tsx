@@ -26,8 +26,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-describe('what is wrong with the form', () => {
-  it('is said at each field, and the first wrong one gets the focus', async () => {
+describe('form errors', () => {
+  it('appear at each field, and the first invalid one gets the focus', async () => {
     await openPage('/r/rivera');
     submit();
     for (const message of [
@@ -44,7 +44,7 @@ describe('what is wrong with the form', () => {
     expect(call).not.toHaveBeenCalledWith('create-referral', expect.anything());
   });
 
-  it('is said of an email that holds more than one address, and of a note that is too long', async () => {
+  it('appear for an email with several addresses, and a note that is too long', async () => {
     await openPage('/r/rivera');
     fillIn({ email: 'ben@example.com?cc=eve@example.com' });
     fireEvent.change(screen.getByLabelText(/^Add a line to /), {
@@ -57,7 +57,7 @@ describe('what is wrong with the form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Friend's email"));
   });
 
-  it('is said of a missing phone number by SMS, and taken back with the way', async () => {
+  it('appear for a missing phone number by SMS, and disappear with a switch to email', async () => {
     await openPage('/r/rivera');
     fireEvent.click(sms());
     submit();
@@ -69,7 +69,7 @@ describe('what is wrong with the form', () => {
   });
 });
 
-describe('what few people need', () => {
+describe('rarely used fields', () => {
   const phone = () => screen.getByLabelText(/^Friend's phone number/);
   const email = () => screen.getByLabelText(/^Friend's email/);
   const note = () => screen.getByLabelText(/^Add a line to /);
@@ -77,7 +77,7 @@ describe('what few people need', () => {
   const write = (field: HTMLElement, value: string) =>
     fireEvent.change(field, { target: { value } });
 
-  it('is folded: the note, and the way that was not chosen', async () => {
+  it("are collapsed: the note, and the method that wasn't chosen", async () => {
     await openPage('/r/rivera');
     expect([email(), phone(), note()].map(isOpen)).toEqual([true, false, false]);
     write(email(), 'ben@example.com');
@@ -92,7 +92,7 @@ describe('what few people need', () => {
     expect(isOpen(email())).toBe(true);
   });
 
-  it('asks for a line to the friend, by name, if the note goes into the message', async () => {
+  it('ask for a line to the friend, by name, if the note goes into the message', async () => {
     await openPage('/r/rivera');
     screen.getByLabelText('Add a line to your friend');
     write(screen.getByLabelText("Friend's name"), 'Ben Carter');
@@ -100,14 +100,14 @@ describe('what few people need', () => {
     screen.getByText(/^For example: .* Rivera Plumbing sees it too\.$/);
   });
 
-  it('says that only the business reads the note if the message leaves it out', async () => {
+  it('say that only the business reads the note if the message leaves it out', async () => {
     await openPage('/r/rivera');
     fireEvent.click(sms());
     await screen.findByLabelText('Anything Rivera Plumbing should know?');
     screen.getByText('Only Rivera Plumbing reads it.');
   });
 
-  it('clears the previous customer’s details with one click', async () => {
+  it("clears the previous customer's details with one click", async () => {
     const values = { referrerName: 'Maria Lopez', referrerEmail: 'maria@example.com' };
     sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
     await openPage('/r/rivera');
@@ -121,14 +121,14 @@ describe('what few people need', () => {
     expect(sessionStorage.getItem('referral_form')).not.toContain('aria');
   });
 
-  it('stands open where a draft has it', async () => {
+  it('are open if a draft has a value', async () => {
     const values = { referralPhone: '555 010 1234', note: 'Call after five.' };
     sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
     await openPage('/r/rivera');
     expect([email(), phone(), note()].map(isOpen)).toEqual([true, true, true]);
   });
 
-  it('is opened where it is wrong, and gets the focus', async () => {
+  it('open if they are invalid, and get the focus', async () => {
     await openPage('/r/rivera');
     fillIn();
     write(phone(), '12');
@@ -141,7 +141,7 @@ describe('what few people need', () => {
   });
 });
 
-describe('a customer whom we know by their code', () => {
+describe('a customer identified by their code', () => {
   const answer = {
     success: true as const,
     business: { fromLabel: null, contactEmail: 'sam@example.com' },
@@ -150,7 +150,7 @@ describe('a customer whom we know by their code', () => {
   };
   const link = { businessId: rivera.businessId, slug: 'rivera', firstName: 'Maria', active: true };
 
-  it('is greeted, names the friend only, and is sent as the code; the draft has no address', async () => {
+  it('is greeted, enters only the friend, and sends the code; the draft has no address', async () => {
     vi.stubGlobal('open', () => window);
     call.mockResolvedValue(answer);
     const bodyTemplate = '{{referrer_name}} {{referrer_email}} {{personal_link}}';
@@ -177,7 +177,7 @@ describe('a customer whom we know by their code', () => {
   it.each([
     ['this tab was told their code before', 'maria@example.com', true],
     ['it was told another customer’s', 'tom@example.com', false],
-  ])('but may not be told their code again: %s', async (_why, email, isKept) => {
+  ])('may not see their code again: %s', async (_why, email, isKept) => {
     vi.stubGlobal('open', () => window);
     call.mockResolvedValue({ ...answer, linkCode: null });
     const told = JSON.stringify({ slug: 'rivera', email, code: maria.code });
@@ -191,7 +191,7 @@ describe('a customer whom we know by their code', () => {
     expect(screen.queryByText('Your own link') !== null).toBe(isKept);
   });
 
-  it('can say that they are somebody else', async () => {
+  it('can switch to someone else', async () => {
     await openPage(`/r/rivera?me=${maria.code}`, rivera, maria);
     const link = screen.getByRole('link', { name: 'Not Maria?' });
     expect(link.getAttribute('href')).toBe('/r/rivera');
@@ -201,7 +201,7 @@ describe('a customer whom we know by their code', () => {
     ['by the page itself where its HTML has nothing', link, false],
     ['as anybody where the link is another business’s', { ...link, businessId: 'other' }, true],
     ['as anybody where the code is nobody’s', null, true],
-  ])('is known %s', async (_how, stored, asksForName) => {
+  ])('is identified %s', async (_how, stored, asksForName) => {
     loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
     loadPersonalLink.mockResolvedValue(stored);
     await openPage(`/r/rivera?me=${maria.code}`, null);
@@ -211,7 +211,7 @@ describe('a customer whom we know by their code', () => {
 });
 
 describe('the privacy notice', () => {
-  it('says who gets the details, and leads to what is kept of them', async () => {
+  it('lists who gets the details, and links to how long they are kept', async () => {
     await openPage('/r/rivera');
     screen.getByText('Rivera Plumbing gets these details.');
     const link = screen.getByRole('link', { name: 'Our privacy notice' });
@@ -225,7 +225,7 @@ describe('the privacy notice', () => {
 });
 
 describe('sending by SMS', () => {
-  it('is for screens below 768 px, and goes back to email when a window grows', async () => {
+  it('is for screens below 768 px, and switches back to email when a window grows', async () => {
     setWidth(767);
     await openPage('/r/rivera');
     fireEvent.click(sms());
@@ -241,8 +241,8 @@ describe('sending by SMS', () => {
   });
 });
 
-describe('an address', () => {
-  it('of no business, or of one that has lapsed, shows the not-found card', async () => {
+describe('a URL', () => {
+  it('of a missing or lapsed business shows the not-found card', async () => {
     loadPublicBusiness.mockResolvedValue(null);
     await openPage('/r/no-such-shop', null);
     await waitFor(() => expect(heading()).toBe('Referral Form Not Found'));
@@ -263,7 +263,7 @@ describe('an address', () => {
     expect(log).toHaveBeenCalledWith('No page at', '/r/rivera/menu');
   });
 
-  it('that cannot be loaded says so, and loads when asked again', async () => {
+  it("that can't be loaded shows an error, and retries", async () => {
     loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
     await openPage('/r/rivera', null);
     await waitFor(() => expect(heading()).toBe('This page could not be loaded'));
@@ -273,7 +273,7 @@ describe('an address', () => {
     await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
   });
 
-  it('whose page breaks offers a reload, says that nothing is lost, and logs why', async () => {
+  it('of a broken page offers a reload, explains that no data is lost, and logs the error', async () => {
     const broken = {
       ...rivera,
       get name(): string {
@@ -288,7 +288,7 @@ describe('an address', () => {
   });
 });
 
-describe('a word before it is too late', () => {
+describe('a warning before sending', () => {
   const leave = (name: string, value: string) => {
     const field = screen.getByLabelText(new RegExp(`^${name}`));
     fireEvent.change(field, { target: { value } });
@@ -296,7 +296,7 @@ describe('a word before it is too late', () => {
     return field as HTMLInputElement;
   };
 
-  it('asks whether another mail service was meant, and writes it where it was', async () => {
+  it('suggests a likely mail service, and corrects it in place', async () => {
     await openPage('/r/rivera');
     const field = leave("Friend's email", 'rosa@gmial.com');
     fireEvent.click(await screen.findByRole('button', { name: 'rosa@gmail.com' }));
@@ -304,7 +304,7 @@ describe('a word before it is too late', () => {
     await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull());
   });
 
-  it('says where the friend has the customer’s own address, and refuses nothing', async () => {
+  it("points out that the friend has the customer's own address, without blocking", async () => {
     await openPage('/r/rivera');
     leave('Your email', 'maria@example.com');
     leave("Friend's email", 'Maria@example.com');
@@ -312,7 +312,7 @@ describe('a word before it is too late', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that this browser told the business about this friend before', async () => {
+  it('points out that this browser has referred this friend before', async () => {
     await rememberIntroduced('rivera', { referralEmail: 'rosa@example.com', referralPhone: '' });
     expect(JSON.stringify({ ...localStorage })).not.toContain('rosa');
     await openPage('/r/rivera');
@@ -321,7 +321,7 @@ describe('a word before it is too late', () => {
   });
 });
 
-it('fills a friend in from the phone’s contacts where the browser can', async () => {
+it("fills in a friend from the phone's contacts if the browser supports it", async () => {
   const select = vi
     .fn()
     .mockResolvedValue([

@@ -31,7 +31,7 @@ describe('the sent page', () => {
   it.each([
     ['email', EMAIL, 'One step left: send your email', 'Open Email Again'],
     ['SMS', SMS, 'One step left: send your message', 'Open SMS Again'],
-  ])('leads to the %s that no app was seen to take', async (_name, link, title, label) => {
+  ])('leads to the %s if no app was detected', async (_name, link, title, label) => {
     await openSent(link);
     expect(heading()).toBe(title);
     expect(document.title).toBe(title);
@@ -46,14 +46,14 @@ describe('the sent page', () => {
   it.each([
     ['email', EMAIL, 'Open Email Again', /Your email should be open now: press send there/],
     ['SMS', SMS, 'Open SMS Again', /Your message should be open now: press send there/],
-  ])('asks to press send where an app took the %s', async (_name, link, label, text) => {
+  ])('asks to press send if an app opened the %s', async (_name, link, label, text) => {
     await openSent(link, { opened: link });
     expect(heading()).toBe('One step left: press send');
     expect(screen.getByText(text)).toBeDefined();
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
   });
 
-  it('offers everybody a friend to tell and a review, in this order, where there is one to write', async () => {
+  it('offers everyone to refer another friend, then a review if there is a link', async () => {
     await openSent(EMAIL);
     expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull();
     cleanup();
@@ -68,7 +68,7 @@ describe('the sent page', () => {
     );
   });
 
-  it('says so as soon as the app comes to the front after a press', async () => {
+  it('updates as soon as an app opens after a click', async () => {
     await openSent(EMAIL);
     fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
@@ -76,7 +76,7 @@ describe('the sent page', () => {
     await waitFor(() => expect(heading()).toBe('One step left: press send'));
   });
 
-  it('shows the message as it goes out', async () => {
+  it('shows the message as it will be sent', async () => {
     await openSent(EMAIL);
     const message = screen.getByRole('heading', { name: 'Your message' }).parentElement;
     expect(message?.textContent).toContain('Toben@example.com');
@@ -93,7 +93,7 @@ describe('the sent page', () => {
     expect(screen.getAllByRole('link', { name: 'WhatsApp' })).toHaveLength(1);
   });
 
-  it('asks whoever came back whether they sent it, and thanks them, also after a reload', async () => {
+  it('asks a returning customer whether they sent it, and thanks them, even after a reload', async () => {
     await openSent(EMAIL, { opened: EMAIL });
     fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
     expect(heading()).toBe('One step left: send your email');
@@ -124,7 +124,7 @@ describe('the sent page', () => {
     expect(screen.queryByRole('link', { name: 'Gmail' })).toBeNull();
   });
 
-  it('copies the message with its subject, or shows it where the clipboard is refused', async () => {
+  it('copies the message with its subject, or shows it if the clipboard is blocked', async () => {
     const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce('refused');
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     await openSent(EMAIL);
@@ -136,26 +136,26 @@ describe('the sent page', () => {
     expect((box as HTMLTextAreaElement).value).toBe('Subject: Meet Rivera\n\nHi Ben\nBye');
   });
 
-  it('warns of a message that some mail apps cut', async () => {
+  it('warns about a message that some mail apps cut', async () => {
     await openSent(`${EMAIL}${'x'.repeat(2000)}`);
     expect(screen.getByText(/This message is long/)).toBeDefined();
   });
 
-  it('has a code for the phone on wide screens only, or says that the message is too long for one', async () => {
+  it('has a QR code for the phone only on wide screens', async () => {
     await openSent(EMAIL);
     expect(screen.queryByText('Send it from your phone')).toBeNull();
     setWidth(768);
     await screen.findByRole('heading', { name: 'Send it from your phone' });
   });
 
-  it('says that a message is too long for a code', async () => {
+  it('explains that a message is too long for a QR code', async () => {
     setWidth(1280);
     await openSent(`${EMAIL}${'x'.repeat(2400)}`);
     expect(screen.getByText(/too long for a QR code/)).toBeDefined();
     expect(screen.queryByText('Send it from your phone')).toBeNull();
   });
 
-  it('hands on the customer’s own link: copied once, and as a code for the screen', async () => {
+  it("shares the customer's own link: copied once, and as a QR code", async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const own = `${window.location.origin}/f/m4r7a2k9p3xq`;
@@ -185,7 +185,7 @@ describe('the sent page', () => {
     expect(call.mock.calls).toEqual([['draft-opened', { requestId: 'request-1' }]]);
   });
 
-  it('leads to the form where no draft is stored, or another business’s', async () => {
+  it("opens the form if no draft is stored, or another business's", async () => {
     await openSent(EMAIL, { slug: 'oak-and-ash' });
     expect(heading()).toBe('Nothing to send yet');
     expect(screen.queryByText(/ben@example\.com/)).toBeNull();
@@ -194,27 +194,27 @@ describe('the sent page', () => {
     expect(window.location.pathname).toBe('/r/rivera');
   });
 
-  it('leads to the form by the name of the way that was chosen last', async () => {
+  it('opens the form with the method chosen last', async () => {
     sessionStorage.setItem('referral_send_method', 'sms');
     await openSent(SMS, { slug: 'oak-and-ash' });
     fireEvent.click(screen.getByRole('button', { name: 'Open SMS Again' }));
     await waitFor(() => expect(window.location.pathname).toBe('/r/rivera'));
   });
 
-  it('has a link to the business’s website only where there is one', async () => {
+  it("links to the business's website if there is one", async () => {
     await openSent(EMAIL, { business: { ...rivera, businessUrl: null } });
     expect(screen.queryByRole('link', { name: /^Visit/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Copy Referral Link' })).toBeDefined();
   });
 
-  it('goes to the form’s address where there is no such business', async () => {
+  it("opens the form's URL if the business doesn't exist", async () => {
     loadPublicBusiness.mockResolvedValue(null);
     await openPage('/r/no-such-shop/sent', null);
     await waitFor(() => expect(heading()).toBe('Referral Form Not Found'));
     expect(window.location.pathname).toBe('/r/no-such-shop');
   });
 
-  it('says that it cannot load', async () => {
+  it('shows a load error', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     loadPublicBusiness.mockRejectedValue(new Error('offline'));
     await openPage('/r/rivera/sent', null);

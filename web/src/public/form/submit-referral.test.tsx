@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-describe('a referral that the server refuses', () => {
+describe('a rejected referral', () => {
   const GENERAL = 'There was an error submitting your referral. Please try again.';
   it.each([
     [
@@ -31,7 +31,7 @@ describe('a referral that the server refuses', () => {
     ],
     ['because a program seems to have filled it in', 'automated', GENERAL],
     ['for a reason of its own', null, GENERAL],
-  ])('%s keeps the form and says so', async (_name, reason, message) => {
+  ])('%s keeps the form and shows an error', async (_name, reason, message) => {
     await openPage('/r/rivera');
     await refuse(reason);
     fillIn();
@@ -41,7 +41,7 @@ describe('a referral that the server refuses', () => {
     expect(window.location.pathname).toBe('/r/rivera');
   });
 
-  it('by an answer that is no success keeps the form and says so', async () => {
+  it('by a failed response keeps the form and shows an error', async () => {
     await openPage('/r/rivera');
     const { error } = z.literal(true).safeParse(false);
     call.mockRejectedValue(error);
@@ -50,7 +50,7 @@ describe('a referral that the server refuses', () => {
     expect(await alert()).toContain('Failed to create referral. Please try again.');
   });
 
-  it('by a fault of our own says that it was unexpected', async () => {
+  it('by a bug of ours shows an unexpected error', async () => {
     await openPage('/r/rivera');
     vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new Error('no randomness');
@@ -61,7 +61,7 @@ describe('a referral that the server refuses', () => {
   });
 });
 
-describe('a business without a template for the chosen way', () => {
+describe('a business without a template for the chosen method', () => {
   it('asks to refresh, for email', async () => {
     await openPage('/r/rivera', { ...rivera, emailTemplate: null });
     fillIn();

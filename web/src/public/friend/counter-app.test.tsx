@@ -24,8 +24,8 @@ function fillIn() {
   fireEvent.click(screen.getByRole('checkbox'));
 }
 
-describe('the page at the counter', () => {
-  it('sends who sent the friend as they say it, with the place, and says that the business knows', async () => {
+describe('the counter page', () => {
+  it("sends the referrer's name as typed, with the placement, and confirms", async () => {
     call.mockResolvedValue(ANSWER);
     await open();
     expect(document.title).toBe('Who sent you to Rivera Plumbing?');
@@ -45,7 +45,7 @@ describe('the page at the counter', () => {
     expect(field('Name of who sent you').value).toBe('');
   });
 
-  it('asks for a name of who sent them and a way to be reached, in either language', async () => {
+  it("requires a referrer's name and contact details, in either language", async () => {
     await open();
     send();
     screen.getByText('Enter the name of who sent you');
@@ -71,7 +71,7 @@ describe('the page at the counter', () => {
     }
   });
 
-  it('keeps what was typed where it was not sent', async () => {
+  it("keeps the input if it wasn't sent", async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     call.mockRejectedValue(new Error('Offline'));
     await open();
@@ -81,7 +81,7 @@ describe('the page at the counter', () => {
     expect(field('Name of who sent you').value).toBe('Maria from next door');
   });
 
-  it('says so where the link is in use by nobody', async () => {
+  it("shows if the link isn't in use", async () => {
     loadPublicBusiness.mockResolvedValue(null);
     await open(null);
     await screen.findByRole('heading', { name: /Referral Form Not Found/ });

@@ -44,8 +44,8 @@ beforeEach(() => {
   call.mockResolvedValue(ANSWER);
 });
 
-describe('the friend’s page', () => {
-  it('says who recommends whom by the first name, the reward, and what happens next', async () => {
+describe("the friend's page", () => {
+  it("shows the referrer's first name, the reward, and what happens next", async () => {
     await openFriendPage();
     expect(heading()).toBe('Maria recommends Rivera Plumbing');
     expect(document.title).toBe('Maria recommends Rivera Plumbing');
@@ -54,7 +54,7 @@ describe('the friend’s page', () => {
     screen.getByLabelText('Rivera Plumbing may contact me about this.');
   });
 
-  it('says what the friend gets where the terms say it, in the language of the page', async () => {
+  it("shows the friend's reward from the terms, in the page's language", async () => {
     await openFriendPage(undefined, {
       ...rivera,
       rewardTerms: {
@@ -74,7 +74,7 @@ describe('the friend’s page', () => {
     screen.getByText('Maria recibe $50 de descuento si te haces cliente.');
   });
 
-  it('quotes who recommends where they allowed it, with what they earn right after it', async () => {
+  it("quotes a published testimonial, followed by the referrer's reward", async () => {
     const testimonial = 'On time, <b>always</b>.';
     await openFriendPage(undefined, rivera, { ...maria, testimonial });
     const quote = screen.getByRole('figure');
@@ -85,7 +85,7 @@ describe('the friend’s page', () => {
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
-  it('greets the friend whom it introduces, and asks for no name', async () => {
+  it('greets the introduced friend, and asks for no name', async () => {
     await openFriendPage(INTRODUCTION, rivera, { ...maria, introduces: true });
     screen.getByText('Hi Rosa');
     expect(field('Your name').closest('details')?.open).toBe(false);
@@ -100,13 +100,13 @@ describe('the friend’s page', () => {
   it.each([
     ['a link that introduces nobody', `/f/${maria.code}#Rosa`, maria],
     ['what is no name', `/f/${maria.code}#Call%20800%20555%200199`, { ...maria, introduces: true }],
-  ])('greets nobody by %s', async (_, path, referrer) => {
+  ])("doesn't greet anyone with %s", async (_, path, referrer) => {
     await openFriendPage(path, rivera, referrer);
     expect(screen.queryByText(/^Hi /)).toBeNull();
     expect(field('Your name').closest('details')?.open).toBe(true);
   });
 
-  it('takes somebody else’s name, also after a reload', async () => {
+  it("accepts someone else's name, even after a reload", async () => {
     const greeting = { ...maria, introduces: true };
     await openFriendPage(INTRODUCTION, rivera, greeting);
     openName();
@@ -122,7 +122,7 @@ describe('the friend’s page', () => {
     expect(call.mock.calls[0]?.[1]).toMatchObject({ referralName: 'Ben Carter' });
   });
 
-  it('leads to a call or a text where the business has a number', async () => {
+  it('offers a call or a text if the business has a number', async () => {
     await openFriendPage(undefined, { ...rivera, phone: '(555) 010-2030' });
     const call = screen.getByRole('link', { name: 'Call (555) 010-2030' });
     expect(call.getAttribute('href')).toBe('tel:5550102030');
@@ -130,14 +130,14 @@ describe('the friend’s page', () => {
     expect(text.getAttribute('href')).toBe('sms:5550102030');
   });
 
-  it('is in Spanish, too', async () => {
+  it('is available in Spanish', async () => {
     await openFriendPage();
     fireEvent.click(screen.getByRole('button', { name: /Español/ }));
     await waitFor(() => expect(heading()).toBe('Maria te recomienda Rivera Plumbing'));
     screen.getByLabelText('Rivera Plumbing puede comunicarse conmigo sobre esto.');
   });
 
-  it('is content with a phone number, and sends it with the code once', async () => {
+  it('accepts only a phone number, and sends it with the code once', async () => {
     await openFriendPage();
     fillIn();
     type('What do you need', 'A new boiler');
@@ -160,7 +160,7 @@ describe('the friend’s page', () => {
     expect(window.location.pathname).toBe(`/f/${maria.code}/sent`);
   });
 
-  it('is content with an email address', async () => {
+  it('accepts only an email address', async () => {
     await openFriendPage();
     fillIn();
     type('Your phone number', '');
@@ -169,7 +169,7 @@ describe('the friend’s page', () => {
     await waitFor(() => expect(call).toHaveBeenCalledOnce());
   });
 
-  it('says what is missing at its field, and leads to the first', async () => {
+  it('shows missing fields, and focuses the first', async () => {
     await openFriendPage();
     press();
     for (const fault of ['ownName', 'wayToReach', 'ownConsent'] as const)
@@ -178,7 +178,7 @@ describe('the friend’s page', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed, also over a reload', async () => {
+  it('keeps the input, even after a reload', async () => {
     await openFriendPage();
     type('Your name', 'Ben Carter');
     const { values } = JSON.parse(sessionStorage.getItem('referral_form') ?? '{}');
@@ -193,7 +193,7 @@ describe('the friend’s page', () => {
     ['business-not-found', 'This link is no longer active.'],
     ['link-unusable', 'This link is no longer active.'],
     ['automated', 'There was an error sending your request. Please try again.'],
-  ])('keeps the form where the server refuses it (%s), and says so', async (reason, message) => {
+  ])('keeps the form if the server rejects it (%s), with a message', async (reason, message) => {
     await openFriendPage();
     const { ApiError } = await import('../../data/lib/call-errors.ts');
     call.mockRejectedValue(new ApiError(reason as never, 'X'));
@@ -203,7 +203,7 @@ describe('the friend’s page', () => {
     expect(field('Your name').value).toBe('Ben Carter');
   });
 
-  it('says beside the button that no answer came, until the network is back, and sends the same request again', async () => {
+  it('shows a missing response next to the button until back online, and resends the same request', async () => {
     await openFriendPage();
     const { NetworkError } = await import('../../data/lib/call-errors.ts');
     call.mockRejectedValueOnce(new NetworkError('lost'));
@@ -224,7 +224,7 @@ describe('the friend’s page', () => {
   });
 });
 
-describe('the page after it', () => {
+describe("the friend's sent page", () => {
   /** The page of a friend who has asked. */
   async function openAsked(business = rivera) {
     const asked = { code: maria.code, contactEmail: 'sam@rivera.example' };
@@ -232,7 +232,7 @@ describe('the page after it', () => {
     await openFriendPage(`/f/${maria.code}/sent`, business);
   }
 
-  it('names who will be in touch, and leads to the website and to a referral of one’s own', async () => {
+  it('names who will be in touch, and links to the website and a referral form', async () => {
     await openAsked();
     expect(heading()).toBe('Rivera Plumbing will be in touch');
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -240,7 +240,7 @@ describe('the page after it', () => {
     expect(href('Refer someone yourself')).toBe('/r/rivera');
   });
 
-  it('offers to book a time once the business has the details, and not before', async () => {
+  it('offers to book a time only once the business has the details', async () => {
     const bookingUrl = 'https://cal.com/rivera';
     const business = { ...rivera, look: { ...EMPTY_BRANDING, bookingUrl } };
     await openFriendPage(undefined, business);
@@ -251,7 +251,7 @@ describe('the page after it', () => {
     expect(screen.getByRole('link', { name: 'Book a time' }).getAttribute('href')).toBe(bookingUrl);
   });
 
-  it('saves the business’s contact', async () => {
+  it("saves the business's contact", async () => {
     const downloads = catchDownloads();
     await openAsked();
     fireEvent.click(screen.getByRole('button', { name: 'Save their contact' }));
@@ -262,14 +262,14 @@ describe('the page after it', () => {
     expect(written).toContain('EMAIL;TYPE=INTERNET:sam@rivera.example');
   });
 
-  it('leads to the form where nothing was sent by this link', async () => {
+  it('opens the form if no request was sent through this link', async () => {
     await openFriendPage(`/f/${maria.code}/sent`);
     expect(heading()).toBe('Nothing sent yet');
     fireEvent.click(screen.getByRole('button', { name: 'Leave your details' }));
     await waitFor(() => expect(heading()).toBe('Maria recommends Rivera Plumbing'));
   });
 
-  it('has the friend’s own name ready for their referral', async () => {
+  it("prefills the friend's name for their own referral", async () => {
     await openFriendPage();
     fillIn();
     press();
@@ -280,8 +280,8 @@ describe('the page after it', () => {
   });
 });
 
-describe('a link', () => {
-  it('is asked for by the page itself where its HTML has nothing', async () => {
+describe('a personal link', () => {
+  it('is loaded by the page if its HTML has no data', async () => {
     loadPersonalLink.mockResolvedValue(link);
     loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
     await openFriendPage(undefined, null);
@@ -289,7 +289,7 @@ describe('a link', () => {
     expect(loadPersonalLink).toHaveBeenCalledWith(maria.code);
   });
 
-  it('that nobody has, or that is no code, is not found', async () => {
+  it('is not found with an unknown or invalid code', async () => {
     loadPersonalLink.mockResolvedValue(null);
     await openFriendPage(undefined, null);
     await waitFor(() => expect(heading()).toBe('Link not found'));
@@ -303,14 +303,14 @@ describe('a link', () => {
     ['whose customer was forgotten', { ...link, active: false }, rivera],
     ['whose business has lapsed', link, null],
     ['that leads to another business', { ...link, businessId: 'other' }, rivera],
-  ])('%s is not in use', async (_what, stored, business) => {
+  ])('is not in use: %s', async (_what, stored, business) => {
     loadPersonalLink.mockResolvedValue(stored);
     loadPublicBusiness.mockResolvedValue(business && { slug: 'rivera', business });
     await openFriendPage(undefined, null);
     await waitFor(() => expect(heading()).toBe('This link is not in use'));
   });
 
-  it('that cannot be loaded says so, and loads when asked again', async () => {
+  it('shows a load error, and retries', async () => {
     loadPersonalLink.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(link);
     loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
     await openFriendPage(undefined, null);

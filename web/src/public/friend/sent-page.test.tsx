@@ -7,7 +7,7 @@ const rivera = {
   ...{ email: '', phone: null },
 };
 
-it('is a business with its name, its website, its number and its address', () => {
+it('contains the business with its name, website, number and address', () => {
   const phone = '(555) 010-2030';
   expect(toVCard({ ...rivera, email: 'sam@rivera.example', phone })).toBe(
     [
@@ -26,19 +26,19 @@ it('is a business with its name, its website, its number and its address', () =>
   );
 });
 
-it('leaves out what the business does not have', () => {
+it('leaves out missing values', () => {
   const lines = linesOf(toVCard({ ...rivera, url: null }));
   expect(lines.filter((line) => /^(URL|EMAIL|TEL)/.test(line))).toEqual([]);
 });
 
-it('lets no name end its own value', () => {
+it('escapes names', () => {
   const name = 'Tom; Dick, Harry\\Sons\r\nEMAIL:eve@example.com\u0007';
   const lines = linesOf(toVCard({ ...rivera, name }));
   expect(lines).toContain('FN:Tom\\; Dick\\, Harry\\\\Sons\\nEMAIL:eve@example.com');
   expect(lines.filter((line) => line.startsWith('EMAIL'))).toEqual([]);
 });
 
-it('folds a long line within 75 bytes, and no character in two', () => {
+it('folds a long line within 75 bytes, never within a character', () => {
   const name = 'Plomería «Ñandú» 😀 '.repeat(5).trim();
   const card = toVCard({ ...rivera, name });
   for (const line of card.split('\r\n'))

@@ -61,8 +61,8 @@ async function refused(reason: string) {
 const inputsOf = (name: string) =>
   call.mock.calls.filter(([called]) => called === name).map(([, input]) => input);
 
-describe('a referrer’s own page', () => {
-  it('tells in plain words what became of each friend', async () => {
+describe("a referrer's own page", () => {
+  it('shows the outcome of each friend in plain words', async () => {
     await open();
     await screen.findByText('Hi Maria, here are your referrals');
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -77,7 +77,7 @@ describe('a referrer’s own page', () => {
     expect(screen.queryByText(/^The newest/)).toBeNull();
   });
 
-  it('offers a friend to tell and a review, where there is one to write', async () => {
+  it('offers to refer a friend, and a review if there is a link', async () => {
     await open();
     await screen.findByText('Hi Maria, here are your referrals');
     expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull();
@@ -97,7 +97,7 @@ describe('a referrer’s own page', () => {
     );
   });
 
-  it('takes what they tell a friend, and takes it back', async () => {
+  it('saves a testimonial and deletes it', async () => {
     answers['open-referrer-page'] = { ...page, testimonial: '' };
     await open();
     await screen.findByText('What would you tell a friend about Rivera Plumbing?');
@@ -130,14 +130,14 @@ describe('a referrer’s own page', () => {
     expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
   });
 
-  it('is asked of nobody whose business may quote no customer', async () => {
+  it('asks for no testimonial if the business may not quote customers', async () => {
     answers['open-referrer-page'] = { ...page, testimonial: null };
     await open();
     await screen.findByText('Hi Maria, here are your referrals');
     expect(screen.queryByText(/tell a friend about/)).toBeNull();
   });
 
-  it('speaks of no reward where there is none, and of how many there are in all', async () => {
+  it('hides rewards when there are none, and shows the total number of referrals', async () => {
     const business = { ...page.business, rewardDescription: null };
     answers['open-referrer-page'] = { ...page, business, total: 120 };
     await open();
@@ -145,7 +145,7 @@ describe('a referrer’s own page', () => {
     expect(screen.queryByText(/reward/)).toBeNull();
   });
 
-  it('says in a friend’s row what the reward is and whether it is paid, also of one that is not listed', async () => {
+  it("shows each friend's reward and payment, even if the friend isn't listed", async () => {
     const none = { percent: null, text: null, currency: 'USD', note: null } as const;
     const credit = { ...none, kind: 'credit', amountCents: 5000 } as const;
     const noon = Date.UTC(2026, 10, 20, 12);
@@ -164,7 +164,7 @@ describe('a referrer’s own page', () => {
     ]);
   });
 
-  it('has the own link, except where the business takes no referrals', async () => {
+  it('has the personal link, unless the business accepts no referrals', async () => {
     await open();
     await screen.findByText(`${window.location.host}/f/m4r7a2k9p3xq`);
     cleanup();
@@ -176,7 +176,7 @@ describe('a referrer’s own page', () => {
     expect(screen.queryByRole('link', { name: 'Refer another friend' })).toBeNull();
   });
 
-  it('takes the token out of the address, and has it still after a reload', async () => {
+  it('removes the token from the URL, and keeps it after a reload', async () => {
     await open();
     await screen.findByText('Your own link');
     expect(window.location.href).not.toContain('token-1');
@@ -186,7 +186,7 @@ describe('a referrer’s own page', () => {
     expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }, { token: 'token-1' }]);
   });
 
-  it('turns to another mail’s link that is opened over it', async () => {
+  it("switches to another email's link that is opened over it", async () => {
     await open();
     await screen.findByText('Your own link');
     window.location.hash = 'token-2';
@@ -196,7 +196,7 @@ describe('a referrer’s own page', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('is in Spanish, too', async () => {
+  it('is available in Spanish', async () => {
     await open();
     await screen.findByText('Your own link');
     fireEvent.click(button('Español: ver esta página en español'));
@@ -204,7 +204,7 @@ describe('a referrer’s own page', () => {
     screen.getByText('Recomendación del 20 de noviembre de 2026.');
   });
 
-  it('that cannot be loaded says so, and loads when asked again', async () => {
+  it('shows a load error, and retries', async () => {
     answers['open-referrer-page'] = new Error('offline');
     await open();
     await screen.findByText('This page could not be loaded');
@@ -214,8 +214,8 @@ describe('a referrer’s own page', () => {
   });
 });
 
-describe('what a referrer chooses there', () => {
-  it('is whether mails come, saved at once, and taken back where it was not saved', async () => {
+describe("a referrer's settings", () => {
+  it('include emails, saved immediately, and restored if saving fails', async () => {
     await open();
     const choice = await screen.findByRole<HTMLInputElement>('checkbox');
     expect(choice.checked).toBe(true);
@@ -229,7 +229,7 @@ describe('what a referrer chooses there', () => {
     expect(choice.checked).toBe(false);
   });
 
-  it('is to be forgotten, after a question that says what goes and what stays', async () => {
+  it('include deleting their data, after a question that explains the effect', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete your details' }));
     const question = await screen.findByRole('dialog');
@@ -245,13 +245,13 @@ describe('what a referrer chooses there', () => {
   });
 });
 
-describe('without a token that works', () => {
+describe('a page without a valid token', () => {
   const ask = (email: string) => {
     fireEvent.change(screen.getByLabelText('Your email'), { target: { value: email } });
     fireEvent.click(button('Email me the link'));
   };
 
-  it('the page asks for the email, and gives the same answer always', async () => {
+  it('asks for the email, and always shows the same response', async () => {
     await open('/me');
     await screen.findByText(/^Enter the email address that you referred someone with\./);
     ask('maria@');
@@ -264,7 +264,7 @@ describe('without a token that works', () => {
     expect(inputsOf('open-referrer-page')).toEqual([]);
   });
 
-  it('one sentence says that the link does not work, and the form asks for a new one', async () => {
+  it('explains that the link has expired, and offers a new one', async () => {
     answers['open-referrer-page'] = await refused('link-unusable');
     await open();
     await screen.findByText(
@@ -273,7 +273,7 @@ describe('without a token that works', () => {
     expect(sessionStorage.getItem('referral_page_token')).toBe('');
   });
 
-  it('who asks too often is told to wait', async () => {
+  it('asks to wait after too many requests', async () => {
     await open('/me');
     answers['send-referrer-link'] = await refused('too-many-requests');
     await screen.findByLabelText('Your email');

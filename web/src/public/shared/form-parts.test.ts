@@ -43,17 +43,17 @@ const messages = new Set(
     .map(({ message }) => message),
 );
 
-it('knows every message that the forms can show', () => {
+it('includes every message that the forms can show', () => {
   expect([...messages].toSorted()).toEqual(Object.values(REFERRAL_ERRORS).toSorted());
 });
 
-it('says each of them in Spanish, and in English as the spec does', () => {
+it('has each of them in Spanish, and in English as in the spec', () => {
   for (const message of messages) {
     expect(translateError(message, en)).toBe(message);
     expect(Object.values(es.faults)).toContain(translateError(message, es));
   }
 });
 
-it('says nothing where nothing is wrong', () => {
+it('shows no error for valid fields', () => {
   expect(translateError(undefined, es)).toBeUndefined();
 });

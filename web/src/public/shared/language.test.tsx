@@ -10,12 +10,12 @@ async function load(language: string) {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it('begins in the language of the document', async () => {
+it("starts in the document's language", async () => {
   expect((await load('es')).currentTexts().loading).toBe('Cargando...');
   expect((await load('en')).currentTexts().loading).toBe('Loading...');
 });
 
-it('turns words and document to the chosen language, and remembers it', async () => {
+it('switches texts and document to the chosen language, and remembers it', async () => {
   const { chooseLanguage, currentTexts } = await load('en');
   chooseLanguage('es');
   expect(document.documentElement.lang).toBe('es');
@@ -23,7 +23,7 @@ it('turns words and document to the chosen language, and remembers it', async ()
   expect(localStorage.getItem('vouchwell_language')).toBe('es');
 });
 
-it('turns where the browser blocks storage', async () => {
+it('switches even if the browser blocks storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

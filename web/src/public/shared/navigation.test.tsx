@@ -30,14 +30,14 @@ beforeEach(() => {
 });
 
 describe('a form that is loaded after its referral was recorded', () => {
-  it('leads on to the ready message where that page was never there, however it is loaded', async () => {
+  it('opens the ready message if that page was never shown, on any kind of load', async () => {
     sessionStorage.setItem('referral_sent', 'rivera');
     leave('navigate');
     await openPage('/r/rivera');
     await waitFor(() => expect(heading()).toBe(SENT));
   });
 
-  it('leads on where it was there while the reload was on its way, and stays the form after that', async () => {
+  it('opens it if it was shown during the reload, and then stays on the form', async () => {
     await openPage('/r/rivera/sent');
     leave('reload');
     await openPage('/r/rivera');
@@ -51,7 +51,7 @@ describe('a form that is loaded after its referral was recorded', () => {
   });
 
   it.each(['navigate', 'back_forward'] as const)(
-    'is the form to a customer who was there and comes back (%s), also after a reload',
+    'stays on the form for a returning customer (%s), even after a reload',
     async (type) => {
       loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
       await openPage('/r/rivera/sent');
@@ -63,7 +63,7 @@ describe('a form that is loaded after its referral was recorded', () => {
     },
   );
 
-  it('leads on from a friend’s form too', async () => {
+  it("also works from a friend's form", async () => {
     const asked = { code: maria.code, contactEmail: 'sam@example.com' };
     sessionStorage.setItem('referral_asked', JSON.stringify(asked));
     await openFriendPage(`/f/${maria.code}/sent`);

@@ -81,20 +81,20 @@ describe('recordReferral', () => {
     expect(server.recorded.size).toBe(1);
   });
 
-  it('records once when the answer was lost and the same is sent again', async () => {
+  it('records once if the response was lost and the same is sent again', async () => {
     await recordWithoutAnswer();
     expect(await recordReferral(ben, recorder)).toMatchObject({ answer, asFirstSent: false });
     expect(server.recorded.size).toBe(1);
   });
 
-  it('says so when a changed note came after a try that had been recorded', async () => {
+  it('reports a note that changed after a recorded attempt', async () => {
     await recordWithoutAnswer();
     const result = await recordReferral({ ...ben, note: 'Leaking tap' }, recorder);
     expect(result).toMatchObject({ answer, asFirstSent: true });
     expect(server.recorded.size).toBe(1);
   });
 
-  it('records only the corrected version when the first never arrived', async () => {
+  it('records only the corrected version if the first never arrived', async () => {
     server.losesRequests = true;
     await expect(recordReferral(ben, recorder)).rejects.toThrow(NetworkError);
     server.losesRequests = false;
@@ -107,7 +107,7 @@ describe('recordReferral', () => {
     ['another friend', { referralName: 'Ana', referralEmail: 'ana@example.com' }],
     ['the same friend at another business', { businessSlug: 'smith-bakery' }],
     ['the same friend by another customer', { referrerEmail: 'ana@example.com' }],
-  ])('never loses %s that was sent after a lost answer', async (_what, changes) => {
+  ])('never loses %s sent after a lost response', async (_what, changes) => {
     await recordWithoutAnswer();
     const other = { ...ben, ...changes };
     expect(await recordReferral(other, recorder)).toMatchObject({ answer, asFirstSent: false });
@@ -117,7 +117,7 @@ describe('recordReferral', () => {
   it.each([
     ['a phone was added', { referralPhone: '555 010 1234' }],
     ['it goes by SMS now', { sendMethod: 'sms', referralPhone: '555 010 1234' }],
-  ] as const)('records once where the answer was lost and %s', async (_what, changes) => {
+  ] as const)('records once if the response was lost and %s', async (_what, changes) => {
     await recordWithoutAnswer();
     const changed = { ...ben, ...changes };
     expect(await recordReferral(changed, recorder)).toMatchObject({ answer, asFirstSent: true });
@@ -127,14 +127,14 @@ describe('recordReferral', () => {
     expect([...server.recorded.values()]).toEqual([jsonOf(ben)]);
   });
 
-  it('records once whichever of the business’s links the customer came by', async () => {
+  it("records once through any of the business's links", async () => {
     await recordReferral({ ...ben, placement: 'van' }, recorder);
     await recordReferral(ben, recorder);
     await recordReferral({ ...ben, placement: 'counter', company: 'x' }, recorder);
     expect(server.recorded.size).toBe(1);
   });
 
-  it('sends what is asked again as it was, in the language that the page has now', async () => {
+  it("resends a contact request unchanged, in the page's current language", async () => {
     await recordWithoutAnswer();
     const sent: Body[] = [];
     const { send } = recorder;
@@ -152,7 +152,7 @@ describe('recordReferral', () => {
     ]);
   });
 
-  it('counts another body after a success as another referral', async () => {
+  it('counts a different body after a success as a new referral', async () => {
     await recordReferral(ben, recorder);
     await recordReferral({ ...ben, referralEmail: 'ana@example.com' }, recorder);
     expect(server.recorded.size).toBe(2);

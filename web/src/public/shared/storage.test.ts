@@ -30,19 +30,19 @@ async function open() {
   };
 }
 
-describe('what a tab keeps', () => {
+describe("a tab's storage", () => {
   let storage: ReturnType<typeof givenStorage>;
   beforeEach(() => {
     storage = givenStorage();
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is there after a reload', async () => {
+  it('survives a reload', async () => {
     (await open()).write('one');
     expect((await open()).read()).toBe('one');
   });
 
-  it('lasts as long as the page where only writing is blocked', async () => {
+  it('lasts as long as the page if only writing is blocked', async () => {
     const page = await open();
     page.write('old');
     storage.blocksWriting = true;
@@ -50,7 +50,7 @@ describe('what a tab keeps', () => {
     expect(page.read()).toBe('new');
   });
 
-  it('lasts as long as the page where all of it is blocked', async () => {
+  it('lasts as long as the page if all access is blocked', async () => {
     const page = await open();
     storage.blocksReading = true;
     storage.blocksWriting = true;
@@ -59,7 +59,7 @@ describe('what a tab keeps', () => {
     expect(page.read()).toBe('new');
   });
 
-  it('is what was written last, once there is room again', async () => {
+  it('returns the last value once there is space again', async () => {
     const page = await open();
     storage.blocksWriting = true;
     page.write('first');
@@ -69,7 +69,7 @@ describe('what a tab keeps', () => {
     expect((await open()).read()).toBe('second');
   });
 
-  it('is nothing where it is no JSON', async () => {
+  it('returns null for invalid JSON', async () => {
     const page = await open();
     page.write('{');
     expect(page.readJson()).toBeNull();

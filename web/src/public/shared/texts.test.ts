@@ -95,13 +95,13 @@ const english = sentences(textsIn('en'), '');
 const spanish = new Map(sentences(textsIn('es'), ''));
 const pairs = english.map(([place, text]) => [place, text, spanish.get(place) ?? ''] as const);
 
-describe('the Spanish of the public pages', () => {
-  it('has a sentence for each English one, and no other', () => {
+describe('Spanish texts of the public pages', () => {
+  it('match the English ones', () => {
     expect([...spanish.keys()]).toEqual(english.map(([place]) => place));
     expect(pairs.filter(([, , text]) => text.trim() === '')).toEqual([]);
   });
 
-  it('takes the same parameters', () => {
+  it('have the same parameters', () => {
     const arity = (texts: object): unknown =>
       Object.entries(texts).map(([key, text]) => [
         key,
@@ -110,11 +110,11 @@ describe('the Spanish of the public pages', () => {
     expect(arity(textsIn('es'))).toEqual(arity(textsIn('en')));
   });
 
-  it('leaves no sentence in English', () => {
+  it('contain no English sentences', () => {
     expect(pairs.filter(([, text, translated]) => text === translated)).toEqual([]);
   });
 
-  it('names the business, and the products, wherever English does', () => {
+  it('contain the business and product names wherever English does', () => {
     for (const name of [
       BUSINESS,
       MESSAGE,
@@ -133,7 +133,7 @@ describe('the Spanish of the public pages', () => {
     }
   });
 
-  it('opens its questions and its exclamations', () => {
+  it('start questions and exclamations with ¿ and ¡', () => {
     for (const [place, , text] of pairs) {
       expect([place, text.split('¿').length]).toEqual([place, text.split('?').length]);
       expect([place, text.split('¡').length]).toEqual([place, text.split('!').length]);

@@ -31,19 +31,19 @@ describe('the business in the page', () => {
     document.head.append(block);
   }
 
-  it('is the one that was asked for, under the slug it has now', () => {
+  it('is the requested one, under its current slug', () => {
     page(JSON.stringify(embedded));
     expect(embeddedBusiness('old')).toEqual(embedded);
   });
 
-  it('is none for another slug, or where the page brings nothing', () => {
+  it('is missing for another slug, or if the page has no data', () => {
     expect(embeddedBusiness('old')).toBeNull();
     page(JSON.stringify(embedded));
     expect(embeddedBusiness('rivera')).toBeNull();
   });
 
   it.each([['no JSON'], ['{}'], [JSON.stringify({ ...embedded, business: { name: 7 } })]])(
-    'is none, and that is logged, where the page holds %s',
+    'is missing, with a log entry, if the page has %s',
     (json) => {
       page(json);
       expect(embeddedBusiness('old')).toBeNull();
@@ -63,7 +63,7 @@ describe('the business behind a slug', () => {
   }
   const loaded = { state: 'loaded', slug: 'rivera', business };
 
-  it('is the one in the page, without a question, also on the way to its new slug and back', () => {
+  it('comes from the page without a request, even after a slug change', () => {
     const { result, rerender } = open('navigate');
     for (const slug of ['old', 'rivera', 'old']) {
       rerender({ slug });
@@ -72,7 +72,7 @@ describe('the business behind a slug', () => {
     expect(loadPublicBusiness).not.toHaveBeenCalled();
   });
 
-  it('stands on a page that was gone back to, which may be days old, until the server has answered', async () => {
+  it('is the old one on a restored page until the server responds', async () => {
     let answer = (_: Awaited<ReturnType<typeof loadPublicBusiness>>) => {};
     loadPublicBusiness.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -86,7 +86,7 @@ describe('the business behind a slug', () => {
     expect(result.current[0]).toEqual({ ...loaded, business: renamed });
   });
 
-  it('stands on such a page where the server does not answer, and goes where there is none any more', async () => {
+  it('stays on a restored page without a response, and disappears if it no longer exists', async () => {
     loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
     const { result, unmount } = open('back_forward');
     await act(async () => {});

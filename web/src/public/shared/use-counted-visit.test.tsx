@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('counts a link once a tab, and the link of each place apart', () => {
+it("counts a link once per tab, and each placement's link separately", () => {
   visit('rivera');
   visit('rivera');
   visit('rivera', '?at=van');
@@ -62,7 +62,7 @@ it('counts a visit without a gesture only after 15 visible seconds', () => {
   expect(call).toHaveBeenCalledOnce();
 });
 
-it('keeps the form waiting for nothing, and counts nobody who is gone before', () => {
+it("doesn't delay the form, and counts no visitor who left before", () => {
   const page = renderHook(() => useCountedVisit('rivera'));
   expect(call).not.toHaveBeenCalled();
   page.unmount();
@@ -71,7 +71,7 @@ it('keeps the form waiting for nothing, and counts nobody who is gone before', (
   expect(call).not.toHaveBeenCalled();
 });
 
-it('tells the customer nothing where the count fails', async () => {
+it('shows no error if counting fails', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   call.mockRejectedValue(new Error('offline'));
   visit('rivera');

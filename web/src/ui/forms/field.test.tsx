@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TextAreaField, TextField } from './field.tsx';
 
-it('gives a field that is asked for it the focus as it opens, and no other', () => {
+it('focuses only a field that asks for it when it opens', () => {
   const { rerender } = render(<TextField label="Name" />);
   expect(document.activeElement).toBe(document.body);
   rerender(
@@ -16,7 +16,7 @@ it('gives a field that is asked for it the focus as it opens, and no other', () 
   expect(document.activeElement).toBe(screen.getByLabelText('Message'));
 });
 
-it('replaces a plain hint with the error, and keeps a suggestion', () => {
+it('replaces a hint with the error, and keeps a suggestion', () => {
   const hint = 'At least 8 characters';
   const { rerender } = render(<TextField label="Password" hint={hint} />);
   screen.getByText(hint);

@@ -6,7 +6,7 @@ import { PasswordField } from './password-field.tsx';
 const field = () => screen.getByLabelText<HTMLInputElement>('New password');
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('shows what is typed and hides it again, with the focus on its button', async () => {
+it('shows and hides the password, with the focus on its button', async () => {
   const user = renderAtPath(<PasswordField label="New password" autoComplete="new-password" />);
   await user.type(field(), 'Vouchwell1');
   expect(field().type).toBe('password');
@@ -21,7 +21,7 @@ it('shows what is typed and hides it again, with the focus on its button', async
   expect(document.activeElement).toBe(button('Show new password'));
 });
 
-it('is hidden once its form is sent, and its button sends nothing', async () => {
+it("hides the password after submitting, and its button doesn't submit", async () => {
   let sent = 0;
   const user = renderAtPath(
     <form

@@ -11,7 +11,7 @@ afterEach(cleanup);
 /** Whether the browser would ask before it closes the page. */
 const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('asks while a form holds something unsaved, and not once it is saved', () => {
+it('asks while a form has unsaved changes, and not once it is saved', () => {
   const form = renderHook(({ isDirty }) => useUnsavedChanges(isDirty), {
     initialProps: { isDirty: false },
   });
@@ -22,14 +22,14 @@ it('asks while a form holds something unsaved, and not once it is saved', () => 
   expect([hasUnsavedChanges(), browserAsks()]).toEqual([false, false]);
 });
 
-it('asks for each form by itself', () => {
+it('tracks unsaved changes per form', () => {
   const first = renderHook(() => useUnsavedChanges(true));
   renderHook(() => useUnsavedChanges(true));
   first.unmount();
   expect([hasUnsavedChanges(), browserAsks()]).toEqual([true, true]);
 });
 
-it('lets an owner go whose account is gone', () => {
+it('lets an owner leave whose account was deleted', () => {
   renderHook(() => useUnsavedChanges(true));
   clearUnsavedChanges();
   expect([hasUnsavedChanges(), browserAsks()]).toEqual([false, false]);

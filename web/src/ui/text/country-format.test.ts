@@ -8,7 +8,7 @@ it.each([
   ['55 1234 5678', 'MX', '55 1234 5678'],
   ['020 7946 0958', 'GB', '020 7946 0958'],
   ['12345', 'US', null],
-] as const)('writes %s from %s as %s', (typed, country, written) => {
+] as const)('formats %s from %s as %s', (typed, country, written) => {
   expect(countryFormat(typed, country)).toBe(written);
 });
 
@@ -18,6 +18,6 @@ it.each([
   ['Europe/Berlin', 'DE'],
   ['UTC', 'US'],
   [null, 'US'],
-])('assumes of %s that it is in %s', (timeZone, country) => {
+])('assumes from %s the country %s', (timeZone, country) => {
   expect(getAssumedCountry(timeZone, 'en')).toBe(country);
 });

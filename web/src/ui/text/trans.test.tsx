@@ -8,12 +8,12 @@ const now = new Date(2026, 10, 3, 12);
 it.each([
   [new Date(2026, 11, 21), 'December 21'],
   [new Date(2027, 0, 2), 'January 2, 2027'],
-])('leaves out the year where it is this one', (date, said) => {
+])('omits the current year', (date, said) => {
   renderAtPath(<DateText date={date} now={now} />);
   screen.getByText(said);
 });
 
-it('gives the exact moment on hover', () => {
+it('shows the exact time on hover', () => {
   renderAtPath(<DateText date={new Date(2026, 10, 3, 14, 5)} now={now} />);
   expect(screen.getByText('November 3').title).toMatch(/^Tuesday, November 3, 2026 at 2:05.PM$/);
 });

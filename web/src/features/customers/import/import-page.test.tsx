@@ -50,7 +50,7 @@ const press = (name: string) => screen.findByRole('button', { name });
 const listOf = (count: number) =>
   Array.from({ length: count }, (_, index) => `Maria Lopez, maria${index}@example.com`).join('\n');
 
-it('brings pasted lines, and says what came of each and why one was refused', async () => {
+it('imports pasted rows, and shows each result and rejection', async () => {
   const downloads = catchDownloads();
   const user = await paste('Maria Lopez, 512 555 1234\nBen Carter, ben@example.com\nOnly A Name');
   await screen.findByText('Line 3: There is no phone number and no email.');
@@ -75,7 +75,7 @@ it('brings pasted lines, and says what came of each and why one was refused', as
   ]);
 });
 
-it('takes a column for what its owner says it is', async () => {
+it("uses the owner's choice for a column", async () => {
   const user = await paste('Who,Where\nMaria Lopez,512 555 1234\nBen Carter,512 555 1235');
   await screen.findByText('2 customers ready to import');
   await user.selectOptions(screen.getByLabelText('Who'), 'Leave it out');
@@ -88,13 +88,13 @@ it('takes a column for what its owner says it is', async () => {
   await press('Import 2 customers');
 });
 
-it('says what to do with a list of nobody, and stays where another can be chosen', async () => {
+it('explains a file without customers, and lets another be chosen', async () => {
   await paste('Name,Phone');
   await screen.findByText('Nobody is in this list. Choose one with at least one person in it.');
   await press('Use this list');
 });
 
-it('stops when told to, with what was sent by then', async () => {
+it('stops on request, and keeps what was sent', async () => {
   const answers: (() => void)[] = [];
   callOf.mockImplementation((async (name: unknown, input: unknown) => {
     await new Promise<void>((resolve) => answers.push(resolve));
@@ -110,7 +110,7 @@ it('stops when told to, with what was sent by then', async () => {
   screen.getByText('300 already there');
 });
 
-it('goes on with the rest after it was cut off, and counts nobody twice', async () => {
+it('continues after an interruption, without counting a row twice', async () => {
   callOf.mockImplementationOnce(answer('added') as typeof callSignedIn);
   callOf.mockRejectedValue(new ApiError('not-subscribed', 'no'));
   const user = await paste(listOf(250));
@@ -124,7 +124,7 @@ it('goes on with the rest after it was cut off, and counts nobody twice', async 
   expect(getAddress()).toBe('/app/customers');
 });
 
-it('brings several of the phone’s contacts at once, where the browser can', async () => {
+it('imports several phone contacts at once, if the browser supports it', async () => {
   const select = vi.fn(async () => [
     { name: ['Maria Lopez'], tel: ['512 555 1234'], email: [] },
     { name: ['Ben Carter'], email: ['ben@example.com'] },
@@ -154,7 +154,7 @@ const PAST =
 const answerPast = (...outcomes: readonly PastReferralOutcome[]) =>
   callOf.mockImplementation((async () => ({ outcomes })) as typeof callSignedIn);
 
-it('says what past referrals would do, line by line, and only then brings them', async () => {
+it('previews past referrals row by row before it imports them', async () => {
   answerPast('added', 'same');
   const user = await tryOut(PAST);
   await screen.findByRole('heading', { name: 'What the import would do' });
@@ -176,7 +176,7 @@ it('says what past referrals would do, line by line, and only then brings them',
   });
 });
 
-it('offers nothing to import where all past referrals are there, and to try again where that is not known', async () => {
+it('offers no import if all past referrals exist, and a retry if that is unknown', async () => {
   callOf.mockRejectedValueOnce(new ApiError('not-subscribed', 'no'));
   const user = await tryOut(PAST);
   await screen.findByRole('heading', { name: 'This could not be checked' });

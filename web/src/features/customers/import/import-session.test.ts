@@ -48,7 +48,7 @@ describe('an export of a known program', () => {
     expect(found.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
   });
 
-  it('square.csv has the last job, and its line without a name is refused in words', async () => {
+  it('square.csv has the last job, and its row without a name is rejected with a reason', async () => {
     const { opened, checked, customers, session } = await importOf(fixture('square.csv'));
     expect(opened).toMatchObject({ source: 'Square', rows: 3 });
     expect(customers).toEqual([
@@ -95,7 +95,7 @@ it.each([
   expect(customers).toEqual([{ ...maria, email: '' }]);
 });
 
-it.each(['"Ann "Annie" Lee', '"Ann Lee'])('loses no more than its line to %s', async (name) => {
+it.each(['"Ann "Annie" Lee', '"Ann Lee'])('loses only one row to %s', async (name) => {
   const { customers } = await importOf(
     `Name,Phone\nMaria Lopez,5550101234\n${name},5550101235\nBen,5550101236`,
   );
@@ -113,25 +113,25 @@ it.each([
   ['no-list', new Blob(['%PDF-1.7\n'])],
   ['spreadsheet', new Blob(['PK\u0003\u0004...'])],
   ['too-large', new Blob([new Uint8Array(20_000_001)])],
-] as const)('says what is wrong with a file that is %s', async (problem, file) => {
+] as const)('explains a file that is %s', async (problem, file) => {
   expect(await importOf(file)).toEqual({ problem });
 });
 
-it('reads our own export as the customers that it was made of', async () => {
+it('reads our own export as the same customers', async () => {
   const known = [{ ...maria, tags: ['VIP', 'Weekly'], lastJobOn: '2026-05-31' }, carter];
   const rows = known.map((one) => customerCsvRow({ ...one, state: 'asked', asks: [] }));
   const { customers } = await importOf(CUSTOMER_CSV_HEADER + rows.join(''));
   expect(customers).toEqual(known);
 });
 
-it('takes days under a header of its own for the last job, but not a birthday', async () => {
+it('recognizes last job dates under a custom header, but not birthdays', async () => {
   const of = async (header: string) =>
     (await importOf(`Name,${header},Phone\nMaria Lopez,5/31/2026,5550101234`)).customers?.[0];
   expect((await of('Hired us on'))?.lastJobOn).toBe('2026-05-31');
   expect((await of('Birthday'))?.lastJobOn).toBe('');
 });
 
-it('names twenty of the lines to fix, also of those that are imported in part', async () => {
+it('lists twenty rows to fix, including partly imported ones', async () => {
   const lines = Array.from({ length: 30 }, (_, index) => `Maria ${'x'.repeat(index)},maria@,`);
   const { checked } = await importOf(`Name,Email,Phone\n${lines.join('\n')}\nBen,ben@,5550101234`);
   expect(checked).toMatchObject({ refused: 30, partial: 1 });
@@ -139,7 +139,7 @@ it('names twenty of the lines to fix, also of those that are imported in part', 
   expect(checked?.faults[0]).toMatchObject({ line: 2, fault: 'The email maria@ is not valid.' });
 });
 
-it('reads past referrals with their lines, each once', async () => {
+it('reads past referrals with their rows, each once', async () => {
   const session = startSession<'referrals'>();
   const text = 'Ben, from Maria, March, won, $50 still owed\nAnn, from Maria, soon, won,\n';
   const opened = await session.open('referrals', `${text}ben, from maria, March, won,\n`, PLACE);
