@@ -6,7 +6,7 @@ import {
   createMailer,
   type Outgoing,
   outgoingMail,
-  RefusedForGood,
+  RejectedPermanently,
   Unconfirmed,
 } from './mailer.ts';
 
@@ -107,14 +107,14 @@ describe('createMailer', () => {
     ['is refused for good once it was read', '.', 'owner@example.com'],
   ])('knows that a mail is refused for good which %s', async (_, command, address) => {
     const failure = await failureOf(sendWhere(command, { text: '550 no' }));
-    expect(failure).toBeInstanceOf(RefusedForGood);
+    expect(failure).toBeInstanceOf(RejectedPermanently);
     expect(failure).toMatchObject({ address, message: expect.stringContaining('550 no') });
   });
 
   it('takes it for no fault of the address when our own sender is refused', async () => {
     const failure = await failureOf(sendWhere('MAIL', { text: '550 no' }));
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(RefusedForGood);
+    expect(failure).not.toBeInstanceOf(RejectedPermanently);
   });
 });
 
