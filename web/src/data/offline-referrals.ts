@@ -12,7 +12,7 @@ import { readItem, writeItem } from '../browser-storage.ts';
 import { parseSnapshots } from './lib/firestore.ts';
 import { OFFLINE_LIST_KEY } from './lib/local-data.ts';
 import { getCurrentUser } from './lib/signed-in.ts';
-import { ALL_REFERRALS, listenToNewest } from './referral-queries.ts';
+import { ALL_REFERRALS, listenToNewest } from './referrals.ts';
 
 /* Newest referrals, cached for offline use. Unlike Firestore's cache, it is limited and cleared on
    sign-out (session.tsx). */
@@ -70,19 +70,19 @@ export function cacheReferrals(
   const oldestMs = rows.at(-1)?.atMs ?? 0;
   const older = isWhole ? [] : (same?.rows ?? []).filter(({ atMs }) => atMs < oldestMs);
   const now = Date.now();
-  const kept: CachedList = {
+  const cached: CachedList = {
     business: { id, name },
     savedAtMs: now,
     wholeAtMs: isWhole || newest.length >= CACHED_MAX ? now : (same?.wholeAtMs ?? 0),
     rows: [...rows, ...older].slice(0, CACHED_MAX),
   };
-  writeItem('local', OFFLINE_LIST_KEY, `${uid} ${JSON.stringify(kept)}`);
+  writeItem('local', OFFLINE_LIST_KEY, `${uid} ${JSON.stringify(cached)}`);
 }
 
 /** Refreshes the whole cache once per day, because the page only loads the first few. */
 export function refreshCachedList(business: Pick<Business, 'id' | 'name'>): void {
-  const kept = readCachedList(getCurrentUser().uid);
-  if (Date.now() - (kept?.wholeAtMs ?? 0) < DAY_MS) return;
+  const cached = readCachedList(getCurrentUser().uid);
+  if (Date.now() - (cached?.wholeAtMs ?? 0) < DAY_MS) return;
   const stop = listenToNewest(
     business.id,
     ALL_REFERRALS,
