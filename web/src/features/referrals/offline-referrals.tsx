@@ -35,20 +35,20 @@ const AGAIN_MS = 15_000;
 export function OfflineReferrals() {
   const session = useSession();
   useEffect(() => {
-    const look = async () => {
+    const renderRow = async () => {
       if (await isServerReachable()) window.location.reload();
     };
-    look();
-    const timer = setInterval(look, AGAIN_MS);
-    window.addEventListener('online', look);
+    renderRow();
+    const timer = setInterval(renderRow, AGAIN_MS);
+    window.addEventListener('online', renderRow);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', look);
+      window.removeEventListener('online', renderRow);
     };
   }, []);
   if (session.status === 'loading') return <LoadingPage />;
-  const kept = session.status === 'signed-in' ? readCachedList(session.uid) : null;
-  if (!kept)
+  const cached = session.status === 'signed-in' ? readCachedList(session.uid) : null;
+  if (!cached)
     return (
       <NoticePage
         title={t('You are offline')}
@@ -59,11 +59,11 @@ export function OfflineReferrals() {
         <ButtonLink href="">{t('Try again')}</ButtonLink>
       </NoticePage>
     );
-  return <OfflineReferralsPage kept={kept} />;
+  return <OfflineReferralsPage cached={cached} />;
 }
 
-function OfflineReferralsPage({ kept }: { readonly kept: CachedList }) {
-  const { business, savedAtMs, rows } = kept;
+function OfflineReferralsPage({ cached }: { readonly cached: CachedList }) {
+  const { business, savedAtMs, rows } = cached;
   const now = new Date();
   const seen = new Date(savedAtMs);
   const { pathname } = useLocation();

@@ -72,13 +72,13 @@ export const ExportCsv = ({ business, total }: ExportCsvProps) => (
 
 interface WaitingLineProps {
   /** The latest, up to `CONTACT_REQUESTS_SHOWN`. */
-  readonly asked: readonly Referral[];
+  readonly contactRequests: readonly Referral[];
   readonly shown: readonly Referral[];
 }
 
 /** Names the friend who has waited longest for a call, unless the list shows them. */
 export function LongestWait(props: WaitingLineProps & { readonly businessId: string }) {
-  return props.asked.length < CONTACT_REQUESTS_SHOWN ? (
+  return props.contactRequests.length < CONTACT_REQUESTS_SHOWN ? (
     <WaitingLine {...props} />
   ) : (
     <LongestWaitQuery {...props} />
@@ -86,15 +86,19 @@ export function LongestWait(props: WaitingLineProps & { readonly businessId: str
 }
 
 /** Of more friends than were loaded. */
-function LongestWaitQuery({ businessId, asked, shown }: Parameters<typeof LongestWait>[0]) {
+function LongestWaitQuery({
+  businessId,
+  contactRequests,
+  shown,
+}: Parameters<typeof LongestWait>[0]) {
   const longest = useContactRequests(businessId, 'longest');
   const first = longest.status === 'ready' ? longest.data.filter(({ isTest }) => !isTest) : [];
-  return <WaitingLine asked={[...first, ...asked]} shown={shown} />;
+  return <WaitingLine contactRequests={[...first, ...contactRequests]} shown={shown} />;
 }
 
-function WaitingLine({ asked, shown }: WaitingLineProps) {
+function WaitingLine({ contactRequests, shown }: WaitingLineProps) {
   const now = useNow();
-  const first = findLongestUnseenWait(asked, shown);
+  const first = findLongestUnseenWait(contactRequests, shown);
   if (!first) return null;
   return (
     <ReferralLink
@@ -188,7 +192,7 @@ const NO_REFERRALS: readonly Referral[] = [];
 export function RecentReferrals(props: RecentReferralsProps) {
   const { business, live } = props;
   const recent = useRecentReferrals(business.id);
-  const asked = useContactRequests(business.id);
+  const contactRequests = useContactRequests(business.id);
   const search = useReferralSearch(live.stats?.timeZone ?? 'UTC');
   useEffect(preload, []);
   const failed = recent.status === 'error';
@@ -197,7 +201,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
   }, [failed]);
   if (recent.status === 'error')
     return <LoadError title={t('Your referrals could not be loaded')} retry={recent.retry} />;
-  if (recent.status === 'loading' || asked.status === 'loading')
+  if (recent.status === 'loading' || contactRequests.status === 'loading')
     return (
       <Card title={LIST_TITLE}>
         <ReferralSkeletons />
@@ -210,7 +214,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
       pages={recent.data}
       loadMore={recent.loadMore}
       // Without them, everyone is in the list.
-      asked={asked.status === 'ready' ? asked.data : NO_REFERRALS}
+      contactRequests={contactRequests.status === 'ready' ? contactRequests.data : NO_REFERRALS}
     />
   );
 }
@@ -220,7 +224,7 @@ interface BrowseReferralsProps extends RecentReferralsProps {
   /** Unfiltered. */
   readonly pages: ReferralPage;
   readonly loadMore: () => void;
-  readonly asked: readonly Referral[];
+  readonly contactRequests: readonly Referral[];
 }
 
 function BrowseReferrals({
@@ -232,12 +236,12 @@ function BrowseReferrals({
   search,
   pages,
   loadMore,
-  asked,
+  contactRequests,
 }: BrowseReferralsProps) {
   const { counts } = live;
   const { waitHours } = business.settings.reminders;
   const found = useReferrals(business.id, search.filter);
-  const arrivals = useArrivals(pages, asked);
+  const arrivals = useArrivals(pages, contactRequests);
   useOfflineCache(business, pages);
   const shown = search.filter && found.status === 'ready' ? found.data : pages;
   const ids = useMemo(() => shown.referrals.map(({ id }) => id), [shown]);
@@ -251,7 +255,7 @@ function BrowseReferrals({
   const isEmpty = pages.referrals.length === 0 && !search.filter;
   const exportCsv = <ExportCsv business={business} total={counts?.total ?? null} />;
   // Tests count nowhere.
-  const waiting = asked.filter(({ isTest }) => !isTest);
+  const waiting = contactRequests.filter(({ isTest }) => !isTest);
   const { text, setText, status, setStatus } = search;
   return (
     <section
@@ -282,7 +286,11 @@ function BrowseReferrals({
         ) : (
           !isEmpty && (
             <>
-              <LongestWait businessId={business.id} asked={waiting} shown={pages.referrals} />
+              <LongestWait
+                businessId={business.id}
+                contactRequests={waiting}
+                shown={pages.referrals}
+              />
               <ReferralRows
                 pages={pages}
                 loadMore={loadMore}
@@ -301,7 +309,7 @@ function BrowseReferrals({
             id: openId,
             businessId: business.id,
             settings: business.settings,
-            loaded: [...shown.referrals, ...asked, ...pages.referrals].find(
+            loaded: [...shown.referrals, ...contactRequests, ...pages.referrals].find(
               ({ id }) => id === openId,
             ),
             onClose: close,
