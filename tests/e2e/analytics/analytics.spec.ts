@@ -212,7 +212,7 @@ test('shows who sends friends, when they came and where they stand, and follows 
 
   await test.step('It is an earlier week that loses what is deleted there', async () => {
     const { id } = await referralOf('Friend 1');
-    await changeReferral(id, { to: 'deleted', sawAsk: false });
+    await changeReferral(id, { to: 'deleted', sawContactRequest: false });
     await goToPage(page, 'Referrals');
     await expect(total(page, 'All')).toHaveText('90');
     await goToPage(page, 'Results');

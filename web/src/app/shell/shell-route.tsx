@@ -19,7 +19,7 @@ import { ReleaseNotice } from '../../features/pwa/pwa-notices.tsx';
 import '../../ui/pwa.ts';
 import { routes } from '@vouchwell/domain/paths';
 import { CACHED_PAGE_ATTRIBUTE } from '@vouchwell/domain/shared/worker-messages';
-import { prefetchReferrals } from '../../data/referral-queries.ts';
+import { prefetchReferrals } from '../../data/referrals.ts';
 import {
   AuthProvider,
   signOut,

@@ -9,7 +9,7 @@ const render = () => renderAtPath(<RequestResultsCard businessId="business" />);
 
 it('says what came of the asks by each way, and in all', () => {
   const sms = { asked: 40, opened: 30, referred: 13, won: 4 };
-  fakeState.askResults = { sums: { all: { ...sms, asked: 41 }, sms, email: { asked: 1 } } };
+  fakeState.requestResults = { sums: { all: { ...sms, asked: 41 }, sms, email: { asked: 1 } } };
   render();
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
@@ -18,7 +18,7 @@ it('says what came of the asks by each way, and in all', () => {
     'All asks Asked 41, opened 30, referred 13, converted 44130134',
   ]);
   act(() => {
-    fakeState.askResults = null;
+    fakeState.requestResults = null;
   });
   screen.getByText(/Ask your first customer/);
 });
